@@ -34,7 +34,7 @@ beforeAll(async () => {
     amqpUrl: servers.amqpUrl,
     sealCopyDir: mkdtempSync(join(tmpdir(), 'seals-')),
   };
-  // Made twice, so that the second one ends now.
+  // Made twice: the first run finds how much time the books cover, so that the second ones end now.
   const { asOf } = cleanBooks(ORDERS, 5, 0);
   const books = cleanBooks(ORDERS, 5, Date.now() - asOf.getTime());
   await storeBooks(client.db(), books);
@@ -64,13 +64,14 @@ test('a thousand clean orders: no false alarm, and a trial balance to the paisa'
   expect(text.split('\n').at(-1)).toBe('The books balance.');
 });
 
-/** Every wallet is used for one fault at most, so that each must be found for itself. */
+/** Each wallet gets at most one fault, so that every fault must be found by itself. */
 async function plant(): Promise<string[]> {
   const wallets = await of('wallets').find().sort({ _id: 1 }).toArray();
   const link = (wallet: number, seq: number) => ({ wallet: wallets[wallet]?._id, seq });
   const posted = { outcome: 'ok', kind: 'purchase' };
   const planted: string[] = [];
-  // I1, deleted. I12, cut off at its end. I12, edited. I1, put into another order.
+  // In this order: I1, a deleted transfer. I12, a chain cut off at its end. I12, an edited transfer. I1, two swapped
+  // transfers.
   await of('transfers').deleteOne(link(0, 5) as never);
   planted.push(`I1 wallet ${wallets[0]?._id}`);
   await of('transfers').deleteMany({ wallet: wallets[1]?._id, seq: { $gt: 5 } } as never);
@@ -91,7 +92,7 @@ async function plant(): Promise<string[]> {
   planted.push(`I5 ${await change('transfers', { ...posted, wallet: wallets[6]?._id }, pocket)}`);
   const refunded = await one('transfers', { kind: 'refund', wallet: { $gt: wallets[8]?._id } });
   const [unit] = refunded['refundUnits'] as string[];
-  // The later one is named.
+  // The breach names the later of the two.
   const others = { kind: 'refund', wallet: { $gt: refunded['wallet'] }, at: { $gt: refunded['at'] } };
   const again = await change('transfers', others, { $push: { refundUnits: unit } });
   planted.push(`I6 ${again}`);
@@ -116,8 +117,8 @@ async function plant(): Promise<string[]> {
   return planted;
 }
 
-test('one fault of each kind, in the database and on the broker: every one is found by name', async () => {
-  // I3 cannot be planted: the database itself refuses a second document under a key.
+test('one fault of each kind, in the database and on the broker: each is found and named', async () => {
+  // No test of I3 here: the database itself refuses a second document under a key.
   const voided = await one('transfers', { outcome: 'void' });
   await expect(of('transfers').insertOne({ ...voided, outcome: 'rejected' } as never)).rejects.toThrow('E11000');
   const planted = await plant();
@@ -126,7 +127,7 @@ test('one fault of each kind, in the database and on the broker: every one is fo
   const readings = await balances.find().sort({ at: 1 }).toArray();
   const days = [...Map.groupBy(readings, ({ at }) => indianDayOf(at)).entries()];
   const [day, ofDay] = days.toSorted(([, some], [, others]) => others.length - some.length)[0]!;
-  // More than ambiguous units at the edges of the day may have cost.
+  // A larger difference than the cost of ambiguous units near the ends of the day could explain.
   await balances.updateOne({ _id: ofDay.at(-1)!._id }, { $inc: { pointsHundredths: -10_000_000 } });
   planted.push(`I10 points ${day}`);
   const connection = await amqp.connect(servers.amqpUrl);

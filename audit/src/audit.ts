@@ -3,14 +3,14 @@ import { readBooks, type Sources } from './readers/read-books.ts';
 import type { Breach } from './records.ts';
 import { walkBooks, type Summary } from './walk-books.ts';
 
-/** `explained`: breaches that were found, but that an operator has listed as known beforehand. */
+/** `explained`: breaches that an operator had listed as known before. */
 export type Audit = {
   readonly summary: Summary;
   readonly breaches: readonly Breach[];
   readonly explained: readonly Breach[];
 };
 
-/** A running store changes while it is read, so a breach counts only when a second reading finds it again. */
+/** A running store changes while it is read, so a breach counts only if a second reading finds it again. */
 const RECHECK_MS = 2_000;
 
 /** Reads the books and returns every breach that a second reading confirms. */

@@ -3,13 +3,13 @@ import { canonical } from '@topup/kit/ids';
 import type { SealedHead } from './records.ts';
 
 /**
- * Checks the wallet's hashes and seals. Written apart from the wallet's code on purpose, so that a mistake there is not repeated
- * here; a test of the wallet checks that both agree.
+ * Checks the wallet's hashes and seals. Deliberately independent of the wallet's code, so that a mistake there is not
+ * repeated here; a test of the wallet checks that both agree.
  */
 export type Keys = {
-  /** The keys of the transfers' HMAC, by name; null: the audit has none, and contents are not checked. */
+  /** The keys of the transfers' HMAC, by name. Null: the audit has none, so contents are not checked. */
   readonly transfers: ReadonlyMap<string, Buffer> | null;
-  /** Ed25519 public keys that verify the day seals, 32 bytes each; null: signatures are not checked. */
+  /** Ed25519 public keys for the day seals, 32 bytes each, by name. Null: signatures are not checked. */
   readonly seals: ReadonlyMap<string, Buffer> | null;
 };
 export const NO_KEYS: Keys = { transfers: null, seals: null };
@@ -29,7 +29,7 @@ export function hashOf({ prevHash, keyId, at, ...content }: StoredDocument, key:
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** The signed fields of a day seal. */
+/** Whether a day seal's signature is valid. False when the key's name is unknown. */
 export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buffer>): boolean {
   const { signature, from, to, ...facts } = document;
   const key = keys.get(String(facts['keyId']));
@@ -40,7 +40,7 @@ export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buf
   return verify(null, Buffer.from(text), publicKey, Buffer.from(String(signature), 'base64url'));
 }
 
-/** The fields that the next seal's hash covers: everything but the signature. */
+/** The hash of a seal, which the next seal contains. It covers every field except the signature. */
 export function sealHashOf({ signature: _, from, to, ...facts }: StoredDocument): string {
   const text = canonical({ ...facts, from: (from as Date).getTime(), to: (to as Date).getTime() });
   return createHash('sha256').update(text).digest('hex');
@@ -53,7 +53,7 @@ export function headsDigest(heads: Iterable<SealedHead>): string {
   return sum.text();
 }
 
-/** Computes the same digest incrementally, one head at a time. */
+/** Computes this digest incrementally, one head at a time. */
 export function headsSum() {
   const digest = createHash('sha256');
   let count = 0;

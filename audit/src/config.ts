@@ -7,7 +7,7 @@ import type { Keys } from './authentic.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the audit reads from its environment; in a local stack everything is found in the stack's own files. */
+/** The audit's environment variables; with a local stack all values are found in the stack's own files. */
 export const auditConfig = z.object({
   AUDIT_MONGO_URL: z.string().startsWith('mongodb').optional().describe('the server to read'),
   AUDIT_AMQP_URL: z.string().startsWith('amqp').optional().describe('the broker whose dead letters are counted'),
@@ -41,8 +41,8 @@ export type AuditConfig = {
 };
 
 /**
- * Reads the environment, then the files of the running stack of this name (null: none). Throws ConfigError on a bad value, and
- * when no database is named.
+ * Reads the environment, then the files of the running stack with this name (null: none). Throws ConfigError for an
+ * invalid value, and when no database is given.
  */
 export function readAuditConfig(stack: string | null): AuditConfig {
   const config = readConfig(auditConfig);

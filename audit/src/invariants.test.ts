@@ -7,11 +7,11 @@ import { walkBooks } from './walk-books.ts';
 import { OUTSIDE_FAULTS } from './testing/outside-faults.ts';
 
 const find = (books: CleanBooks): Breach[] => [...breaches(books)];
-/** The same books, read in small batches. */
+/** The breaches found when the same books are read in small batches. */
 const walked = async (books: CleanBooks): Promise<Breach[]> => (await walkBooks(arraySource(books))).breaches;
 const names = (found: Breach[]): string[] => [...new Set(found.map(({ invariant }) => invariant))];
 
-test('clean books give no false alarm when they are read a piece at a time, and the same numbers', async () => {
+test('consistent books read in pieces give no false alarm, and the same figures', async () => {
   const books = cleanBooks(1_000, 1);
   const { breaches, summary } = await walkBooks(arraySource(books));
   expect(breaches).toEqual([]);
@@ -19,7 +19,7 @@ test('clean books give no false alarm when they are read a piece at a time, and 
   expect(summary).toMatchObject({ orders: 1_000, transfers: books.transfers.length, attempts: books.attempts.length });
 });
 
-test('ten thousand clean orders give no false alarm, whatever they were', () => {
+test('ten thousand consistent orders of any kind give no false alarm', () => {
   for (const [seed, orders] of [
     [1, 1_000],
     [2, 1_000],
@@ -32,7 +32,7 @@ test('ten thousand clean orders give no false alarm, whatever they were', () => 
 });
 
 describe("with the supplier's statement", () => {
-  /** Empties the account after a third of the day's readings and fills it after two thirds, as a person would. */
+  /** Withdraws all points after a third of the day's readings and restores them after two thirds, as a person could. */
   const handled = (): CleanBooks => {
     const books = cleanBooks(300, 7);
     const changes = [
@@ -48,13 +48,13 @@ describe("with the supplier's statement", () => {
   };
   const points = (books: CleanBooks) => find(books).filter(({ invariant }) => invariant === 'I10');
 
-  test('what was changed by hand is no breach, and would be one without it', () => {
+  test('a manual change of the points is no breach, and would be one without the statement', () => {
     const books = handled();
     expect(find(books)).toEqual([]);
     expect(points({ ...books, accountChanges: undefined })).not.toEqual([]);
   });
 
-  test('a reading during which it was changed says nothing', () => {
+  test('a reading during a change proves nothing', () => {
     const books = handled();
     const unsure = books.balances[Math.floor(books.balances.length / 3) + 1]!;
     unsure.askedAt = books.accountChanges![0]!.at;

@@ -37,7 +37,7 @@ export {
 };
 export { trialBalance, type TrialBalance } from './trial-balance.ts';
 
-/** The invariants that transfers alone can break: I1, I2, I3, I5, I6. */
+/** Checks the invariants that need only the transfers: I1, I2, I3, I5, I6. */
 export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<Breach> {
   yield* chains(transfers);
   yield* neverNegative(transfers);
@@ -49,7 +49,7 @@ export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<
 /** The names under which breaches are counted; `shape`: a document that cannot be read. */
 export const INVARIANTS = [...Array.from({ length: 14 }, (_, i) => `I${i + 1}`), 'shape'];
 
-/** Every breach of I1 to I14 in one reading of the books. */
+/** Every breach of I1 to I14 in one set of books. */
 export function* breaches(books: Books): Generator<Breach> {
   yield* moneyBreaches(books.transfers);
   yield* projections(books);

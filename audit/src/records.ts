@@ -1,6 +1,8 @@
 import type { Paise } from '@topup/kit/money';
 
-/** Plain copies of what the services store, reduced to the fields that the invariants use. All money is whole paise. */
+/**
+ * Plain copies of the services' records, reduced to the fields that the invariants use. All money is in whole paise.
+ */
 
 export type TransferRecord = {
   readonly key: string;
@@ -25,7 +27,7 @@ export type TransferRecord = {
   /** Set for a capture: the payment's id, and the gateway's own reference. */
   readonly paymentId?: string | undefined;
   readonly providerReference?: string | undefined;
-  /** The hash of the wallet's previous transfer, and its own. */
+  /** The hash of the wallet's previous transfer, and this transfer's hash. */
   readonly prevHash?: string | undefined;
   readonly hash?: string | undefined;
   /** Whether the content matches the hash; absent when the audit has no keys. */
@@ -35,7 +37,7 @@ export type TransferRecord = {
 /** The newest transfer of a wallet at the end of a day. */
 export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
 
-/** What one day of the books was, signed. */
+/** The signed summary of one day of the ledger. */
 export type SealRecord = {
   /** Calendar day in Asia/Kolkata. */
   readonly day: string;
@@ -47,11 +49,11 @@ export type SealRecord = {
   /** Number of wallets, and the digest over all their heads. */
   readonly wallets: number;
   readonly heads: string;
-  /** The heads that were new that day. */
+  /** The heads that changed that day. */
   readonly moved: readonly SealedHead[];
-  /** Whether the stored heads are those that were sealed. */
+  /** Whether the stored heads match the seal. */
   readonly isWhole: boolean;
-  /** Its own hash, and that of the seal before; absent in seals of before there was a chain. */
+  /** Its own hash, and the previous seal's; absent in seals made before seals were chained. */
   readonly hash: string;
   readonly prev?: string | undefined;
   /** Whether the signature is valid; absent when the audit has no keys. */
@@ -70,16 +72,16 @@ export type PaymentRecord = {
   readonly capturedAt?: Date | undefined;
 };
 
-/** The supplier's balance as it was read between two moments. */
+/** A balance of the supplier account: true at some moment between request and answer. */
 export type BalanceReading = { readonly askedAt: Date; readonly at: Date; readonly pointsHundredths: number };
 
-/** A change of the account at the supplier that was no delivery: a top-up, or a withdrawal. */
+/** A change of the supplier account other than a delivery: a top-up or a withdrawal. */
 export type AccountChange = { readonly at: Date; readonly deltaHundredths: number };
 
-/** A queue of messages that nobody could handle. */
+/** A dead-letter queue with the number of its messages. */
 export type DeadQueue = { readonly queue: string; readonly messages: number };
 
-/** An alarm of a service: something that an admin has to look at. */
+/** A service's alarm about something that needs an admin. */
 export type AlarmRecord = { readonly kind: string; readonly subject: string; readonly isOpen: boolean };
 
 /** The wallet's projection for lists and searches. */
@@ -91,7 +93,7 @@ export type TransactionRecord = {
   readonly type: string;
   readonly status: string;
   readonly createdAt: Date;
-  /** A recharge's statuses after `pending`, oldest first; absent: it never moved. */
+  /** A recharge's statuses after `pending`, oldest first; absent when it never changed. */
   readonly moves?: readonly string[] | undefined;
 };
 
@@ -104,13 +106,13 @@ export type OrderRecord = {
   readonly items: readonly { readonly pricePaise: Paise; readonly quantity: number }[];
   readonly units: readonly OrderUnit[];
   readonly createdAt: Date;
-  /** Since when it has been in its step. */
+  /** When the order entered its step. */
   readonly stepSince: Date;
-  /** When somebody will look at it again; absent: nobody will. */
+  /** When the order service will check it again; absent: never. */
   readonly nextAt?: Date | undefined;
-  /** Its command was sent again ten times without an answer. */
+  /** Set after its command was repeated ten times without an answer. */
   readonly stuck?: boolean | undefined;
-  /** Its moves, `status/step` each, oldest first; may be cut at the beginning. */
+  /** Its moves as `status/step`, oldest first; the oldest may be missing. */
   readonly history: readonly { readonly from: string; readonly to: string }[];
 };
 
@@ -118,20 +120,20 @@ export type AttemptRecord = {
   readonly unit: string;
   readonly orderId: string;
   readonly state: string;
-  /** How often the right to send was taken. */
+  /** How many times the unit was claimed for sending. */
   readonly n: number;
   readonly supplierOrderId?: string | undefined;
   readonly sendDeadline?: Date | undefined;
-  /** The states it went through, oldest first; may be cut at the beginning. */
+  /** The states it went through, oldest first; the oldest may be missing. */
   readonly states: readonly string[];
   readonly sentAt?: Date | undefined;
-  /** When its last answer, verdict or missing answer was written down. */
+  /** When its last answer, verdict or missing answer was recorded. */
   readonly settledAt?: Date | undefined;
-  /** Supplier points of one unit, in hundredths; zero or absent: unknown. */
+  /** Supplier points of one unit, in hundredths; zero or absent when unknown. */
   readonly pointsHundredths?: number | undefined;
 };
 
-/** One reading of all books; in a running store its parts are a moment apart. */
+/** One reading of all records; in a running store its parts are read at slightly different times. */
 export type Books = {
   readonly wallets: readonly WalletProjection[];
   readonly orders: readonly OrderRecord[];
@@ -140,12 +142,12 @@ export type Books = {
   readonly transactions: readonly TransactionRecord[];
   readonly payments: readonly PaymentRecord[];
   readonly seals: readonly SealRecord[];
-  /** The hash of each day's seal by the second copy; absent where the reader was given none. */
+  /** The hash of each day's seal according to the copies; absent when no copies were given. */
   readonly sealCopies?: ReadonlyMap<string, string> | undefined;
   readonly balances: readonly BalanceReading[];
-  /** Every change of the supplier's account but deliveries; absent where the reader was given no statement. */
+  /** Every change of the supplier account other than deliveries; absent when no statement was given. */
   readonly accountChanges?: readonly AccountChange[] | undefined;
-  /** Empty where the reader was given no broker. */
+  /** Empty when no broker was given. */
   readonly deadQueues: readonly DeadQueue[];
   readonly alarms: readonly AlarmRecord[];
   /** When the reading began. */

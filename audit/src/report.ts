@@ -9,7 +9,7 @@ const cell = (amount: Paise): string => rupeesText(amount).padStart(WIDTH);
 /** Maximum number of breaches printed: a broken store may have one per document. */
 const SHOWN_MAX = 200;
 
-/** Which optional sources the audit could use. */
+/** The optional sources that the audit had, and so what it could check. */
 type Verified = {
   readonly keys?: Keys;
   readonly amqpUrl?: string | undefined;

@@ -14,14 +14,20 @@ import type {
   WalletProjection,
 } from './records.ts';
 
-/** A batch of wallets, and all transfers of every wallet from the first to the last of them, including wallets without a projection. */
+/**
+ * A batch of wallets, and all transfers of the wallets from the first to the last of the batch, including those without
+ * a projection.
+ */
 export type WalletPage = {
   readonly projections: readonly WalletProjection[];
-  /** Ordered by wallet descending, then seq ascending. Read after the projections. */
+  /** Sorted by wallet descending, then seq ascending. Read after the projections. */
   readonly chained: AsyncIterable<TransferRecord>;
 };
 
-/** The books, read in batches of a few thousand records. Lists come in batches; related records are fetched by the keys of a batch. */
+/**
+ * The books, read in batches. Lists come in batches of some hundred records; related records are fetched by the keys of
+ * a batch.
+ */
 export type BookSource = {
   /** When reading started. */
   readonly asOf: Date;
@@ -29,7 +35,7 @@ export type BookSource = {
   walletPages(): AsyncIterable<WalletPage>;
   /** The newest transfer of every wallet before a time, by wallet ascending. */
   headsBefore(to: Date): AsyncIterable<SealedHead>;
-  /** All of them, ordered by time. */
+  /** All transfers, sorted by time. */
   transfers(): AsyncIterable<readonly TransferRecord[]>;
   /** Posted refunds, ordered by purchase. */
   refunds(): AsyncIterable<readonly TransferRecord[]>;
@@ -38,7 +44,7 @@ export type BookSource = {
   orders(): AsyncIterable<readonly OrderRecord[]>;
   attempts(): AsyncIterable<readonly AttemptRecord[]>;
   attemptsOfOrders(orderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
-  /** Attempts sent in a period that may have been charged. */
+  /** Attempts that were sent in this period and may have been charged. */
   charged(from: Date, to: Date): AsyncIterable<readonly AttemptRecord[]>;
   transactions(): AsyncIterable<readonly TransactionRecord[]>;
   transactionsOf(ids: readonly string[]): Promise<readonly TransactionRecord[]>;

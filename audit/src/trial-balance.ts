@@ -5,7 +5,7 @@ export type AccountLine = {
   readonly account: string;
   readonly debitPaise: Paise;
   readonly creditPaise: Paise;
-  /** Received minus given. */
+  /** Money received minus money given. */
   readonly balancePaise: Paise;
 };
 export type TrialBalance = {
@@ -14,7 +14,7 @@ export type TrialBalance = {
   readonly wallets: number;
 };
 
-/** Debits and credits of every account, with all wallets as one line. Correct books sum to zero. */
+/** Debits and credits of every account, with all wallets on one line. Correct books add up to zero. */
 export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance {
   const wallets = new Set<string>();
   const sheet = balanceSheet();
@@ -26,7 +26,7 @@ export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance 
   return sheet.done(wallets.size);
 }
 
-/** Computes the same incrementally; the caller counts the wallets. */
+/** Computes this incrementally; the caller counts the wallets. */
 export function balanceSheet() {
   const debits = new Map<string, Paise>();
   const credits = new Map<string, Paise>();

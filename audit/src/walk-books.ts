@@ -32,7 +32,7 @@ export async function walkBooks(source: BookSource): Promise<{ summary: Summary;
       if (breaches.length < BREACHES_MAX) breaches.push(step.value);
     }
   }
-  // Causes before their effects: orders, then transfers, then attempts.
+  // Causes are read before their effects: orders, then transfers, then attempts.
   const orders = await all(walkOrders(source, waiting));
   const wallets = await all(walkWallets(source));
   const { sheet, count: transfers, isCredited } = await all(walkTransfers(source));

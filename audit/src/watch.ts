@@ -7,7 +7,10 @@ import type { AuditConfig } from './config.ts';
 import { INVARIANTS } from './invariants.ts';
 import { openReader } from './readers/read-books.ts';
 
-/** Alert on the age of this gauge: an audit that has not succeeded for a while is a fault too. */
+/**
+ * The gauges of the audit. Alert also on the age of the last success, because an audit that has not succeeded for a
+ * while is a fault too.
+ */
 export function createGauges(registry: Registry) {
   const violations = new Gauge({
     name: 'invariant_violations',
@@ -32,10 +35,10 @@ export function createGauges(registry: Registry) {
   };
 }
 
-/** The pause after an audit that failed to read all of the books. */
+/** Pause after an audit that could not read all books. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Audits again and again as a process of its own; what it finds is logged by name and counted. Never resolves. */
+/** Audits repeatedly in a process of its own; findings are logged by name and counted. Never resolves. */
 export async function watch(readConfig: () => AuditConfig): Promise<never> {
   await run('audit', async (log) => {
     const { mongoUrl, keys, amqpUrl, statementUrl, sealCopyDir, explained, ...config } = readConfig();
@@ -59,7 +62,7 @@ export async function watch(readConfig: () => AuditConfig): Promise<never> {
     return {
       stop: async () => {
         health.stopping();
-        // A running audit takes minutes and nothing depends on its end, so it is not waited for.
+        // A running audit takes minutes and nothing depends on it, so it is not awaited.
         await client.close();
         await job.stop();
         await health.close();

@@ -12,8 +12,9 @@ import {
 } from './messages.ts';
 
 /**
- * The exchanges. A broker user's rights are per exchange and routing key, so each kind of message has its own exchange and uses
- * its name as the key. Nobody may use the default exchange, where one right would reach every queue.
+ * The exchanges. A broker user's permissions are per exchange and routing key, so each kind of message has an exchange
+ * of its own and uses its name as the key. Nobody may use the default exchange, because there one permission would
+ * cover every queue.
  */
 export const exchangeNames = {
   commands: 'commands',
@@ -21,21 +22,21 @@ export const exchangeNames = {
   questions: 'questions',
   /** The routing key is the requester's own queue. */
   answers: 'answers',
-  /** The routing key is the queue whose consumer rejected the message for good. */
+  /** The routing key is the queue whose consumer dead-lettered the message. */
   dead: 'dead',
 } as const;
 
-/** Events that no queue takes end up here and are counted. */
+/** Events without any bound queue are collected here and counted. */
 const UNROUTED = 'events.unrouted';
 const UNROUTED_KEPT = 1_000;
 
-/** Every lost connection counts as a delivery, so a small limit would kill good messages in a bad hour. */
+/** Every lost connection counts as a delivery, so a small limit would dead-letter good messages during an outage. */
 const DELIVERY_LIMIT = 20;
 
-/** A query older than this is dropped: its sender has stopped waiting. */
+/** A query older than this is dropped, because its sender no longer waits. */
 export const QUERY_DEADLINE_MS = 5_000;
 
-/** The delays a handler can ask for, shortest first. One exchange and one queue each, for the whole system. */
+/** The delays that a handler can request, shortest first. Each has one exchange and one queue for the whole system. */
 const DELAYS = [
   { name: 'delay.2s', ms: 2_000 },
   { name: 'delay.10s', ms: 10_000 },
@@ -50,11 +51,11 @@ export const deadQueueOf = (queue: string): string => `${queue}.dead`;
 
 export const durableQueues: readonly string[] = [...workQueues, ...Object.keys(eventQueues)];
 
-/** The queues that a command can be sent to: its own, and those that are named after it. */
+/** The queues that a command can be sent to: its own, and its queue's variants (`<queue>.<suffix>`). */
 export const lanesOf = (name: CommandName): readonly string[] =>
   workQueues.filter((queue) => queue === messages[name].queue || queue.startsWith(`${messages[name].queue}.`));
 
-/** The routing key of a message to a queue: its name; for a command's second queue, with that queue's suffix. */
+/** The routing key of a message to a queue: its name; for a variant of a command's queue, with the variant's suffix. */
 function keyTo(queue: string, name: MessageName): string {
   const contract = messages[name];
   return contract.kind === 'command' ? `${name}${queue.slice(contract.queue.length)}` : name;
@@ -67,7 +68,10 @@ export function routingKeyOf(name: MessageName, queue?: string): string {
   return keyTo(queue, name);
 }
 
-/** Whether a message may arrive in a queue under this key: its own, or the queue's name after a delay or a replay. */
+/**
+ * Whether a message may arrive in a queue with this routing key: its own key, or the queue's name after a delay or a
+ * replay.
+ */
 export const cameAs = (key: string, name: MessageName, queue: string): boolean =>
   key === queue || key === keyTo(queue, name);
 
@@ -122,7 +126,7 @@ const bind = (source: string, destination: string, key: string): Binding => ({
 });
 
 const QUORUM: Arguments = { 'x-queue-type': 'quorum' };
-/** A message that is dead-lettered from a quorum queue is kept until its target has it. */
+/** A message dead-lettered from a quorum queue is kept until its target has confirmed it. */
 const handsOver = (args: Arguments): Arguments => ({
   ...QUORUM,
   'x-dead-letter-exchange': '',
@@ -171,7 +175,7 @@ function bindingsOf(name: MessageName): Binding[] {
   return lanesOf(name as CommandName).map((lane) => bind(exchangeNames.commands, lane, routingKeyOf(name, lane)));
 }
 
-/** The rights of a service's user as RabbitMQ patterns; `topics` limits an exchange to some routing keys. */
+/** The permissions of a service's user as RabbitMQ patterns; `topics` limits an exchange to some routing keys. */
 export type BrokerRights = {
   readonly configure: string;
   readonly write: string;
@@ -185,8 +189,8 @@ const oneOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
 
 /**
- * The rights of one service: it sends only its messages of the table, consumes only its own queues, and declares only the queue
- * of its answers. It delays and dead-letters messages of its own queues only.
+ * The permissions of one service: it sends only its messages in the table, consumes only its own queues, and declares
+ * only the queue for its answers. It delays and dead-letters messages of its own queues only.
  */
 export function brokerRightsOf(service: MessagingService): BrokerRights {
   const own = durableQueues.filter((name) => ownerOf(name) === service);
@@ -211,11 +215,11 @@ export function brokerRightsOf(service: MessagingService): BrokerRights {
   };
 }
 
-/** The audit's user. Every user that may connect can read a queue's length; this one can do nothing else. */
+/** The audit's user. Any user that may connect can read a queue's length; this one can do nothing else. */
 export const AUDIT_USER = 'audit';
 export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
 
-/** The keys under which a service sends messages of one kind. */
+/** The routing keys with which a service sends messages of one kind. */
 const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'): string[] =>
   (Object.keys(messages) as MessageName[]).flatMap((name) => {
     const contract = messages[name];
@@ -223,7 +227,7 @@ const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'):
     return kind === 'command' ? lanesOf(name as CommandName).map((lane) => routingKeyOf(name, lane)) : [name];
   });
 
-/** The answer queues of the services that query this one. */
+/** A pattern for the answer queues of the services that query this one. */
 function answersOf(service: MessagingService): string {
   const contracts = Object.values(messages).filter((contract) => contract.kind === 'query');
   const requesters = serviceNames.filter((requester) =>

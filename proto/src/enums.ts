@@ -1,4 +1,4 @@
-/** The enums of the contracts without the message types, so that a service's domain may import them. */
+/** The contract's enums without the message types, so that a service's domain may import them. */
 export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
 export {
   orderMoneyPlaces,

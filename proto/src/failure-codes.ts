@@ -1,19 +1,19 @@
 /**
- * Why an order, a payment or a unit failed. The code travels with every failure text from the service to the screen: programs
- * decide by the code, and people read the text.
+ * Why an order, a payment or a unit failed. The code accompanies every failure text from the service to the screen:
+ * programs use the code, people read the text.
  */
 export const failureCodes = [
   // No money was taken.
   'insufficient_balance',
   'payment_declined',
   'payment_not_made',
-  // Money was taken, and it is not the order's price.
+  // Money was taken that is not the order's price.
   'payment_late',
   'amount_mismatch',
   'payment_unassigned',
-  // Paid, but not posted yet: the wallet keeps trying.
+  // Paid, but not posted yet; the wallet keeps trying.
   'credit_delayed',
-  // The order was paid; the supplier refused.
+  // The order was paid, but the supplier refused the item.
   'player_not_found',
   'region_not_allowed',
   'pass_limit_reached',
@@ -29,5 +29,5 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The code of that name, or null: a newer sender may use one that this version does not know. */
+/** The code with this name; null for one that a newer sender knows and this version does not. */
 export const failureCodeOf = (name: string): FailureCode | null => failureCodes.find((code) => code === name) ?? null;

@@ -1,2 +1,2 @@
-/** The most units that one order, and so one command about it, may have. */
+/** The maximum number of units in one order, and so in one command about it. */
 export const ORDER_UNITS_LIMIT = 500;

@@ -30,7 +30,7 @@ export const eventQueues = {
   'wallet.events': ['auth.user.changed'],
 } as const;
 
-/** Classic, non-durable queues with a time limit: a query that nobody answered in time is dropped. */
+/** Classic, non-durable queues with a time limit: a query that is not answered in time is dropped. */
 export const queryQueues = [
   'auth.queries',
   'catalogue.queries',
@@ -54,7 +54,7 @@ const query = <S, A>(schema: S, answer: A, queue: QueryQueue, ...from: From) => 
   ...{ schema, answer, queue, from },
 });
 
-/** The owner of a queue: the service that consumes it, after which it is named. */
+/** The owner of a queue: the service that consumes it, whose name begins the queue's name. */
 export function ownerOf(queue: string): MessagingService {
   const owner = serviceNames.find((name) => queue.split('.')[0] === name.split('-')[0]);
   if (!owner) throw new Error(`nobody owns the queue '${queue}'`);
@@ -62,8 +62,8 @@ export function ownerOf(queue: string): MessagingService {
 }
 
 /**
- * Every message of the system: its contract, the queue of its one owner (commands, replies, queries), and who sends it. The
- * pacts, the rights of the broker's users and docs/generated/messages.md follow from it.
+ * Every message of the system: its contract, the queue of its only consumer (commands, replies, queries), and its
+ * senders. The pacts, the broker users' permissions and docs/generated/messages.md are derived from it.
  */
 export const messages = {
   'wallet.debit.post': command(wallet.DebitPostSchema, 'wallet.commands', 'order'),
@@ -150,7 +150,7 @@ export type EventName = OfKind<'event'>;
 export type QueryName = OfKind<'query'>;
 
 type Desc<S> = S extends GenMessage<infer _Shape> ? S : never;
-/** A received message, as generated from the contract. */
+/** A received message, in its generated type. */
 export type BodyOf<N extends MessageName> = MessageShape<Desc<Messages[N]['schema']>>;
 /** The fields that a sender fills in. */
 export type InitOf<N extends MessageName> = MessageInitShape<Desc<Messages[N]['schema']>>;

@@ -7,26 +7,26 @@ export const orderMoneyPlaces = [
   'not_paid',
   // A debit was requested and the wallet has not replied.
   'being_taken',
-  // Perhaps paid; the wallet is being asked.
+  // Perhaps paid; the wallet is asking the gateway.
   'confirming',
-  // Nothing was taken and nothing will be.
+  // Nothing was taken, and nothing will be.
   'nothing_taken',
-  // Spent: the items it paid for were delivered.
+  // Spent on items that were delivered.
   'delivered',
-  // The items it paid for are being delivered.
+  // Pays for items that are being delivered.
   'delivering',
-  // The items it paid for wait for the supplier.
+  // Pays for items that wait for the supplier.
   'queued',
-  // The items it paid for may have been delivered.
+  // Pays for items that may have been delivered.
   'checking',
   // Being refunded to the wallet.
   'to_wallet',
   'wallet',
-  // Being returned to the account that paid.
+  // Being paid back to the account that paid.
   'gateway',
-  // Returned to the account that paid.
+  // Paid back to the account that paid.
   'source',
-  // Refunded by support, outside the store.
+  // Paid back by support, outside the store.
   'outside',
   // Held until support decides.
   'support',
@@ -34,16 +34,16 @@ export const orderMoneyPlaces = [
 
 export type OrderMoneyPlace = (typeof orderMoneyPlaces)[number];
 
-/** Where the money of a recharge is; the wallet decides (`recharges/domain/recharge-money.ts`). */
+/** Where the money of a recharge is; decided by the wallet (`recharges/domain/recharge-money.ts`). */
 export const rechargeMoneyPlaces = [
   'not_paid',
   'confirming',
   'nothing_taken',
   // Captured, but not in the wallet yet.
   'crediting',
-  // Added to the wallet, as requested.
+  // Credited to the wallet, as requested.
   'wallet',
-  // Captured by mistake; an admin credited it to the wallet.
+  // An uncreditable capture that an admin credited to the wallet.
   'returned_to_wallet',
   'gateway',
   'source',

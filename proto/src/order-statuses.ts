@@ -1,6 +1,6 @@
 /**
- * Every status of an order, as players see it. The order service's table of moves (`domain/machine.ts`) does not compile while a
- * status has no state there; the browser's texts do not compile while a status has none.
+ * Every status of an order, as players see it. The order service's table of moves (`domain/machine.ts`) does not
+ * compile if a status has no state there; the browser's texts do not compile if a status has no text.
  */
 export const orderStatuses = [
   'pending',

@@ -1,6 +1,7 @@
 /**
- * The payment providers, and what every service knows of each. The wallet's table `payments/providers` holds the rest and does
- * not compile without an entry of the same name. Never rename a provider: accounts and payments are stored under its name.
+ * The payment providers, with the facts that every service needs. The wallet's table `payments/providers` holds the
+ * rest, and does not compile without an entry of the same name. Never rename a provider: accounts and payments are
+ * stored under its name.
  */
 const facts = {
   ekupi: { payBy: 'UPI', pageField: 'paymentUrl', givesBack: false },
@@ -8,8 +9,8 @@ const facts = {
 } as const satisfies Record<string, ProviderFacts>;
 
 /**
- * Which field of an answer carries the payment page, how the API's documents call paying there, and whether the provider
- * can be asked to return a payment. Where it cannot, support decides about money that nobody may keep.
+ * The response field for the payment page, the name of the payment method in the API documents, and whether the
+ * provider can refund. If it cannot, support decides about uncreditable captures.
  */
 type ProviderFacts = {
   readonly payBy: string;
@@ -21,20 +22,20 @@ type PageField = ProviderFacts['pageField'];
 export type PaymentProvider = keyof typeof facts;
 export const paymentProviders = Object.keys(facts) as [PaymentProvider, ...PaymentProvider[]];
 
-/** One value for each provider. */
+/** Makes one value for each provider. */
 export const perProvider = <T>(make: (provider: PaymentProvider) => T): Readonly<Record<PaymentProvider, T>> =>
   Object.fromEntries(paymentProviders.map((provider) => [provider, make(provider)])) as Record<PaymentProvider, T>;
 
-/** Whether a payment made by this method can be returned through its provider. */
+/** Whether a payment made by this method can be refunded through its provider. */
 export const givesBack = (method: string): boolean =>
   paymentProviders.some((provider) => provider === method && facts[provider].givesBack);
 
-/** Puts a payment page's address into the field of the answer that belongs to its provider. */
+/** Puts a payment page's URL into the provider's response field. */
 export const pageAnswer = (provider: PaymentProvider, url: string): { [F in PageField]?: string } => ({
   [facts[provider].pageField]: url,
 });
 
-/** The API documentation of the fields that carry a payment page's address. */
+/** The API documentation of a field with a payment page's URL. */
 export const describePage = (field: PageField): string => {
   const ways = Object.values(facts).flatMap(({ pageField, payBy }) => (pageField === field ? [payBy] : []));
   return `where to pay by ${ways.join(' or ')}`;

@@ -1,10 +1,10 @@
 import { mutationOf } from '../../stryker.service.mjs';
 
-/** Mutation testing of the rules about orders by the domain's own tests, which need no servers. */
+/** Mutation testing of the order rules by the domain's own tests, which need no servers. */
 export default mutationOf({
   service: 'order',
   rules: ['*.ts', '!*.test.ts'],
-  // The long random walk finds what these do not, and would take a second for each mutant.
+  // The long random walk would take a second per mutant, and only finds what these tests do not.
   tests: '!(conservation).test.ts',
   sandbox: 'order',
   report: 'order',

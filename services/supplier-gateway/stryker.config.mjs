@@ -1,6 +1,9 @@
 import { mutationOf } from '../../stryker.service.mjs';
 
-/** Mutation testing of the rules about deliveries and how Smile.one's answers are read, by their own tests, which need no servers. */
+/**
+ * Mutation testing of the delivery rules and of the parsing of Smile.one's answers, by their own tests, which need no
+ * servers.
+ */
 const RULES = [
   'admission',
   'attempt',

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /**
- * A file with its entity tag. The tag is a hash of the content, so replicas agree and a cached file stays valid after a new build
- * that did not change it.
+ * A file with its entity tag. The tag is a hash of the content, so all replicas have the same one, and a cached file
+ * stays valid when a new build did not change it.
  */
 export type BuiltFile = { readonly bytes: Buffer; readonly etag: string };
 

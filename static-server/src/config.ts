@@ -31,11 +31,11 @@ export type StaticServerConfig = {
   readonly prefix: string;
   /** Set for the shell only, like the following fields. */
   readonly runtimeConfig: RuntimeConfig | null;
-  /** Where the rendered pages of the storefront are. */
+  /** URL of the storefront's rendered pages. */
   readonly remotePagesUrl: string | null;
 };
 
-/** Throws one error that names everything that is missing, for whoever reads why the pod does not start. */
+/** Throws one error that names every missing or invalid setting. */
 export function readStaticServerConfig(given: NodeJS.ProcessEnv = process.env): StaticServerConfig {
   const parsed = environment.safeParse(given);
   if (!parsed.success)

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.map': 'application/json; charset=utf-8',
 };
-/** A content hash in the name: the file behind it never changes. */
+/** Matches a file name with a content hash; such a file never changes. */
 const HASHED = /[.-][0-9a-f]{8,}\.[\w.]+$/;
 const ENTRIES = new Set(['index.html', 'remoteEntry.js', 'mf-manifest.json']);
 const CODINGS = [
@@ -44,7 +44,7 @@ async function variant(
   return file ? { file, coding: null } : null;
 }
 
-/** `If-Range`: a part is sent only to a client whose other parts are of the same version (RFC 9110, 13.1.5). */
+/** With `If-Range`, a part is sent only if the client's other parts are from the same version (RFC 9110, 13.1.5). */
 function wantedPart({ method, headers }: IncomingMessage, { bytes, etag }: BuiltFile): ReturnType<typeof partOf> {
   const ifRange = headers['if-range'];
   return method === 'GET' && (ifRange === undefined || ifRange === etag) ? partOf(headers.range, bytes.length) : null;
@@ -82,7 +82,8 @@ export async function sendFile(
   response.setHeader('content-length', body.length);
   response.writeHead(part ? 206 : status);
   if (request.method === 'HEAD' || body.length === 0) response.end();
-  // Ended only once all bytes have left: `server.close` cuts the connection of an ended answer even if some are still waiting.
+  // `end` is called only after all bytes have left: `server.close` cuts the connection of an ended response even if
+  // some bytes are still waiting.
   else response.write(body, () => response.end());
   return true;
 }

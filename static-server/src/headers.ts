@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** What Google's sign-in needs, by its documentation; everything else comes from our own origin. */
+/** What Google's sign-in needs, according to its documentation; everything else comes from our own origin. */
 const GOOGLE = 'https://accounts.google.com/gsi';
 const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   [
     `default-src 'self'`,
     ['script-src', `'self'`, `${GOOGLE}/client`, ...scripts].join(' '),
     ['style-src', `'self'`, `${GOOGLE}/style`, ...styles].join(' '),
-    // Styles that a component sets on one element (a bar's width) are attributes; style sheets are files.
+    // A component's style on one element (a bar's width) is an attribute; style sheets are files.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: https://lh3.googleusercontent.com`,
     `font-src 'self'`,
@@ -35,7 +35,10 @@ const PLAIN = contentSecurityPolicy([], []);
 export const allowInline = (response: ServerResponse, scripts: readonly string[], styles: readonly string[]): void =>
   void response.setHeader('content-security-policy', contentSecurityPolicy(scripts, styles));
 
-/** The headers of every answer of the public origin. A service's own value wins, because proxy.ts copies it afterwards. */
+/**
+ * The headers of every answer from the public origin. A service's own value wins, because proxy.ts copies it
+ * afterwards.
+ */
 export function secure(response: ServerResponse): void {
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('content-security-policy', PLAIN);

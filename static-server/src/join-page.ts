@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PrerenderedPage } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** The placeholder in a rendered page for the address of its app's files. */
+/** The placeholder in a rendered page for the URL of its app's files. */
 const BASE = 'https://base.invalid/';
 
 export type Joining = {
-  /** The shell's `index.html` and `theme.js`, as its build wrote them. */
+  /** The shell's `index.html` and `theme.js` as built. */
   readonly index: string;
   readonly theme: string;
   readonly page: PrerenderedPage;
@@ -15,12 +15,12 @@ export type Joining = {
   /** Styles of the shell's frame, then those of the page. */
   readonly css: string;
   readonly support: RuntimeConfig['support'];
-  /** Public path of the app that the page belongs to, with a slash at its end. */
+  /** Public path of the page's app, with a trailing slash. */
   readonly base: string;
 };
 export type Joined = {
   readonly html: string;
-  /** Of the inline scripts and styles, for the policy: `'sha256-…'`. */
+  /** Hashes of the inline scripts and styles for the content security policy: `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 };
@@ -31,9 +31,9 @@ const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
 
 /**
- * Joins the shell's page and a rendered part into one page, which the browser can paint without any other file. Scripts and whole
- * style sheets are loaded after the first frame; the scripts find the part in `#prerendered` and put the live page in its place.
- * Returns null when the shell's page does not look as expected.
+ * Joins the shell's page and a rendered part into one page, which the browser can paint without any other file. Scripts
+ * and complete style sheets are loaded after the first frame; the scripts find the part in `#prerendered` and replace
+ * it by the live page. Returns null when the shell's page does not have the expected form.
  */
 export function joinPage({ index, theme, page, frame, css, support, base }: Joining): Joined | null {
   const entry = ENTRY.exec(index)?.[1];
@@ -56,9 +56,9 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
 }
 
 /**
- * The page's inline script. It records buttons pressed before the live page exists, for the live page to press again, and stops
- * the browser from submitting a form. It loads the scripts after the first frame, or at once in a background tab, which paints no
- * frames.
+ * The page's inline script. It records buttons that are pressed before the live page exists, so that the live page can
+ * press them again, and stops the browser from submitting forms. It loads the scripts after the first frame, or at once
+ * in a background tab, which paints no frames.
  */
 function loaderOf(entry: string, soon: readonly string[], asks: readonly string[]): string {
   const files = soon.map((href) => [href, href.endsWith('.css') ? 'style' : 'script']);

@@ -43,7 +43,7 @@ const remotePart = {
     '/user': { ...page('<h1>Shop</h1>'), isSignedIn: true, asks: ['/api/products/items'] },
   },
 };
-/** The remote's file with other English pages; all of it is refused when a page is not understood. */
+/** The remote's file with other English pages. If one page is invalid the whole file is rejected. */
 const withPages = (pages: object) => ({
   ...remotePages,
   languages: { ...remotePages.languages, en: { ...remotePart, pages } },
@@ -104,12 +104,12 @@ test('a page of the remote is painted from its own text, styles of the frame and
   expect(text).toContain('<div id="root"></div>');
 });
 
-test("the deployment's own facts are in it, as text", async () => {
+test('the page has the deployment’s own details, as text', async () => {
   const { text } = await get('/faq');
   expect(text).toContain('<a href="mailto:help@example.com">&quot;Pune&quot; &lt;&#39;&amp;&gt;</a>');
 });
 
-test('nothing that the first frame does not need is asked for before it', async () => {
+test('nothing beyond the needs of the first frame is loaded before it', async () => {
   const { text } = await get('/faq');
   expect(text).not.toMatch(/<script[^>]* src=|rel="stylesheet"|as="script"/);
   const loader = inline(text, 'script').at(-1);
@@ -142,7 +142,7 @@ test('a player who chose Hindi gets the page in Hindi, and caches keep both apar
   expect(english.text).toContain('<h1>FAQ</h1>');
   expect(english.text).toContain('<html lang="en-IN"');
   expect(english.headers.get('etag')).not.toBe((await get('/faq', { cookie: 'locale=hi' })).headers.get('etag'));
-  // Not rendered in Hindi: the plain page, which scripts fill.
+  // Not rendered in Hindi, so the plain page is sent, which scripts fill.
   await plain('/user', { cookie: 'locale=hi' });
 });
 
@@ -188,7 +188,7 @@ test('a new build of either side makes a new page, an unchanged one is revalidat
   expect((await get('/FAQ/')).text).toContain('<h1>FAQ</h1>');
 });
 
-test('a page that needs a session stands between the bars of the shell, and its first question is asked with the scripts', async () => {
+test('a page that needs a session is shown between the bars of the shell, and its first request is sent with the scripts', async () => {
   const { text } = await get('/user', { accept: 'text/html' });
   expect(text).toContain('<div id="prerendered"><header>Bars</header><h1>Shop</h1><nav></nav></div>');
   const loader = inline(text, 'script').at(-1);

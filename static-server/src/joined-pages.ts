@@ -13,7 +13,7 @@ import type { RuntimeConfig } from './runtime-config.ts';
 /** Returns the current rendered pages of a remote; null when it cannot be reached or has none. */
 export type RemotePages = { readonly base: string; readonly prerendered: () => Promise<BuiltFile | null> };
 export type JoinedPage = Omit<Joined, 'html'> & {
-  /** The page and its compressed copies, by the names `sendFile` asks for. */
+  /** The page and its compressed copies, by the names that `sendFile` looks for. */
   readonly files: BuiltFiles;
 };
 type Sources = {
@@ -27,8 +27,8 @@ export const JOINED = 'index.html';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Finds the joined page of a path in a language; null when there is none, and the shell's plain page is sent. Each page is built once per state
- * of the built files.
+ * Finds the joined page of a path in a language; null when there is none, and then the shell's plain page is sent. Each
+ * page is joined once for each version of the built files.
  */
 export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, support: RuntimeConfig['support']) {
   let made = new Map<string, JoinedPage | null>();
@@ -74,7 +74,7 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
   };
 }
 
-/** The shell's page says itself that it is in English. */
+/** The shell's page declares itself as English. */
 const inLanguage = (index: string, language: Language): string =>
   language === 'hi' ? index.replace('<html lang="en-IN"', '<html lang="hi-IN"') : index;
 

@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts';
 import { followRemotePages } from './remote-pages.ts';
 import { createManagementServer, createSiteServer } from './server.ts';
 
-/** Shorter than a pod's grace period, so that a hanging stop is reported before the pod is killed. */
+/** Shorter than a pod's grace period, so that a stop that hangs is reported before the pod is killed. */
 const STOP_DEADLINE_MS = 20_000;
 const BAD_CONFIGURATION = 78;
 
@@ -19,7 +19,7 @@ function configured(): StaticServerConfig {
   }
 }
 
-/** Relative to the public address of the storefront's entry. */
+/** The storefront's rendered pages; their base is the public URL of the storefront's entry. */
 async function storefrontPages(): Promise<RemotePages | null> {
   const entry = runtimeConfig?.remotes.find(({ name }) => name === 'storefront')?.entry;
   if (!remotePagesUrl || !entry) return null;
@@ -45,7 +45,7 @@ process.stdout.write(
   `${JSON.stringify({ level: 'info', msg: 'started', ports: [site.address(), management.address()] })}\n`,
 );
 
-/** Stops in order: report not ready, refuse new connections, finish the open answers. Probes are answered all the while. */
+/** Stops in order: report not ready, refuse new connections, finish open answers. Probes are answered until the end. */
 function stop(): void {
   if (stopping) return;
   stopping = true;

@@ -4,7 +4,7 @@ import type { BuiltFile, BuiltFiles } from './built-files.ts';
 const pages = z.array(z.string().startsWith('/'));
 const parsed = new WeakMap<BuiltFile, string[]>();
 
-/** Reads the list of pages that the shell's build wrote. During the first build there is none. */
+/** Reads the list of pages that the shell's build wrote; empty during the first build. */
 async function known(shell: BuiltFiles): Promise<string[]> {
   const file = await shell('pages.json');
   if (!file) return [];

@@ -3,7 +3,7 @@ import type { BuiltFile } from './built-files.ts';
 
 const file = z.string().regex(/^[\w.-]+$/);
 const page = z.strictObject({
-  /** Empty: the store's own. */
+  /** Empty: the store's default title. */
   title: z.string(),
   /** Links for the head. */
   head: z.string(),
@@ -19,9 +19,12 @@ const page = z.strictObject({
 export type Language = 'en' | 'hi';
 
 const inOneLanguage = z.strictObject({
-  /** HTML before the page of any app; set by the shell only. */
+  /** HTML before the page of any app; only the shell has it. */
   frame: z.string(),
-  /** The frame around signed-in pages, with `{{page}}` in the page's place, and the files it needs; set by the shell only. */
+  /**
+   * The frame around signed-in pages, with `{{page}}` in the page's place, and the files it needs; only the shell has
+   * it.
+   */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });
@@ -38,7 +41,10 @@ export type PrerenderedPage = RenderedPages['pages'][string];
 
 const known = new WeakMap<BuiltFile, Prerendered | null>();
 
-/** Parses the file; null when there is none, or when its version is unknown here. Then scripts alone show the page. */
+/**
+ * Parses the file; null when there is none, or when this server does not know its version. Then only scripts show the
+ * page.
+ */
 export function prerenderedIn(built: BuiltFile | null): Prerendered | null {
   if (!built) return null;
   const before = known.get(built);

@@ -84,7 +84,7 @@ test("the shell joins its page with what the storefront's own process has, and s
   for (const folder of [storefront, shell]) rmSync(folder, { recursive: true });
 });
 
-test('told to stop, it finishes the answer in hand, takes no new connection, and ends with 0', async () => {
+test('on a stop it finishes the current answer, accepts no new connection, and exits with 0', async () => {
   const child = start(completeConfig);
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   const [port, managementPort] = (JSON.parse(line.toString()) as Started).ports.map((address) => address.port);

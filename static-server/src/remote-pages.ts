@@ -5,8 +5,8 @@ const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 2_000_000;
 
 /**
- * Keeps a copy of the rendered pages of a remote on another server, fetched at the start and every 15 s. While that server is
- * away the last copy is used. Never rejects.
+ * Keeps a copy of a remote's rendered pages from another server, fetched at startup and every 15 s. While that server
+ * is away the last copy is used. Never rejects.
  */
 export async function followRemotePages(url: string, tell: (message: string) => void) {
   let kept: BuiltFile | null = null;

@@ -46,14 +46,14 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method });
-/** The bytes of a request as they are: `fetch` would tidy the path and undo the coding. */
+/** Sends a request's bytes unchanged: `fetch` would normalise the path and decompress the answer. */
 async function raw(path: string, headers = ''): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n${headers}\r\n`);
   return text(socket);
 }
 
-describe('what a browser may keep', () => {
+describe('what a browser may cache', () => {
   test.each([
     ['/main.0123abcdef.js', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'no-cache'],
@@ -89,7 +89,7 @@ describe('the bytes of a file', () => {
     expect(answer).toContain(`content-length: ${body.length}`);
   });
 
-  test('each coding has a tag of its own', async () => {
+  test('each encoding has its own ETag', async () => {
     const tags = ['br', 'gzip', 'identity'].map((coding) =>
       raw('/main.0123abcdef.js', `Accept-Encoding: ${coding}\r\n`),
     );
@@ -114,7 +114,7 @@ describe('the bytes of a file', () => {
   });
 });
 
-describe('what is not a file', () => {
+describe('requests that are not for a file', () => {
   test.each(['/', '/home', '/Home/', '/admin/prices?page=2'])('%s is a page of the store', async (path) => {
     const answer = await get(origin + path);
     expect([answer.status, await answer.text()]).toEqual([200, '<p>shell</p>']);
@@ -148,7 +148,7 @@ describe('what is not a file', () => {
     },
   );
 
-  test('a file is only read', async () => {
+  test('a file allows only GET and HEAD', async () => {
     const answer = await get(`${origin}/home`, {}, 'POST');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

@@ -5,10 +5,13 @@ import type { Metrics } from './metrics.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 import { pathOf, sendFromSite, type Site } from './site.ts';
 
-/** Longer than the idle time of common load balancers (60 s), so that they never write to a connection just closed here. */
+/**
+ * Longer than the idle timeout of common load balancers (60 s), so that they never write to a connection that was just
+ * closed here.
+ */
 const LIMITS = { insecureHTTPParser: false, headersTimeout: 10_000, keepAliveTimeout: 65_000, requestTimeout: 20_000 };
 
-/** `runtimeConfig` is the shell's alone. */
+/** Only the shell has a `runtimeConfig`. */
 type Served = { readonly site: Site; readonly runtimeConfig: RuntimeConfig | null };
 
 async function answer(
@@ -20,7 +23,7 @@ async function answer(
   await sendFromSite(request, response, site);
 }
 
-/** The public side: the files of one front end, with the headers of the store's one origin. */
+/** The public server: the files of one front end, with the security headers of the public origin. */
 export function createSiteServer(served: Served, metrics: Metrics): Server {
   const server = createServer(LIMITS, (request, response) => {
     metrics.watch(request.method ?? '', response);
@@ -37,7 +40,7 @@ export function createSiteServer(served: Served, metrics: Metrics): Server {
   return server;
 }
 
-/** Probes and metrics on a port of their own. Not ready from the moment the process is told to stop. */
+/** Probes and metrics on a separate port. Reports not ready as soon as the process is told to stop. */
 export const createManagementServer = ({ registry }: Metrics, isStopping: () => boolean): Server =>
   createServer((request, response) => {
     const path = pathOf(request);

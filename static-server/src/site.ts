@@ -17,8 +17,8 @@ export type Site = {
 };
 
 /**
- * Answers a request from the built files. The shell (no prefix) answers paths without a file with its page: status 200 when its
- * route table has the path, else 404.
+ * Answers a request from the built files. For a path without a file the shell (no prefix) sends its page: with status
+ * 200 if its route table contains the path, otherwise 404.
  */
 export async function sendFromSite(
   request: IncomingMessage,
@@ -34,7 +34,7 @@ export async function sendFromSite(
   const requestPath = decoded(path);
   const file = decoded(path.slice(prefix.length + 1));
   if (file && (await sendFile(request, response, files, file))) return;
-  // A missing file is not a page: a browser would run the page's text as a script.
+  // A missing file is not a page: a browser would run the page's HTML as a script.
   if (prefix !== '' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
   const page = requestPath === null ? null : ((await joined?.(pageAt(requestPath), languageOf(request))) ?? null);
   if (page) {
@@ -48,7 +48,7 @@ export async function sendFromSite(
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
-/** What the player has chosen; English where there is no choice. */
+/** The language that the player has chosen; English without a choice. */
 const languageOf = ({ headers }: IncomingMessage): Language =>
   /(?:^|;\s*)locale=hi\s*(?:;|$)/.test(headers.cookie ?? '') ? 'hi' : 'en';
 

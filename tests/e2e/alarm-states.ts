@@ -37,7 +37,7 @@ const everyKind = {
     alarm(
       'supplier_away',
       'supplier',
-      'The supplier does not tell its balance. Orders wait, and continue by themselves once this is over.',
+      'The supplier does not report its balance. Orders wait, and continue by themselves once this is over.',
     ),
     alarm(
       'points_critical',

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { text, trackedFiles } from './sources.ts';
 
-/** A mention of a document: `README.md`, `docs/scale.md`, `../wallet/README.md#put-back-from-a-copy`. */
+/** A mention of a document: `README.md`, `docs/scale.md`, `../wallet/README.md#restore-from-a-backup`. */
 export type Mention = { readonly from: string; readonly target: string };
 
 const CITING = /\.(ts|tsx|mjs|md|proto|css|ya?ml|sh|Dockerfile)$|(^|\/)Makefile$/;

@@ -1,6 +1,6 @@
 /**
- * Runs a script of this project on its pinned runtime: `node tools/stack/bootstrap.mjs <script> [arguments]`.
- * Plain JavaScript for Node 20.19 and newer, because it runs before anything is installed.
+ * Runs a script of this project on its pinned Node: `node tools/stack/bootstrap.mjs <script> [arguments]`. Plain
+ * JavaScript for Node 20.19 and newer, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -42,7 +42,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Takes the one right to install, waiting for another command of this checkout that has it. */
+/** Takes the installation lock; waits while another command of this checkout has it. */
 async function lock() {
   mkdirSync(dirname(LOCK), { recursive: true });
   for (let told = false; ; told = true) {
@@ -75,11 +75,11 @@ async function install() {
   }
 }
 
-/** Becomes the script, as far as a process can: same terminal, signals passed on, same exit code. */
+/** Replaces this process by the script, as far as possible: same terminal, forwarded signals, same exit code. */
 function become(args) {
   const env = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit' });
-  // Ctrl-C reaches the child by itself, through the terminal.
+  // The terminal sends Ctrl-C to the child directly.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

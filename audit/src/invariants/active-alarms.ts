@@ -2,12 +2,12 @@ import type { Books, Breach, OrderRecord, PaymentRecord } from '../records.ts';
 
 type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
-/** The services check every 5 s; anything younger than this may not have its alarm yet. */
+/** The services update alarms every 5 s; a condition younger than this may have no alarm yet. */
 const SEEN_WITHIN_MS = 60_000;
-/** Stuck orders are checked every 5 min; for 30 s after a check the alarm may not be stored yet. */
+/** Stuck orders are checked every 5 min; shortly after a check the alarm may not be stored yet. */
 const JUST_LOOKED_AT_MS = 270_000;
 
-/** States in which an order waits for an admin's decision, or may do so. */
+/** Whether an order's state should have an alarm. */
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
 export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
 

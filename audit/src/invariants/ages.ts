@@ -1,16 +1,22 @@
 import type { Books, Breach, OrderRecord } from '../records.ts';
 
 const MINUTE_MS = 60_000;
-/** Repeated here on purpose, like the table of moves: the audit must not share a mistake of the service. */
+/**
+ * Final order statuses, repeated here deliberately, like the table of moves, so that the audit does not share a mistake
+ * of the service.
+ */
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
-/** Statuses of recharges that the payment gateway has not decided. */
+/** Recharge statuses before the payment gateway has decided. */
 const UNDECIDED = ['pending', 'processing'];
 const PENDING_MAX_MS = 35 * MINUTE_MS;
 const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
 const SENDING_MAX_MS = 5 * MINUTE_MS;
 
-/** I7: nothing waits longer than it may: pending 35 min, placed 24 h 30 min, any other step 10 min; ambiguous until resolved. */
+/**
+ * I7: no record waits longer than allowed: a pending order 35 min, a placed one 24 h 30 min, any other step 10 min. An
+ * ambiguous unit may wait until it is resolved.
+ */
 export function* ages({
   orders,
   attempts,

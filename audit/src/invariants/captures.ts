@@ -2,12 +2,15 @@ import type { Books, Breach, PaymentRecord, TransferRecord } from '../records.ts
 
 type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
-/** A payment is marked as paid just after its transfer is posted. A service killed in between repairs it within this time. */
+/**
+ * A payment is marked as paid just after its transfer is posted. If the service is killed in between, this is repaired
+ * within this time.
+ */
 const LAG_MS = 60_000;
-/** Statuses of a captured payment that could not be credited. */
+/** States of a payment whose money was captured. */
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
-/** I11: every capture of a gateway has one transfer of the requested amount, or is held in suspense. */
+/** I11: every gateway capture has exactly one transfer of the requested amount, or is held in suspense. */
 export function* captures(facts: Records): Generator<Breach> {
   const captured = facts.transfers.filter(isCapture);
   yield* capturesOf(facts);
@@ -20,7 +23,7 @@ export function* captures(facts: Records): Generator<Breach> {
 export const isCapture = ({ outcome, debit = '' }: TransferRecord): boolean =>
   outcome === 'ok' && debit.startsWith('gateway:');
 
-/** Each capture against its payment. */
+/** Compares each capture with its payment. */
 export function* capturesOf({ transfers, payments, asOf }: Records): Generator<Breach> {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   for (const transfer of transfers.filter(isCapture))
@@ -39,7 +42,7 @@ export const captureKeysOf = (transfer: TransferRecord): string[] => {
   return [`payment ${transfer.paymentId ?? ''}`, ...(reference ? [`reference ${reference}`] : [])];
 };
 
-/** No two transfers take the same payment, or the same capture of a gateway. */
+/** No two transfers book the same payment, or the same gateway capture. */
 export function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const captured = new Map<string, string>();
   const references = new Map<string, string>();
@@ -55,7 +58,7 @@ export function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<
   }
 }
 
-/** Payments that were captured, and that no transfer credits. */
+/** Captured payments that no transfer credits. */
 export function* uncredited(
   payments: Iterable<PaymentRecord>,
   isCredited: (paymentId: string) => boolean,

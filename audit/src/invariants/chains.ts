@@ -12,7 +12,7 @@ export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> 
   }
 }
 
-/** Checks one wallet incrementally, transfers in order of seq, so that a chain of any length fits in memory. */
+/** Checks one wallet incrementally, in seq order, so that memory does not grow with the chain. */
 export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
   let seq = 0;
   let after = 0;

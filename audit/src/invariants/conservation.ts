@@ -4,8 +4,8 @@ import { breakdownOf, type MoneyBreakdown } from './money-breakdown.ts';
 type Records = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
 /**
- * I8: per order, paid = delivered + refunded + refunded outside the store + ambiguous + not yet settled, to the paisa, and each
- * final status keeps its promise. Units are judged by the supplier gateway's records, refunds by the transfers.
+ * I8: per order, paid = delivered + refunded + refunded outside the store + ambiguous + not yet settled, to the paisa,
+ * and the sums fit its final status. The supplier gateway's records decide about units, the transfers about refunds.
  */
 export function* conservation({ orders, transfers, attempts }: Records): Generator<Breach> {
   const moved = groupBy(
@@ -38,7 +38,7 @@ function* sums(
 type Rule = (order: OrderRecord, breakdown: MoneyBreakdown) => string[];
 const unless = (holds: boolean, detail: string): string[] => (holds ? [] : [detail]);
 
-/** What each final status promises. */
+/** The rule for the sums of each final status. */
 const MEANS: Readonly<Record<string, Rule>> = {
   completed: (_, { paid, delivered }) =>
     unless(paid > 0 && delivered === paid, `completed, delivered ${delivered} of ${paid} paise`),
@@ -53,7 +53,7 @@ const MEANS: Readonly<Record<string, Rule>> = {
       refunded === paid && paid + credited > 0,
       `refunded, gave back ${refunded + credited} paise of ${paid} paid`,
     ),
-  // Refunded outside the store: all of the payment, or the part that is not in the wallet.
+  // Refunded outside the store: the whole payment, or the part that is not in the wallet.
   manual_refund: (_, { paid, refunded, outside, credited }) =>
     unless(
       refunded + outside === paid && outside + credited > 0,

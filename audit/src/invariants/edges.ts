@@ -3,11 +3,11 @@ import type { Books, Breach } from '../records.ts';
 type Edges = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The legal moves of an order, repeated here on purpose: an audit that used the service's own table could not find a fault in it.
- * Tests of the order service and of the wallet compare both tables move by move.
+ * The legal moves of an order, repeated here deliberately: an audit that used the service's own table could not find a
+ * fault in it. Tests of the order service and of the wallet compare both tables move by move.
  */
 export const ORDER_EDGES: Edges = {
-  // The first state of an order.
+  // The possible first states of an order.
   '': ['pending/debit', 'pending/payment'],
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
   'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
@@ -52,7 +52,7 @@ export const ORDER_EDGES: Edges = {
     'refund_failed/refunding',
     'manual_refund/done',
   ],
-  // Captured late: credited to the wallet, or, where it can not be credited, on its way back.
+  // A late capture: credited to the wallet or, if that is impossible, being paid back.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
   'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],
@@ -68,7 +68,7 @@ export const RECHARGE_EDGES: Edges = {
   refund_failed: ['refunded', 'manual_refund'],
 };
 
-/** I13: every status change of an order or a recharge is in the table; a final state is left only by a listed repair. */
+/** I13: every status change of an order or a recharge is in the table; only listed repairs leave a final state. */
 export function* edges({ orders, transactions }: Pick<Books, 'orders' | 'transactions'>): Generator<Breach> {
   for (const { id, status, step, history } of orders) {
     const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `order ${id}`, detail });

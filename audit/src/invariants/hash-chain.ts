@@ -7,7 +7,7 @@ export type SealFacts = Omit<SealRecord, 'moved' | 'isWhole'>;
 type Records = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
 const DAY_MS = 86_400_000;
-/** A day is sealed ten minutes after its end; the rest is for a wallet service that has to restart first. */
+/** A day is sealed ten minutes after its end; the rest of this time allows for a restart of the wallet service. */
 const SEAL_LAG_MS = 3_600_000;
 
 /** I12: every transfer's hash covers its content and its predecessor's hash, and every sealed day still matches its seal. */
@@ -41,12 +41,12 @@ function* links(transfers: readonly TransferRecord[]): Generator<Breach> {
   }
 }
 
-/** Whether a transfer still matches its hash. */
+/** Whether a transfer's content still matches its hash. */
 export function* content({ key, isAuthentic }: TransferRecord): Generator<Breach> {
   if (isAuthentic === false) yield { invariant: 'I12', subject: key, detail: 'its content is not what was hashed' };
 }
 
-/** Checks one wallet incrementally, in order of seq: each transfer names the hash of the one before. */
+/** Checks one wallet incrementally, in seq order: each transfer contains the hash of the previous one. */
 export function linkCheck(): (transfer: TransferRecord) => Generator<Breach> {
   let before = '';
   return function* ({ key, prevHash, hash = '' }) {
@@ -71,7 +71,7 @@ export function* days(seals: readonly SealFacts[], begin: number, asOf: Date): G
   if (asOf.getTime() > due) yield breach(last?.day ?? 'one', 'a day after it is over, and nothing seals it');
 }
 
-/** Each seal names the hash of the one before. The oldest seals may date from before seals were chained. */
+/** Each seal contains the hash of the previous one. The oldest seals may have been made before seals were chained. */
 export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
   for (const [i, { day, prev }] of seals.entries()) {
     const before = seals[i - 1];
@@ -101,7 +101,7 @@ export function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Br
   if (!isWhole) yield breach('the kept heads are not those that were sealed');
 }
 
-/** Compares the count and XOR of each sealed day; tombstones and transfers between the store's own accounts are included. */
+/** Compares the count and XOR of each sealed day, including voids and transfers between the store's own accounts. */
 function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[]): Generator<Breach> {
   const inOrder = transfers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   let next = 0;
@@ -125,7 +125,7 @@ export function* sumsOf(
   else if (hasXor !== xor) yield breach('its transfers are not those that were sealed');
 }
 
-/** The newest seal covers the heads of all wallets, however long ago they moved. */
+/** The newest seal covers the heads of all wallets, even of those that did not change that day. */
 function* newestHeads(seal: SealRecord | undefined, transfers: readonly TransferRecord[]): Generator<Breach> {
   if (!seal) return;
   const before = transfers.filter(({ at }) => at < seal.to);

@@ -2,7 +2,7 @@ import type { AttemptRecord, OrderRecord, TransferRecord } from '../records.ts';
 
 /** Where the money of one order is, in paise. */
 export type MoneyBreakdown = {
-  /** Taken under the order's payment key, from the wallet or by a gateway. */
+  /** Captured under the order's payment key, from the wallet or by a gateway. */
   readonly paid: number;
   readonly delivered: number;
   /** Refunded to the player's wallet. */
@@ -10,15 +10,15 @@ export type MoneyBreakdown = {
   /** Refunded outside the store by support, with a reference. */
   readonly outside: number;
   readonly ambiguous: number;
-  /** Not yet settled: to be sent, in flight, or fenced with the refund pending. */
+  /** Not yet settled: to be sent, being sent, or fenced with the refund pending. */
   readonly open: number;
-  /** Other captures: late ones credited to the wallet, and wrong amounts that an admin has decided about. */
+  /** Other captures: late ones that were credited to the wallet, and wrong amounts that an admin has decided about. */
   readonly credited: number;
   /** Contradictions between the records. */
   readonly wrong: readonly string[];
 };
 
-/** Assigns every unit to one place. A unit in two places, or refunded without a fence, is a contradiction. */
+/** Assigns every unit to one part. A unit in two parts, or refunded without a fence, is a contradiction. */
 export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],

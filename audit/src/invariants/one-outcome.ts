@@ -1,6 +1,6 @@
 import type { Breach, TransferRecord } from '../records.ts';
 
-/** I3: an idempotency key is decided once: it never has two transfers. */
+/** I3: a key is decided once, so no key has two transfers. */
 export function* oneOutcome(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const decided = new Map<string, TransferRecord['outcome']>();
   for (const { key, outcome } of transfers) {

@@ -2,7 +2,7 @@ import { derivedId } from '@topup/kit/ids';
 import type { Breach, Books, TransferRecord, WalletProjection } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** A projection follows within 5 s; the rest is for a wallet service that has to restart first. */
+/** A projection follows within 5 s; the rest of this time allows for a restart of the wallet service. */
 const LAG_MS = 30_000;
 
 const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
@@ -10,8 +10,8 @@ const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
 type Records = Pick<Books, 'transfers' | 'wallets' | 'transactions' | 'asOf'>;
 
 /**
- * I4: the newest balance equals the sum of all changes and the projection, which may lag a little but is never ahead; every
- * transfer is in the history.
+ * I4: the newest balance equals the sum of all changes, and the projection, which may lag a little but is never ahead.
+ * Every transfer is in the history.
  */
 export function* projections(books: Records): Generator<Breach> {
   yield* balances(books);
@@ -28,7 +28,7 @@ function* balances({ transfers, wallets, asOf }: Records): Generator<Breach> {
   }
 }
 
-/** I4 for one wallet, incrementally, in order of seq. `end` returns the breaches. */
+/** I4 for one wallet, checked incrementally in seq order. `end` returns the breaches. */
 export function balanceCheck(wallet: string, projected: WalletProjection | undefined, asOf: Date) {
   const before = asOf.getTime() - LAG_MS;
   const seen = projected?.seq ?? 0;
@@ -75,6 +75,6 @@ export function* history({
   }
 }
 
-/** A recharge's transaction has the recharge's id; every other one's follows from the transfer's key. */
+/** A recharge's transaction has the recharge's id; any other transaction's id is derived from the transfer's key. */
 export const transactionOf = ({ key, transactionId }: TransferRecord): string =>
   key.startsWith('recharge:') && transactionId ? transactionId : derivedId(key);

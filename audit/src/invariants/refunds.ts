@@ -24,7 +24,7 @@ export function* refundSums(transfers: readonly TransferRecord[]): Generator<Bre
   }
 }
 
-/** A unit is refunded once, whatever the purchase. */
+/** A unit is refunded at most once, whatever the purchase. */
 export function* refundedUnits(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const units = new Map<string, string>();
   for (const refund of transfers) {
@@ -43,7 +43,10 @@ export const isRefund = (transfer: TransferRecord): transfer is TransferRecord &
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 
-/** Allowed: to the payer's wallet; or outside the store: through the gateway that took the money, or another way when a wallet paid. */
+/**
+ * Whether a refund goes to an allowed account: the payer's wallet or, outside the store, the clearing account of the
+ * gateway that took the money, or `adjustments` if a wallet paid.
+ */
 function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
   const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
   return credit === payer || credit === outside;

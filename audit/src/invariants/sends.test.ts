@@ -9,17 +9,17 @@ const breaches = (...states: string[]): string[] => {
   return [...sends([attempt])].map(({ detail }) => detail);
 };
 
-test('a final state is left for no other one', () => {
+test('a final state is never left', () => {
   expect(breaches('sending', 'delivered', 'rejected')).toEqual(['left a final state: sending, delivered, rejected']);
   expect(breaches('sending', 'void', 'delivered')).toHaveLength(1);
 });
 
-test("a late answer against a person's verdict is one more line, and no breach", () => {
+test('a late answer that contradicts an admin’s verdict is one more history line, and no breach', () => {
   expect(breaches('sending', 'ambiguous', 'delivered', 'delivered')).toEqual([]);
   expect(breaches('sending', 'ambiguous', 'rejected', 'rejected')).toEqual([]);
 });
 
-test('a unit is sent again after a proof only', () => {
+test('a unit is sent again only after a proof', () => {
   expect(breaches('sending', 'not_sent', 'sending', 'delivered')).toEqual([]);
   expect(breaches('sending', 'ambiguous', 'sending', 'delivered')).toHaveLength(1);
 });

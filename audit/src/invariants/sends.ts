@@ -9,7 +9,7 @@ export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
   yield* sharedNumbers(attempts);
 }
 
-/** The checks that need one attempt alone. */
+/** The checks that need only one attempt. */
 export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord): Generator<Breach> {
   const breach = (detail: string): Breach => ({ invariant: 'I9', subject: `unit ${unit}`, detail });
   if ((state === 'delivered') !== (supplierOrderId !== undefined))
@@ -17,7 +17,7 @@ export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord
   const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
   if (resent) yield breach(`was sent again: ${states.join(', ')}`);
   const end = states.find((next) => FINAL.includes(next));
-  // A late reply that contradicts an admin's verdict adds an entry without changing the state.
+  // A late answer that contradicts an admin's verdict adds a history entry without changing the state.
   const afterwards = end === undefined ? [] : states.slice(states.indexOf(end));
   if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
 }

@@ -3,13 +3,16 @@ import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from
 type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
-/** For this long after it was sent, a unit without a clear reply may still be charged: the signature is valid for 5 min. */
+/**
+ * A unit without a clear answer may still be charged for this long after it was sent, because its signature is valid
+ * for 5 min.
+ */
 const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
- * I10: per day, the supplier's balance fell by no less than the delivered units cost and by no more than delivered and
- * ambiguous ones together. With a statement every other change of the account is known and taken out. Without one a rise is
- * a top-up: what fell within the same pause between two readings cannot be judged.
+ * I10: per day, the supplier's balance fell by at least the cost of the delivered units, and by at most that of the
+ * delivered and ambiguous ones together. With a statement, all other changes of the account are known and subtracted.
+ * Without one, a rise counts as a top-up, and a fall between the same two readings cannot be judged.
  */
 export function* supplierPoints({ balances, attempts, accountChanges }: Records): Generator<Breach> {
   for (const readings of Map.groupBy(balances, ({ at }) => indianDayOf(at)).values()) {
@@ -44,7 +47,10 @@ export function pointsCheck(balances: readonly BalanceReading[], accountChanges?
   };
 }
 
-/** The balance with all changes but deliveries taken out. A reading during which the account changed is skipped. */
+/**
+ * The balance readings with all changes other than deliveries subtracted. A reading during which the account changed is
+ * skipped.
+ */
 function withoutChanges(balances: readonly BalanceReading[], changes: readonly AccountChange[]): BalanceReading[] {
   return balances.flatMap((reading) => {
     if (changes.some(({ at }) => at >= reading.askedAt && at <= reading.at)) return [];
@@ -57,7 +63,7 @@ function withoutChanges(balances: readonly BalanceReading[], changes: readonly A
 const wholeDay = (readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] =>
   readings[0] ? [[readings[0], readings.at(-1) ?? readings[0]]] : [];
 
-/** The periods without a rise of the balance, each as its first and last reading. */
+/** The periods in which the balance did not rise, each as its first and last reading. */
 function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] {
   const falls: [BalanceReading, BalanceReading][] = [];
   for (const reading of readings) {
@@ -70,12 +76,12 @@ function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceR
 
 export const indianDayOf = (at: Date): string => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10);
 
-/** States in which the supplier has charged a unit, or may have. */
+/** States of a unit that the supplier has charged, or may have. */
 export const CHARGED = ['delivered', 'ambiguous', 'sending'];
 
 type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };
 
-/** The period in which a unit was charged, if it was. A unit of unknown points may have cost any amount. */
+/** The period in which a unit may have been charged. A unit with unknown points may have cost any amount. */
 function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: AttemptRecord): Charge[] {
   if (!sentAt || !CHARGED.includes(state)) return [];
   const isClear = state === 'delivered' && settledAt !== undefined && !states.includes('ambiguous');

@@ -18,7 +18,10 @@ export const DATABASES: Databases = {
 
 const CONNECT_MS = 5_000;
 
-/** Majority reads: data that a failover could still roll back is not judged. A stand-alone server accepts the setting too. */
+/**
+ * Majority reads, so that data which a failover could roll back is not judged. A stand-alone server accepts the setting
+ * too.
+ */
 const READ = { retryWrites: false, readConcernLevel: 'majority' } as const;
 
 /** A read-only client. It connects with the first query, which fails when the server cannot be reached within 5 s. */
@@ -34,9 +37,9 @@ export type Sources = {
   readonly keys?: Keys;
   /** The broker; without it dead letters are not counted. */
   readonly amqpUrl?: string | undefined;
-  /** The folder of the seals' second copies; without it they are not compared. */
+  /** The folder of the seals' copies; without it they are not compared. */
   readonly sealCopyDir?: string | undefined;
-  /** The supplier's own list of changes of the account; without it a rise of the balance is taken for a top-up. */
+  /** The supplier's own list of account changes; without it a rise of the balance counts as a top-up. */
   readonly statementUrl?: string | undefined;
 };
 
@@ -63,7 +66,10 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
   };
 }
 
-/** The books of a store, read in batches: the only place that reads other services' collections. It never writes. */
+/**
+ * The books of a store, read in batches. This is the only place that reads other services' collections; it never
+ * writes.
+ */
 export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
   const { amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();
@@ -108,7 +114,7 @@ async function* walletPages({ wallets, transfers, stored }: Collections): AsyncG
       .toArray();
     const ids = page.map(({ _id }) => String(_id));
     const projections = await wallets.all({ _id: { $in: ids } });
-    // A page that is not full is the last one: after it come only wallets without a projection.
+    // A page that is not full is the last one; only wallets without a projection can follow it.
     const last = ids.length < PART ? undefined : ids.at(-1);
     const range = { $exists: true, ...under, ...(last === undefined ? {} : { $gte: last }) };
     yield { projections, chained: transfers.one({ wallet: range }, { sort: { wallet: -1, seq: 1 } }) };
@@ -121,7 +127,7 @@ async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<S
   const projection = { _id: 0, wallet: 1, seq: 1, hash: 1 };
   const filter = { wallet: { $exists: true }, at: { $lt: to } };
   let last: string | undefined;
-  // Without a size a batch is 16 MiB, more than 100,000 documents as small as these.
+  // Without a batch size the server would fill 16 MiB, which is more than 100,000 of these small documents.
   for await (const document of stored.transfers.find(filter, {
     projection,
     sort: { wallet: 1, seq: -1 },

@@ -7,7 +7,7 @@ export const PART = 500;
 /** Maximum number of unreadable documents that are reported by id. */
 const UNREADABLE_MAX = 10_000;
 
-/** Documents that do not match their owner's schema; each is reported once. */
+/** Collects documents that do not match their owner's schema; each is reported once. */
 export function unreadables() {
   const found = new Map<string, Breach>();
   return {
@@ -27,7 +27,7 @@ export function recordsOf<S extends z.ZodType, T>(
   shape: S,
   toRecord: (parsed: z.output<S>, document: mongo.Document) => T,
   unreadable: Unreadables,
-  /** Reads whole documents, not only the fields of the shape. */
+  /** True: reads whole documents, not only the fields of the shape. */
   whole = false,
 ) {
   const fields = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];

@@ -54,7 +54,7 @@ export const transferRecord = ({ _id, ref, ...rest }: z.output<typeof transferSh
 
 /** A transfer with its content verified, where the audit has the keys. */
 export function verifiedTransfer({ transfers }: Keys) {
-  // Prepared once: a buffer would be turned into a key for each transfer.
+  // Prepared once; otherwise the buffer would be converted to a key for each transfer.
   const keys = transfers && new Map([...transfers].map(([kid, key]) => [kid, createSecretKey(key)]));
   return (parsed: z.output<typeof transferShape>, document: object): TransferRecord => ({
     ...transferRecord(parsed),

@@ -5,7 +5,10 @@ const posted = (books: CleanBooks, kind: string) =>
   books.transfers.find((transfer) => transfer.outcome === 'ok' && transfer.kind === kind && (transfer.seq ?? 0) > 1)!;
 const ended = (books: CleanBooks, status: string) => books.orders.find((order) => order.status === status)!;
 
-/** One planted fault each, with the invariant that must find it and the subject it must name. */
+/**
+ * One planted fault each: the invariant that must find it, its name, and a function that plants it and returns the
+ * subject that must be named.
+ */
 export const BOOK_FAULTS: [string, string, (books: CleanBooks) => string][] = [
   [
     'I1',

@@ -41,7 +41,7 @@ const INDIAN_OFFSET_MS = 5.5 * HOUR_MS;
 /** The HMAC key of the generated transfers. */
 export const BOOK_KEY = { kid: 'k1', key: Buffer.alloc(32, 3) };
 
-/** The moves of an order to each ending: status and step after each. */
+/** The moves of an order to each end, as the states after each move. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   completed: ['processing/delivering', 'completed/done'],
   partially_completed: ['processing/delivering', 'processing/refunding', 'partially_completed/done'],
@@ -189,7 +189,8 @@ class Book {
     units.forEach(({ unit }, i) => this.attempt(unit, id, states[i] as string));
     const back = units.filter((_, i) => ['void', 'rejected'].includes(states[i] as string));
     const amount = back.reduce((sum, { item }) => sum + (items[item]?.pricePaise ?? 0), 0);
-    // Some partly delivered orders were refunded outside the store too, under a new key where the first refund was refused.
+    // Some partly delivered orders were refunded outside the store too, under a derived key if the refund's own key had
+    // been rejected.
     const outside = end === 'manual_refund' || (end === 'partially_completed' && this.draw(3) === 0);
     const beside = outside && this.draw(2) === 0 ? ':outside' : '';
     if (beside) this.decide(`refund:${id}:1`, 'rejected', id);
@@ -236,7 +237,8 @@ class Book {
 
   close(): CleanBooks {
     const asOf = new Date(this.start + this.minute * 60_000 + HOUR_MS);
-    // Placed orders may wait a day; the generated year is longer, so they were all placed in its last hour.
+    // Placed orders may wait for a day only, and the generated books cover more than that, so all of them were created
+    // in the last hour.
     for (const order of this.orders as Mutable<OrderRecord>[])
       if (order.status === 'placed') order.createdAt = new Date(asOf.getTime() - HOUR_MS);
     return {

@@ -5,7 +5,7 @@ const posted = (books: CleanBooks, kind: string) =>
   books.transfers.find((transfer) => transfer.outcome === 'ok' && transfer.kind === kind && (transfer.seq ?? 0) > 1)!;
 const ended = (books: CleanBooks, status: string) => books.orders.find((order) => order.status === status)!;
 
-/** Faults that only other records reveal: those of supplier, gateways, seals, histories and the broker. */
+/** Faults that only other records reveal: those of the supplier, gateways, seals, histories and the broker. */
 export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] = [
   [
     'I10',

@@ -16,7 +16,7 @@ export const BOOK_KEYS: Keys = { transfers: new Map([[BOOK_KEY.kid, BOOK_KEY.key
 
 const MONEY = ['amountPaise', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise', 'balancePaise', 'totalPaise'];
 
-/** Money as the services store it, and no undefined fields. */
+/** A document with money as the services store it, and without undefined fields. */
 function stored(document: object): mongo.Document {
   const fields = Object.entries(document).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function stored(document: object): mongo.Document {
   );
 }
 
-/** Stores generated books in the shapes in which the services store theirs. */
+/** Stores generated books in the form in which the services store theirs. */
 export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise<void> {
   const into = (name: string, documents: object[]) => database.collection(name).insertMany(documents.map(stored));
   const now = new Date();

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const FIRST_PART = 1_024;
 
 /**
- * Finds duplicates among very many texts in eight bytes each, by their hashes. Callers compare the texts it names, because two
- * different texts may share a hash (about once in a hundred million books).
+ * Finds duplicates among very many texts by hash, in eight bytes per text. Callers compare the texts that it reports,
+ * because two different texts may have the same hash (about once in a hundred million books).
  */
 export function duplicateFinder() {
   let hashes = new BigUint64Array(FIRST_PART);

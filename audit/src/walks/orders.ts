@@ -8,7 +8,7 @@ import type { AttemptRecord, Breach, OrderRecord, PaymentRecord } from '../recor
 import type { BookSource } from '../source.ts';
 import { duplicateFinder } from './duplicates.ts';
 
-/** Subjects that need an admin. They are few, so they are kept in memory until the alarms are read. */
+/** Records that should have an alarm. They are few, so they are kept in memory until the alarms are read. */
 export type Waiting = { readonly orders: OrderRecord[]; readonly payments: PaymentRecord[] };
 
 /** Checks every order with its transfers and attempts: I7, I8, I13. Returns the number of orders. */
@@ -75,7 +75,10 @@ export async function* walkPayments(
   }
 }
 
-/** Checks that everything that needs an admin has an alarm: I14. Alarms are read last, because they are stored after their cause. */
+/**
+ * Checks that every condition that needs an admin has an alarm: I14. Alarms are read last, because they are stored
+ * after their cause.
+ */
 export async function* walkAlarms(source: BookSource, waiting: Waiting): AsyncGenerator<Breach> {
   yield* activeAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
 }

@@ -2,12 +2,12 @@ import { indianDayOf, pointsCheck } from '../invariants/supplier-points.ts';
 import type { AccountChange, BalanceReading, Breach } from '../records.ts';
 import type { BookSource } from '../source.ts';
 
-/** An attempt sent within this time before a reading may be charged after it. */
+/** An attempt sent within this time before a reading may have been charged after it. */
 const EARLIER_MS = 3_600_000;
 
 /** Compares the supplier's balance with the charges, day by day: I10. */
 export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
-  // By now the statement has every change of the days that are over.
+  // The statement has all changes of past days by now.
   const earlier = await source.accountChanges();
   let day: BalanceReading[] = [];
   for await (const readings of source.balances())
@@ -18,7 +18,7 @@ export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
       }
       day.push(reading);
     }
-  // Fetched again after the last reading, so that it has every change that the reading may show.
+  // Fetched again after the last reading, so that it contains every change that the reading may show.
   if (day.length > 0) yield* judge(source, day, await source.accountChanges());
 }
 

@@ -50,14 +50,14 @@ export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach,
   return { sheet, count, isCredited: payments.has };
 }
 
-/** The names that only one transfer may have: its key, the capture it books, and the units it refunds. */
+/** The names that only one transfer may have: its key, the capture that it books, and the units that it refunds. */
 const namesOf = (transfer: TransferRecord): string[] => [
   `key ${transfer.key}`,
   ...captureKeysOf(transfer),
   ...(isRefund(transfer) ? (transfer.refundUnits ?? []).map((unit) => `unit ${unit}`) : []),
 ];
 
-/** Transfers that share a name with another are read again and judged together: I3, I6, I11. */
+/** Reads transfers that share a name with another one again, and checks them together: I3, I6, I11. */
 async function* sharedNames(source: BookSource, isShared: ((name: string) => boolean) | null): AsyncGenerator<Breach> {
   if (!isShared) return;
   const suspects: TransferRecord[] = [];

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { baseConfig, commaList, namedKeys } from '@topup/kit/config';
 
-/** The environment of auth. An unset client id stops the boot: the token check would be skipped silently without it. */
+/**
+ * The environment variables of auth. A missing client id stops the start, because the token's audience would otherwise
+ * silently go unchecked.
+ */
 export const configSchema = baseConfig.extend({
   GOOGLE_CLIENT_ID: z.string().min(10).describe('web client id of the Google sign-in'),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs').describe("Google's public keys"),

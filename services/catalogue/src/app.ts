@@ -39,7 +39,7 @@ const LIMITS = { iconUploads: 60 };
 
 export type CatalogueApp = App & { readonly port: number; readonly managementPort: number };
 
-/** Starts catalogue. */
+/** Starts the catalogue service. */
 export async function createApp(config: CatalogueConfig, log: Log): Promise<CatalogueApp> {
   log.level = config.LOG_LEVEL;
   const database = await connectMongo(config.MONGO_URL, log);

@@ -4,8 +4,8 @@ import { isIP, isIPv4 } from 'node:net';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether a browser may be sent to this address: an https address on one of the hosts (`host[:port]`); plain http on this
- * machine alone, where the local stack is.
+ * Whether a browser may be redirected to this URL: https on one of the hosts (`host[:port]`), or plain http on this
+ * machine, for the local stack.
  */
 export function isOnHosts(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
@@ -16,7 +16,10 @@ export function isOnHosts(address: string, hosts: readonly string[]): boolean {
 
 const GROUPS = 8;
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, because one customer has all of its addresses. */
+/**
+ * The key by which limits count callers: an IPv4 address, or the /64 of an IPv6 address, because one customer owns a
+ * whole /64.
+ */
 export function networkOf(address: string): string {
   if (isIPv4(address) || isIP(address) === 0) return address;
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');

@@ -7,7 +7,7 @@ export type { Actor } from './actor.ts';
 /** The admin who made a call, and from where. */
 export type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
 
-/** Reads from a request which admin made it, for the record of admins' writes. */
+/** Reads from a request which admin made it, for the audit record. */
 export const actorOf = ({ principal: { accountId, email }, address, requestId }: AdminCall): Actor => ({
   accountId,
   email,
@@ -15,7 +15,7 @@ export const actorOf = ({ principal: { accountId, email }, address, requestId }:
   requestId,
 });
 
-/** What an admin changed: who, what, before, after, reason, when, from where. */
+/** The record of one admin write: who, what, before, after, reason, when, from where. */
 export type AdminAct = Actor & {
   /** Generated here, never taken from the caller, so that two acts cannot share a record. */
   readonly _id: string;
@@ -36,7 +36,10 @@ export type AdminActs = {
   readonly record: (act: AdminAct) => Promise<void>;
 };
 
-/** The record of admins' writes. It only grows; an act is recorded before it is done, so that nothing is done unseen. */
+/**
+ * The record of admins' writes; nothing is ever deleted. An act is recorded before it is done, so that no act goes
+ * unrecorded.
+ */
 export async function openAdminActs(database: Database): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
     sharding: { oneShard: 'as many as admins act' },

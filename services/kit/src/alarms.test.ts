@@ -23,7 +23,7 @@ const stands =
     Promise.resolve(subjects.map((subject) => ({ subject, detail: 'why' })));
 const openIds = async () => (await one.open()).map(({ _id }) => _id).toSorted();
 
-test('the register follows what stands: opened once, closed when over, opened again when it comes back', async () => {
+test('the register follows the active alarms: opened once, closed when over, opened again when active again', async () => {
   await one.keep('stuck', stands('a', 'b'));
   await one.keep('lost', stands('a'));
   const [first] = await one.open();
@@ -38,7 +38,7 @@ test('the register follows what stands: opened once, closed when over, opened ag
   expect((await one.open()).find(({ _id }) => _id === 'stuck:a')).toMatchObject({ times: 2, detail: 'why' });
 });
 
-test('(read, open by another, compare): what another replica has just opened stays open', async () => {
+test('(read, open by another, compare): an alarm that another replica has just opened is not closed', async () => {
   await one.keep('race', async () => {
     await two.keep('race', stands('new'));
     return [];
@@ -48,13 +48,13 @@ test('(read, open by another, compare): what another replica has just opened sta
   expect((await one.open()).filter(({ kind }) => kind === 'both')).toMatchObject([{ times: 1 }]);
 });
 
-test('what people want to see at once is kept with it', async () => {
+test('an alarm keeps the details that people need at once', async () => {
   const facts = { player: '12345678 (1234)', amountPaise: paise(7_450), since: new Date(0) };
   await one.keep('facts', async () => [{ subject: 'a', detail: 'why', facts }]);
   expect((await two.open()).find(({ kind }) => kind === 'facts')).toMatchObject({ facts });
 });
 
-test('a flood that is told in part, in any order, opens each once and closes nothing until it is told whole', async () => {
+test('a partial list of many alarms opens each once and closes none; a complete list closes the others', async () => {
   const flood = Array.from({ length: ALARMS_MAX + 200 }, (_, i) => `f${i}`);
   const parts = [flood, [...flood].reverse(), flood.slice(100)].map((order) => order.slice(0, ALARMS_MAX));
   for (const part of [...parts, ...parts]) await one.keep('flood', stands(...part));

@@ -6,28 +6,28 @@ import { duplicateKey, type Collection, type Database } from './mongo.ts';
 /** The details that are shown with an alarm; unknown ones are left out. */
 export type AlarmFacts = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
-/** A condition that a person has to look at. One document per kind and subject, open while the condition holds. */
+/** A condition that needs a person's attention. One document per kind and subject, open while the condition holds. */
 export type AlarmRecord = {
   /** `<kind>:<subject>` */
   readonly _id: string;
   readonly kind: string;
-  /** The order, payment or recharge that it is about. */
+  /** The id of the order, payment or recharge that it is about. */
   readonly subject: string;
   readonly detail: string;
   readonly facts?: AlarmFacts;
   readonly openedAt: Date;
-  /** Absent: open. */
+  /** Absent while the alarm is open. */
   readonly closedAt?: Date;
-  /** How often it was opened. */
+  /** How many times it was opened. */
   readonly times: number;
 };
 export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms = {
   /**
-   * Syncs the alarm records with current conditions: opens new alarms, closes resolved ones. They are derived from what
-   * is stored, so the next round repairs a crash in between; `findActive` runs after the records are read. It may
-   * return only the first `ALARMS_MAX`; while it returns that many, nothing is closed.
+   * Syncs the alarm records with current conditions: opens new alarms, closes resolved ones. Conditions are derived
+   * from stored data, so after a crash the next round completes the work. `findActive` runs after the records are read.
+   * It may return only the first `ALARMS_MAX`; while it returns that many, no alarm is closed.
    */
   readonly keep: (kind: string, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /** Open alarms, oldest first. */
@@ -35,12 +35,12 @@ export type Alarms = {
 };
 export type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
 
-/** Limit per kind: a flood is one problem, and people see the first of them. */
+/** Limit per kind: a flood has one cause, and the first alarms are enough to see it. */
 export const ALARMS_MAX = 1_000;
 
 type Stored = AlarmRecord & Record<string, unknown>;
 
-/** What the collection needs. */
+/** Index and sharding of the alarms' collection. */
 export const ALARMS = {
   indexes: [{ key: { closedAt: 1, kind: 1, openedAt: 1 }, name: 'open' }],
   sharding: { oneShard: 'one document for each thing that a person has to look at' },
@@ -61,7 +61,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
       .limit(ALARMS_MAX)
       .toArray() as unknown as Promise<AlarmRecord[]>;
 
-  /** Must return all active alarms: one that is sometimes left out would be closed and opened again each round. */
+  /** Must return all open alarms: one that is sometimes left out would be closed and reopened every round. */
   const openIds = async (kind: string): Promise<string[]> => {
     const ids = collection.find({ kind, closedAt: { $exists: false } } as never).project<{ _id: string }>({ _id: 1 });
     return (await ids.toArray()).map(({ _id }) => _id);
@@ -74,7 +74,8 @@ export async function openAlarms(database: Database, { service, registry, log }:
       for (const [_id, alarm] of found)
         if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
           log.error({ alarm: kind, ...alarm }, 'alarm: a person has to look at this');
-      // Only a varying part of a flood is returned, so a missing one may still be active.
+      // With more than ALARMS_MAX conditions, `findActive` returns a varying part of them, so a missing one may still
+      // be active.
       const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await collection.updateMany(
@@ -89,12 +90,12 @@ export async function openAlarms(database: Database, { service, registry, log }:
   };
 }
 
-/** False: another replica has opened it. */
+/** False when another replica has opened it already. */
 async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: ActiveAlarm) {
   const { subject, detail, facts } = alarm;
   const about = { kind, subject, detail, ...(facts ? { facts } : {}) };
   try {
-    // Reopens a closed alarm. For an open one the upsert's insert fails with a duplicate key.
+    // Reopens a closed alarm. If it is open already, the upsert's insert fails with a duplicate key.
     await collection.updateOne(
       { _id, closedAt: { $exists: true } } as never,
       { $set: { ...about, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } } as never,

@@ -12,7 +12,7 @@ import {
 
 const checkOf = (validator: mongo.Document) => ({ validator, validationLevel: 'strict', validationAction: 'error' });
 
-/** Creates a collection; one that exists stays as it is. */
+/** Creates a collection; an existing one is not changed. */
 export async function createIfMissing(db: mongo.Db, name: string, validator: mongo.Document | null): Promise<void> {
   await db.createCollection(name, validator ? checkOf(validator) : {}).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'NamespaceExists') throw error;
@@ -20,9 +20,9 @@ export async function createIfMissing(db: mongo.Db, name: string, validator: mon
 }
 
 /**
- * Brings a collection to what is declared, and records its version once the server has been read to hold it. A collection
- * with a newer version is left alone. Throws when it cannot be brought there; then nothing is recorded.
- * Never drops an index: a changed one needs a new name.
+ * Brings a collection to its declared schema, and records the version once the server confirms that it matches. A
+ * collection with a newer version is left alone. Throws when the schema cannot be applied; then nothing is recorded.
+ * Never drops an index: a changed index needs a new name.
  */
 export async function applyDeclared(db: mongo.Db, declared: Declared): Promise<void> {
   const { name, version, indexes, validator } = declared;
@@ -49,7 +49,8 @@ async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> 
   if (options && hasValidator(options, validator)) return;
   await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'CommandNotFound') throw error;
-    // The local stack's embedded engine cannot change a validator. The old one would refuse writes in the middle of a purchase.
+    // The local stack's embedded engine cannot change a validator, and the old one would refuse writes in the middle of
+    // a purchase. So fail here.
     const found = 'was made with another validator, and this server sets one only when it creates a collection';
     throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
   });
@@ -69,11 +70,11 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
           return false;
         },
       );
-  // Two first runs of one version meet at the insert; the second try finds the document.
+  // Two first runs of the same version can collide at the insert; the second try finds the document.
   return (await write()) || write();
 }
 
-/** A newer run finished in between, and this run may have overwritten its validator: puts the newer one back. */
+/** A newer run finished in between, and this run may have overwritten its validator. Restores the newer one. */
 async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
   const { name, version } = declared;
   const newest = await appliedTo(db).findOne({ _id: name });

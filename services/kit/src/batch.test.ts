@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { batch } from './batch.ts';
 import { eventually } from './testing/signals.ts';
 
-/** A flush that the test completes by hand. */
+/** A flush function whose batches the test completes by hand. */
 function flushes() {
   const batches: { items: number[]; end: (results: Array<number | Error>) => void; fail: (error: Error) => void }[] =
     [];
@@ -12,7 +12,7 @@ function flushes() {
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what comes alone goes at once; what comes meanwhile goes together, no more than allowed', async () => {
+test('a single write is sent at once; writes during a round trip form the next batch, up to the limit', async () => {
   const { batches, flush } = flushes();
   const double = batch({ max: 2, flush });
   const first = double(1);
@@ -30,7 +30,7 @@ test('what comes alone goes at once; what comes meanwhile goes together, no more
   expect(await Promise.all(later)).toEqual([4, 6, 8]);
 });
 
-test('what is asked for in one turn goes together', async () => {
+test('writes of one event-loop turn form one batch', async () => {
   const { batches, flush } = flushes();
   const double = batch({ max: 16, flush });
   const all = [double(1), double(2)];
@@ -40,7 +40,7 @@ test('what is asked for in one turn goes together', async () => {
   expect(await Promise.all(all)).toEqual([2, 4]);
 });
 
-test('one refused item rejects alone, a lost round trip rejects all of it, and the next ones go on', async () => {
+test('a refused item rejects alone, a lost round trip rejects its whole batch, and later batches continue', async () => {
   const { batches, flush } = flushes();
   const double = batch({ max: 2, flush });
   const outcomes = Promise.allSettled([double(1), double(2), double(3), double(4)]);
@@ -57,7 +57,7 @@ test('one refused item rejects alone, a lost round trip rejects all of it, and t
   expect(await next).toBe(10);
 });
 
-test('a silent round trip holds up nobody but those in it', async () => {
+test('a hanging round trip delays only its own batch', async () => {
   const { batches, flush } = flushes();
   const double = batch({ max: 2, flush, slowMs: 20 });
   const first = double(1);
@@ -72,7 +72,7 @@ test('a silent round trip holds up nobody but those in it', async () => {
   await expect(first).rejects.toThrow('lost');
 });
 
-test('when all are silent four round trips are under way, and no more', async () => {
+test('while all hang, at most four round trips are in progress', async () => {
   const { batches, flush } = flushes();
   const double = batch({ max: 1, flush, slowMs: 5 });
   const outcomes = Promise.allSettled([1, 2, 3, 4, 5].map(double));
@@ -86,7 +86,7 @@ test('when all are silent four round trips are under way, and no more', async ()
   expect((await outcomes).map(({ status }) => status)).toEqual([...Array(4).fill('rejected'), 'fulfilled']);
 });
 
-test('as long as round trips are quick there is one at a time, however many come', async () => {
+test('while round trips are fast there is one at a time, however many writes arrive', async () => {
   let [underWay, most, trips] = [0, 0, 0];
   const double = batch({
     max: 16,

@@ -3,17 +3,17 @@ type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: un
 
 export type Batcher<T, R> = (item: T) => Promise<R>;
 
-/** A round trip takes milliseconds, with a slow disk tens of them. A longer one may be a dead connection. */
+/** A round trip normally takes milliseconds, tens of them with a slow disk. A longer one may be a dead connection. */
 const SLOW_MS = 250;
-/** Maximum number of slow round trips at a time: each holds a connection of the pool. */
+/** Maximum number of concurrent slow round trips; each holds a connection of the pool. */
 const SLOW_MAX = 3;
 
 /**
- * Batches single requests: the first is sent at once and alone, those that arrive while a round trip is
- * in progress are sent together in the next one, at most `max` items. So nothing waits to fill a batch, and batches
- * grow with the load. After a round trip of more than `slowMs` the next
- * one starts anyway, so requests of different callers have no order. `flush` answers one result per item in order; a result
- * that is an Error rejects that item alone, a rejection rejects all.
+ * Batches single requests. The first is sent alone and at once; those that arrive during a round trip are sent together
+ * in the next one, at most `max` at a time. So no request waits for a batch to fill, and batches grow with the load.
+ * When a round trip takes longer than `slowMs` the next one starts anyway, so the order of requests is not guaranteed.
+ * `flush` returns one result per item, in order. A result that is an Error rejects that item only; a rejected `flush`
+ * rejects all of its items.
  */
 export function batch<T, R>(options: {
   max: number;
@@ -38,7 +38,7 @@ export function batch<T, R>(options: {
     }
   }
 
-  /** Sends one batch; a slow one frees its place for the next. */
+  /** Sends one batch. A slow one frees its slot for the next. */
   async function roundTrip(): Promise<void> {
     let isSlow = false;
     const timer = setTimeout(() => {

@@ -3,19 +3,20 @@ import { insertEach, type Inserted } from './insert-each.ts';
 import type { Collection, Database, Document } from './mongo.ts';
 import type { Update } from './update-each.ts';
 
-/** How many documents are written or read in one round trip, when so many come together. */
+/** Maximum number of documents per round trip. */
 const BATCH_MAX = 16;
 
-/** Operations on single documents of a busy collection, batched on the wire; each succeeds or fails by itself. */
+/** Single-document operations on a busy collection, batched on the wire; each succeeds or fails on its own. */
 export type BatchedCollection<T> = {
   insert(document: T): Promise<Inserted>;
-  /** False: the filter matched nothing. */
+  /** False when the filter matched nothing. */
   update(filter: Document, update: Document | Document[]): Promise<boolean>;
   read(id: string): Promise<T | null>;
   /**
-   * Whether a document that was read is still there, as this filter says, and stays. A read shows what another process has
-   * written before any journal or majority holds it, and a database that is killed or fails over forgets it again. (An update
-   * that can change nothing still waits until all that was written before it is durable.) Rejects when that is unknown.
+   * Whether a document that was read still matches this filter and is durable. A read can show another process's write
+   * before a journal or a majority has it; if the database is killed or fails over, that write is lost. (This is
+   * checked by an update that changes nothing: it is acknowledged only once all earlier writes are durable.) Rejects
+   * when the database cannot tell.
    */
   isDurable(filter: Document): Promise<boolean>;
 };
@@ -37,8 +38,8 @@ export function batchedCollection<T extends Document & { _id: string }>(
 const READS_MAX = 10;
 
 /**
- * Reads until the result is durable (`isDurable`), because it is passed on to others. Null when there is nothing.
- * @param what is read, for the error when it changes each time
+ * Repeats a read until its result is durable (`isDurable`), for results that are passed on to others. Null when nothing
+ * is found. @param what names the thing that is read, for the error if it changes at every try
  */
 export async function readDurable<T>(
   what: string,

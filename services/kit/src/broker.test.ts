@@ -14,7 +14,7 @@ const broker = (verb: string, environment: Record<string, string> = {}) =>
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });
 
-test('the command line declares what is missing and leaves what is there', async () => {
+test('the command line declares what is missing and does not change what exists', async () => {
   const servers = await testServers();
   const connection = await amqp.connect(servers.amqpUrl);
   const channel = await connection.createChannel();
@@ -33,7 +33,7 @@ test('the command line declares what is missing and leaves what is there', async
   await servers.release();
 });
 
-test('it shows queues and rights, and says what it lacks', async () => {
+test('the command line shows queues and permissions, and names missing arguments', async () => {
   const { stdout } = await broker('show');
   const shown = JSON.parse(stdout) as { definitions: { queues: { name: string }[] }; rights: Record<string, object> };
   expect(shown.definitions.queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...durableQueues]));
@@ -42,7 +42,7 @@ test('it shows queues and rights, and says what it lacks', async () => {
   await expect(broker('nothing')).rejects.toMatchObject({ stderr: expect.stringContaining('show | apply') });
 });
 
-test("the audit's user counts dead letters, and may not take, send or declare anything", async () => {
+test('the audit’s user can count dead letters, but not consume, send or declare anything', async () => {
   const servers = await testServers();
   const address = new URL(servers.amqpUrl);
   const admin = await amqp.connect(servers.amqpUrl);

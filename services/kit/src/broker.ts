@@ -9,7 +9,7 @@ import {
 } from '@topup/proto';
 import { basicAuthorization } from './basic-authorization.ts';
 
-/** An administrator's address of RabbitMQ's management API, name and password inside. */
+/** An administrator's URL of RabbitMQ's management API, with name and password. */
 type Management = string;
 
 const PATIENCE_MS = 30_000;
@@ -28,8 +28,9 @@ async function call(management: Management, method: 'PUT' | 'POST' | 'DELETE', p
 const ALL = { configure: '.*', write: '.*', read: '.*' };
 
 /**
- * Makes a virtual host in which the administrator may do everything, with every exchange, queue and binding of the system.
- * What exists is left as it is, so repeating it is harmless. Rejects when the broker refuses or does not answer.
+ * Creates a virtual host with every exchange, queue and binding of the system, and gives the administrator full rights
+ * there. Existing objects are left unchanged, so it can be repeated. Rejects when the broker refuses or does not
+ * answer.
  */
 export async function declareBroker(management: Management, virtualHost: string): Promise<void> {
   const host = encodeURIComponent(virtualHost);
@@ -46,8 +47,8 @@ export const dropVirtualHost = (management: Management, virtualHost: string): Pr
 export type BrokerUser = MessagingService | typeof AUDIT_USER;
 
 /**
- * Gives every service a user of its own with the rights that the table of messages gives it. A service without a password
- * here must have its user already; the audit without one is left as it is. Repeating it sets the same again.
+ * Gives every service its own user with the permissions from the message table. A service without a password here must
+ * have its user already; the audit without one is skipped. Repeating it sets the same permissions again.
  */
 export async function grantRights(
   management: Management,

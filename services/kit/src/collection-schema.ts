@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { ConfigError } from './config.ts';
 
-/** What a collection has to be before a service works with it. */
+/** The schema that a collection must have before its service may use it. */
 export type Declared = {
   readonly name: string;
   readonly version: number;
@@ -9,18 +9,21 @@ export type Declared = {
   /** $jsonSchema and/or $expr; none when null. */
   readonly validator: mongo.Document | null;
 };
-/** What the schema job applied last: `rules` is the declared validator and indexes as extended JSON. */
+/** The schema that the job applied last; `rules` is the declared validator and indexes as extended JSON. */
 type Applied = { _id: string; version: number; rules: string };
 
 const APPLY =
   'Apply it first: `node src/schema.ts` in the folder of the service (src/schema.js in its image; Helm runs it before the pods)';
 
-/** The database is not what the service needs. A restart does not change that, so `run` exits with 78. */
+/** The database's schema or version does not fit the service. A restart would not help, so `run` exits with 78. */
 export class UnfitDatabase extends ConfigError {
   override name = 'UnfitDatabase';
 }
 
-/** The text of a document for comparison: equal for documents that the server treats alike, whatever the number types. */
+/**
+ * A comparable text of a document: equal for documents that the server treats alike, whatever number types the code
+ * used.
+ */
 const plain = (document: mongo.Document): string =>
   mongo.BSON.EJSON.stringify(mongo.BSON.deserialize(mongo.BSON.serialize(document)));
 
@@ -30,7 +33,7 @@ export const appliedTo = (db: mongo.Db): mongo.Collection<Applied> => db.collect
 
 const nameOf = ({ name, key }: mongo.IndexDescription): string => name ?? Object.entries(key).flat().join('_');
 
-/** The effective part of an index's description. */
+/** The parts of an index description that affect its behaviour. */
 function meaningOf(index: mongo.IndexDescription): string {
   const { key, unique, sparse, hidden, expireAfterSeconds, partialFilterExpression, collation } = index;
   return plain({
@@ -43,7 +46,7 @@ function meaningOf(index: mongo.IndexDescription): string {
 
 type Options = { validator?: mongo.Document; validationLevel?: string; validationAction?: string };
 
-/** Whether the database refuses exactly what the declared validator does not allow. */
+/** Whether the collection enforces exactly the declared validator. */
 export function hasValidator(options: Options, declared: mongo.Document | null): boolean {
   if (plain(options.validator ?? {}) !== plain(declared ?? {})) return false;
   return (options.validationLevel ?? 'strict') === 'strict' && (options.validationAction ?? 'error') === 'error';
@@ -55,7 +58,7 @@ export async function optionsOf(db: mongo.Db, name: string): Promise<Options | n
   return stored ? ((stored as mongo.CollectionInfo).options ?? {}) : null;
 }
 
-/** How a collection differs from what is declared, read from the server itself. Indexes that nobody declares are fine. */
+/** How a collection differs from its declaration, according to the server. Additional indexes are allowed. */
 export async function differences(db: mongo.Db, { name, validator, indexes }: Declared): Promise<string[]> {
   const options = await optionsOf(db, name);
   if (!options) return ['does not exist'];
@@ -68,17 +71,22 @@ export async function differences(db: mongo.Db, { name, validator, indexes }: De
   return hasValidator(options, validator) ? wrong : ['has another validator', ...wrong];
 }
 
-/** Names the collection, what was found and what is needed. */
+/** The error that names the collection, what was found and which version is needed. */
 export function unfit(db: mongo.Db, { name, version }: Declared, found: string, remedy = APPLY): UnfitDatabase {
   const whose = `Collection "${name}" of database "${db.databaseName}"`;
   return new UnfitDatabase(`${whose} ${found}; schema version ${version} is needed. ${remedy}.`);
 }
 
-/** The stored record and the code differ for the same version: somebody changed the schema without a new version. */
+/**
+ * The recorded rules differ from the code's under the same version: the schema was changed without raising the version.
+ */
 export const otherRules = (db: mongo.Db, declared: Declared): UnfitDatabase =>
   unfit(db, declared, `has other rules under version ${declared.version}`, 'Raise the declared version');
 
-/** Reads only. Throws when the schema is older than needed, or damaged; a newer one may look different, and is fine. */
+/**
+ * Checks the schema without changing it. Throws when it is older than needed, or damaged. A newer one is accepted, even
+ * if it looks different.
+ */
 export async function checkSchema(db: mongo.Db, declared: Declared): Promise<void> {
   const applied = await appliedTo(db).findOne({ _id: declared.name });
   if (!applied) throw unfit(db, declared, 'has no schema');

@@ -4,12 +4,15 @@ import type { Sharding } from './sharding.ts';
 export type Document = mongo.Document;
 export type Collection<T extends Document> = mongo.Collection<T>;
 export type CollectionOptions = {
-  /** Created by the schema job; a name is given so that errors can be told apart. */
+  /** Created by the schema job. An index has a name so that errors can be told apart by it. */
   readonly indexes?: readonly mongo.IndexDescription[];
-  /** $jsonSchema and/or $expr: the database-level check of what code promises. */
+  /** $jsonSchema and/or $expr: the database's own check of what the code guarantees. */
   readonly validator?: Document;
-  /** Version of indexes and validator (1 when absent); incremented with every change, so that older processes can be told apart. */
+  /**
+   * Version of indexes and validator (1 when absent). Raise it with every change, so that older processes can be
+   * recognised.
+   */
   readonly version?: number;
-  /** How it is spread over a sharded cluster. Every collection says so where its service lists its collections. */
+  /** How the collection is distributed on a sharded cluster. Every collection must say so. */
   readonly sharding?: Sharding;
 };

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The commands that a store sends to a server of each kind. */
+/** The commands that a store sends to a stand-alone server or to a replica set. */
 async function commandsOf(use: (database: Database) => Promise<unknown>, says: 'alone' | 'replica set') {
   const url = testMongoUrl();
   const received: mongo.Document[] = [];
@@ -53,7 +53,7 @@ const reads = (commands: readonly mongo.Document[]) =>
     (command) => isRead({ name: Object.keys(command)[0]! }) && !SCHEMA_READS.some((name) => command[name]),
   );
 
-test('in a replica set every read asks for what a majority has, and every write for a majority', async () => {
+test('in a replica set reads and writes use the concern majority', async () => {
   const commands = await commandsOf(readInEveryWay, 'replica set');
   const read = reads(commands);
   expect(new Set(read.map((command) => Object.keys(command)[0]))).toEqual(
@@ -70,14 +70,14 @@ test('in a replica set every read asks for what a majority has, and every write 
   expect(inserted).toMatchObject({ writeConcern: { w: 'majority', j: true }, lsid: {}, txnNumber: expect.anything() });
 });
 
-test('a server that stands alone is asked for neither', async () => {
+test('with a standalone server they do not', async () => {
   const commands = await commandsOf(readInEveryWay, 'alone');
   expect(reads(commands).length).toBeGreaterThan(6);
   expect(commands.filter((command) => 'readConcern' in command)).toEqual([]);
   expect(commands.find((command) => command['insert'] === 'things')).toMatchObject({ writeConcern: { w: 1, j: true } });
 });
 
-test('a read that nobody corrects afterwards makes the primary reach a majority first', async () => {
+test('a linearizable read makes the primary confirm with a majority first', async () => {
   const latest = async (database: Database) => {
     const things = await database.collection<Thing>('things');
     await things.findOne({ _id: 'a' }, database.latest);

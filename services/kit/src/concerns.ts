@@ -2,9 +2,10 @@ import { mongo } from 'mongoose';
 import { UnfitDatabase } from './collection-schema.ts';
 
 /**
- * Every acknowledged write survives a killed database. In a replica set: on the journals of a majority. A server that
- * stands alone is asked for its own journal: the embedded one acknowledges 'majority' before it has written anything
- * (found by kill -9 under load: 217 of 15,315 acknowledged writes were lost, with w: 1 none of 14,054).
+ * The write concern with which an acknowledged write survives a killed database. In a replica set: the journals of a
+ * majority. On a stand-alone server: its own journal, because the embedded engine acknowledges 'majority' before it has
+ * written anything (found with kill -9 under load: of 15,315 acknowledged writes 217 were lost, with w: 1 none of
+ * 14,054).
  */
 export type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 
@@ -14,18 +15,18 @@ export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' 
 /** Read and write concerns for a server, by whether it belongs to a replica set. See docs/decisions/durability.md. */
 export type Concerns = {
   readonly write: Durable;
-  /** For every read: only data that survives a failover. */
+  /** For ordinary reads: they return only data that survives a failover. */
   readonly read: ReadOptions;
   /**
-   * For reads whose stale or missing result would decide something for good. For some seconds a primary
-   * that was replaced answers 'majority' reads from its old state; a linearizable read has to reach a majority first.
+   * For reads whose stale or missing result would decide something permanently. A replaced primary may answer
+   * 'majority' reads from its old state for some seconds; a linearizable read has to reach a majority first.
    */
   readonly latest: ReadOptions;
 };
 
 export const REACHED_WITHIN_MS = 10_000;
 
-/** The first release with the `bulkWrite` command, in which updates travel together. */
+/** The first release with the `bulkWrite` command, in which updates are batched. */
 const OLDEST_SERVER = 8;
 
 /** Asks a server for its kind and version. Throws when it is too old for the services' commands. */

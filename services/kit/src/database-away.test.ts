@@ -14,13 +14,15 @@ import { updateEach } from './update-each.ts';
 
 const log = createLog('away-test', 'silent');
 
-/** An error as the driver wraps it for a batch of updates (operations/client_bulk_write/executor.js). */
+/**
+ * An error in the form in which the driver wraps it for a batch of updates (operations/client_bulk_write/executor.js).
+ */
 function inClientBulk(cause: Error): mongo.MongoClientBulkWriteError {
   const error = new mongo.MongoClientBulkWriteError({ message: 'encountered an error during execution' });
   return Object.assign(error, { cause });
 }
 const fromServer = (code: number, message = 'said by the server') => new mongo.MongoServerError({ message, code });
-/** The parts of `error.result` that are read. */
+/** The parts of `error.result` that the code reads. */
 const noConcern = { getWriteConcernError: () => undefined } as unknown as mongo.BulkWriteResult;
 
 /** The outage as an HTTP client sees it. */
@@ -43,7 +45,7 @@ function patienceFor(error: unknown): { tries: number; ms: number } {
   }
 }
 
-describe('a wire that is cut under a real client', () => {
+describe('a connection that is cut under a real client', () => {
   const url = testMongoUrl();
   let wire: CuttableWire;
   let client: mongo.MongoClient;
@@ -75,7 +77,7 @@ describe('a wire that is cut under a real client', () => {
     wire.silence();
     const midway = failed('while it ran');
     wire.cut();
-    // By the second round the server is gone.
+    // The first round's failures make the server go away; the second round runs without it.
     errors = Object.fromEntries([...(await midway), ...(await failed('without a server'))]);
   });
   afterAll(async () => {
@@ -84,14 +86,14 @@ describe('a wire that is cut under a real client', () => {
     await dropDatabase(url);
   });
 
-  test('is a database that is away, in whatever the driver wraps it', () => {
+  test('counts as a database that is down, in every wrapper of the driver', () => {
     expect(Object.keys(errors)).toHaveLength(10);
     const names = Object.values(errors).map((error) => (error as Error).name);
     expect(names).toContain('MongoBulkWriteError');
     for (const [name, error] of Object.entries(errors)) expect([name, isDatabaseAway(error)]).toEqual([name, true]);
   });
 
-  test('is 503 for a caller, and for a message minutes of tries instead of three', async () => {
+  test('gives a caller 503, and a message minutes of retries instead of three attempts', async () => {
     for (const error of Object.values(errors)) {
       expect(await statusOf(error)).toBe(503);
       expect(patienceFor(error).tries).toBe(60);
@@ -100,7 +102,7 @@ describe('a wire that is cut under a real client', () => {
   });
 });
 
-describe('what a server says that goes down, comes up or hands over', () => {
+describe('error codes of a server that stops, starts or steps down', () => {
   const codes = [6, 7, 64, 89, 91, 100, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
   test.each(codes)('code %d: alone, in a batch of inserts, in a batch of updates', async (code) => {
     const byConcern = { getWriteConcernError: () => ({ code, errmsg: 'x' }) } as unknown as mongo.BulkWriteResult;

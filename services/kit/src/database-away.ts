@@ -7,10 +7,10 @@ const AWAY_NAMES =
   /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|ServerClosed|ClientClosed|OperationTimeout|.*ConnectionPoolCleared)/;
 
 /**
- * The answers of a server that is going down, coming up or handing over, after which the driver itself tries again:
- * `RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8 (lib/error.js), which follows MongoDB's specification of retryable writes.
- * Also the two write concern errors (`prove failover` found that the gateway gave up storing a supplier's answer for one).
- * Not the codes of stale routing tables (63, 150, 13388): a `mongos` mends those itself.
+ * Answers of a server that is shutting down, starting or handing over, after which the driver itself retries:
+ * `RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8 (lib/error.js), from MongoDB's specification of retryable writes. Also
+ * two write concern errors (`prove failover` found that the gateway gave up storing a supplier's answer because of
+ * one). Not the codes of stale routing tables (63, 150, 13388), which a `mongos` handles itself.
  */
 const AWAY_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
@@ -20,13 +20,13 @@ const AWAY_CODES = new Set<unknown>([
   ...[134, 262], // ReadConcernMajorityNotAvailableYet, ExceededTimeLimit
 ]);
 
-/** Labels with which server and driver mark a retryable error. */
+/** Labels with which the server and the driver mark an error as retryable. */
 const AWAY_LABELS = [
   ...['RetryableWriteError', 'RetryableError', 'TransientTransactionError', 'UnknownTransactionCommitResult'],
   ...['ResetPool', 'PoolRequestedRetry', 'SystemOverloadedError', 'NetworkError'],
 ] as const;
 
-/** The driver wraps twice at most; an error of ours around it may add some. */
+/** The driver wraps an error at most twice; our own errors may add some levels. */
 const DEPTH_MAX = 6;
 
 type Parts = {
@@ -40,9 +40,10 @@ type Parts = {
 };
 
 /**
- * A database that is away or restarting, as opposed to a bug: worth trying again later. Looks through every wrapper of the
- * driver (`MongoBulkWriteError`, `MongoClientBulkWriteError`, write errors, write concern errors) and through the cause of
- * any error. Of several errors in one batch one is enough: to try again tells the others from it.
+ * Whether an error means that the database is away or restarting, so that a retry makes sense, as opposed to a bug.
+ * Looks through every wrapper of the driver (`MongoBulkWriteError`, `MongoClientBulkWriteError`, write errors, write
+ * concern errors) and through the cause of any error. One such error in a batch is enough: a retry shows which of the
+ * others remain.
  */
 export const isDatabaseAway = (error: unknown): boolean => saysAway(error, 'alone', DEPTH_MAX);
 
@@ -53,7 +54,7 @@ function saysAway(error: unknown, whose: Whose, depth: number): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const parts: Parts = error;
   const isDrivers = error instanceof mongo.MongoError || String(parts.name ?? '').startsWith('Mongo');
-  // Errors of other sources do not count: their sockets break too, and their codes mean other things.
+  // Errors from other sources do not count: their sockets break too, and their codes have other meanings.
   if (whose !== 'others' && SOCKET_GONE.has(parts.code)) return true;
   if ((isDrivers || whose === 'drivers') && AWAY_CODES.has(parts.code)) return true;
   if (AWAY_NAMES.test(String(parts.name ?? ''))) return true;
@@ -68,7 +69,7 @@ const wrapped = ({ cause, errorResponse, writeErrors, writeConcernErrors, result
   ...listOf(writeConcernErrors),
 ];
 
-/** The driver keeps such errors in a list, as a single one, or in a map by their place in the batch. */
+/** The driver stores such errors as a list, a single one, or a map by position in the batch. */
 function listOf(errors: unknown): unknown[] {
   if (errors instanceof Map) return [...(errors as Map<unknown, unknown>).values()];
   return Array.isArray(errors) ? (errors as unknown[]) : [errors];

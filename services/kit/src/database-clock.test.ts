@@ -7,21 +7,18 @@ const trueNow = Date.now.bind(Date);
 
 afterEach(() => void jest.restoreAllMocks());
 
-test.each([MINUTE_MS, -MINUTE_MS])(
-  'a process whose clock is %d ms off knows what the database calls now',
-  async (off) => {
-    jest.spyOn(Date, 'now').mockImplementation(() => trueNow() + off);
-    const database = await testDatabase();
-    expect(Math.abs(database.now().getTime() - trueNow())).toBeLessThan(5_000);
-    await database.release();
-  },
-);
+test.each([MINUTE_MS, -MINUTE_MS])('a process whose clock is %d ms off knows the database’s time', async (off) => {
+  jest.spyOn(Date, 'now').mockImplementation(() => trueNow() + off);
+  const database = await testDatabase();
+  expect(Math.abs(database.now().getTime() - trueNow())).toBeLessThan(5_000);
+  await database.release();
+});
 
-describe('a comparison moves the clock no further than it proves', () => {
+describe('a measurement corrects the clock no further than it proves', () => {
   const WAIT_MS = 4_000;
   const START = Date.parse('2026-01-02T03:04:05Z');
   let passed = 0;
-  /** The database's clock minus true time, and how long its answer takes on each way. */
+  /** The database's clock minus true time, and how long a request and its answer travel. */
   let database = { ahead: 0, there: 0, back: 0 };
   const ask = async () => {
     passed += database.there;
@@ -72,7 +69,7 @@ describe('a comparison moves the clock no further than it proves', () => {
     expect(Math.abs(off(clock))).toBeLessThanOrEqual(2 + 1);
   });
 
-  test('a comparison that fails leaves the last one standing', async () => {
+  test('after a failed measurement the last one is kept', async () => {
     let isAway = false;
     const clock = await databaseClock(async () => {
       if (isAway) throw new Error('away');

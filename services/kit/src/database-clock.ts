@@ -1,4 +1,4 @@
-/** The bounds of how far the database's clock is ahead of ours, in milliseconds. */
+/** Lower and upper bound of how far the database's clock is ahead of ours, in milliseconds. */
 type Ahead = { readonly atLeast: number; readonly atMost: number };
 
 /** Returns the database's time, in whole milliseconds. */
@@ -7,22 +7,21 @@ type AskTime = () => Promise<Date>;
 export type DatabaseClock = {
   /** The database's time: the last comparison plus the time since by the monotonic clock. */
   now(): Date;
-  /** Compares again. When that fails, the last comparison stays in use. */
+  /** Compares the clocks again. If that fails, the last comparison remains in use. */
   compare(): Promise<void>;
   stop(): void;
 };
 
 const EVERY_MS = 60_000;
-/** The first answers over a new connection may be slow, so the fastest of this many comparisons is used. */
+/** The first answers on a new connection may be slow, so the fastest of this many comparisons is used. */
 const FIRST_COMPARISONS = 3;
 const TOLD_IN_MS = 1;
 
 /**
- * Estimates the database's time, compared once a minute. Each sample only narrows the offset to the bounds it proves: a
- * slow reply may have been given at any moment of the wait, so it proves little. (Taking the middle of
- * the wait once put the clock seconds ahead for a minute after a database was killed, so that events before and after
- * a call of the supplier were in the wrong order.)
- * Rejects when the database does not tell its time.
+ * Estimates the database's time, compared once a minute. Each sample only narrows the offset to the bounds it proves
+ * (Cristian's algorithm). A slow reply may have been made at any moment of the wait, so it proves little. (An earlier
+ * version took the middle of the wait. After a database was killed, its clock was seconds ahead for a minute, and
+ * events around a supplier call got the wrong order.) Rejects when the database does not report its time.
  */
 export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   const sinceStart = () => performance.now();

@@ -11,7 +11,7 @@ export async function countDeadLetters(url: string): Promise<{ queue: string; me
   const counts: { queue: string; messages: number }[] = [];
   try {
     for (const queue of durableQueues.map(deadQueueOf)) {
-      // The broker closes a channel that asks for a missing queue.
+      // The broker closes a channel that checks a missing queue, so each check has a channel of its own.
       const channel = await connection.createChannel();
       channel.on('error', () => undefined);
       const answer = await channel.checkQueue(queue).catch(() => null);

@@ -3,7 +3,7 @@ import { Histogram, Registry } from 'prom-client';
 import { DurationHistogram } from './duration-histogram.ts';
 import { registerAll } from './metrics.ts';
 
-test('a registry shows it as it shows its own', async () => {
+test('a registry outputs it like its own histograms', async () => {
   const shape = {
     name: 'seconds',
     help: 'How long',

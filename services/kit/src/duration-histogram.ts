@@ -8,8 +8,9 @@ type Shape<L extends string> = {
 type LabelValue = string | number;
 
 /**
- * A histogram of durations that a registry of prom-client shows like its own. It exists for what is observed at every request:
- * prom-client's takes 5 µs each time, an eighth of a prepared answer, because it looks buckets up by their bound as text.
+ * A histogram of durations, compatible with a prom-client registry. It is for observations at every request:
+ * prom-client's own takes 5 µs each, an eighth of a prepared answer, because it looks buckets up by their bound as
+ * text.
  */
 export class DurationHistogram<L extends string> {
   readonly name: string;
@@ -33,7 +34,7 @@ export class DurationHistogram<L extends string> {
     return made;
   }
 
-  /** The text that a registry collects at each scrape. */
+  /** The samples that a registry collects at each scrape. */
   get() {
     const { name, help } = this.#shape;
     return { name, help, type: 'histogram', values: [...this.#series.values()].flatMap((one) => one.values(name)) };
@@ -60,7 +61,7 @@ export class DurationSeries {
     this.#sum += seconds;
   }
 
-  /** The samples of the histogram `name`, as a registry of prom-client takes them. */
+  /** The samples of histogram `name`, in the form that a prom-client registry expects. */
   values(name: string) {
     const labels = this.#labels;
     let count = 0;

@@ -1,12 +1,12 @@
 type ErrorDetails = { details?: unknown; retryAfterS?: number; besides?: object };
 
-/** A failure that the caller is told about. `message` is shown to a person, `code` is read by programs. */
+/** A failure that is reported to the caller. `message` is for people, `code` for programs. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
-  /** Seconds after which another try makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfterS: number | undefined;
   /** Fields of the body in addition to those of every error. */
   readonly besides: object | undefined;
@@ -25,7 +25,7 @@ export const badRequest = (message: string, details?: unknown) =>
   new ApiError(400, 'bad_request', message, { details });
 /** The request carries no credentials at all. */
 export const unauthenticated = (message = 'Please sign in.') => new ApiError(401, 'unauthenticated', message);
-/** Credentials were sent and are expired or bad; the client refreshes once and tries once more. */
+/** Credentials were sent, but are expired or invalid; the client refreshes them once and retries. */
 export const sessionExpired = (message = 'Your session has expired. Please sign in again.') =>
   new ApiError(403, 'session_expired', message);
 export const forbidden = (message = 'You are not allowed to do this.') => new ApiError(403, 'forbidden', message);

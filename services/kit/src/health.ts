@@ -7,7 +7,7 @@ import { within } from './within.ts';
 export type Check = () => Promise<void> | void;
 export type Health = {
   readonly registry: Registry;
-  /** Adds a readiness check: it throws, or rejects, with the reason while the service cannot do its work. */
+  /** Adds a readiness check: it throws, or rejects, with the reason while the service cannot work. */
   readonly check: (name: string, check: Check) => void;
   readonly listen: (host: string, port: number) => Promise<number>;
   /** Reports not ready from now on, even if all checks pass. */
@@ -17,7 +17,7 @@ export type Health = {
 
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** Probes and metrics on a port of their own: /livez (the process runs), /readyz (it can do its work), /metrics. */
+/** Probes and metrics on a separate port: /livez (the process runs), /readyz (it can work), /metrics. */
 export function createHealth(): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,7 +58,7 @@ async function readiness(checks: Map<string, Check>, stopping: boolean): Promise
   return Object.fromEntries(results.filter((failure) => failure !== null));
 }
 
-/** Listens and answers the port taken. Rejects when the port is in use. */
+/** Listens and returns the port. Rejects when the port is in use. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

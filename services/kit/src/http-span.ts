@@ -6,8 +6,8 @@ import {
 import { inSpan, markFailed, SpanKind } from './spans.ts';
 
 /**
- * Does a call of a third party within a span. `statusOf` tells the HTTP status of what came of it, null when there was
- * no readable answer. Path and query stay out: they may name a person. Rejects as the call does.
+ * Makes a call to a third party within a span. `statusOf` extracts the HTTP status from the result, null when there was
+ * no readable answer. Path and query are left out, because they may identify a person. Rejects as the call does.
  */
 export const inHttpSpan = <T>(
   method: string,

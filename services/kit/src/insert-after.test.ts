@@ -27,7 +27,7 @@ test('a document follows another only while that one is there as it was read; no
   expect(await all()).toEqual([first, second]);
 });
 
-test('what the indexes refuse is named', async () => {
+test('a violated index is named', async () => {
   expect(await database.insertAfter(links, first, second)).toEqual({ duplicate: '_id_' });
   expect(await database.insertAfter(links, first, { ...second, _id: 'third' })).toEqual({ duplicate: 'seq' });
   expect(await all()).toEqual([first, second]);

@@ -2,17 +2,18 @@ import { mongo } from 'mongoose';
 import { resultOf, type Inserted } from './insert-each.ts';
 import type { Collection, Document } from './collection.ts';
 
-/** `gone`: the document that it was to follow is not there. */
+/** `gone`: the predecessor no longer exists as it was read. */
 export type InsertedAfter = Inserted | 'gone';
-/** A document that was read: which, and as what. */
+/** A document that was read: its id, and its hash at that time. */
 export type Predecessor = { readonly _id: string; readonly hash: string };
-/** `on`: the condition that names its shard; the follower is on the same one. */
+/** `on`: a condition that names the predecessor's shard; the new document goes to the same shard. */
 export type PredecessorOn = Predecessor & { readonly on?: Document };
 
 /**
- * Inserts a document only when another one is there as it was read. Both in one command, so that one run of the database
- * does both: its journal holds the other one first. (Between a read and an insert of its own the database may be killed or
- * fail over, and forget what was read before any journal held it.) Rejects when the outcome is unknown.
+ * Inserts a document only if its predecessor is still as it was read. Both happen in one command, so within one life of
+ * the database process, whose journal then contains the predecessor first. (With a separate read and insert, the
+ * database could be killed or fail over in between, and lose the predecessor that was read before it was journaled.)
+ * Rejects when the outcome is unknown.
  */
 export async function insertAfter<T extends Document & { _id: string }>(
   client: mongo.MongoClient,

@@ -1,12 +1,14 @@
 import { mongo } from 'mongoose';
 import type { Collection, Document } from './collection.ts';
 
-/** The result for one document of a batch: stored, or refused by the unique index of this name. */
+/** The result for one document of a batch: stored, or refused by the unique index with this name. */
 export type Inserted = 'stored' | { readonly duplicate: string };
 
 type RefusedDocument = { index: number; code: number; errmsg?: string };
 
-/** One unordered insert: every document succeeds or fails by itself. Rejects only when nothing is known about any. */
+/**
+ * One unordered insert; every document succeeds or fails on its own. Rejects only when no document's result is known.
+ */
 export async function insertEach<T extends Document & { _id: string }>(
   collection: Collection<T>,
   documents: T[],
@@ -20,7 +22,7 @@ export async function insertEach<T extends Document & { _id: string }>(
   return results;
 }
 
-/** Throws the error itself when it says nothing about single documents (connection lost, write concern not met). */
+/** Rethrows an error that says nothing about single documents (connection lost, write concern not met). */
 function refusedDocuments(error: unknown): RefusedDocument[] {
   if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
   const { writeErrors } = error;
@@ -31,7 +33,7 @@ function refusedDocuments(error: unknown): RefusedDocument[] {
 
 const DUPLICATE = 11000;
 
-/** Reads a write error: the unique index that refused it, or the error. */
+/** Interprets a write error: the unique index that refused the document, or else the error itself. */
 export function resultOf({ code, errmsg = '' }: { readonly code: number; readonly errmsg?: string }): Inserted | Error {
   const message = `refused by the database (${code}): ${errmsg.slice(0, 300)}`;
   if (code !== DUPLICATE) return new mongo.MongoServerError({ message, code });

@@ -3,13 +3,13 @@ import { ConfigError } from './config.ts';
 import { tooMany } from './errors.ts';
 import type { Redis } from './redis.ts';
 
-/** Name -> how often per minute. */
+/** Limit name -> calls per minute. */
 export type Limits<N extends string> = Readonly<Record<N, number>>;
 
-/** How many seconds until the next try is allowed; null: allowed now. */
+/** Seconds until the next call is allowed; null when it is allowed now. */
 export type WaitS = number | null;
 export type Limiter<N extends string> = {
-  /** Counts one call and returns whether it exceeded the limit. */
+  /** Counts one call. Returns the wait if the call exceeded the limit. */
   readonly take: (name: N, key: string) => Promise<WaitS>;
   /** Returns the same without counting. */
   readonly peek: (name: N, key: string) => Promise<WaitS>;
@@ -21,7 +21,7 @@ const WINDOW_MS = 60_000;
 
 const overrides = z.record(z.string(), z.number().int().positive());
 
-/** The limits in force: a service's own numbers, replaced by those of the RATE_LIMITS setting (a JSON object). */
+/** The limits in force: a service's defaults, overridden by the RATE_LIMITS setting (a JSON object). */
 export function readLimits<N extends string>(defaults: Limits<N>, setting: string | undefined): Limits<N> {
   if (setting === undefined) return defaults;
   try {
@@ -35,7 +35,7 @@ export function readLimits<N extends string>(defaults: Limits<N>, setting: strin
 
 type Count = { readonly count: number; readonly leftMs: number };
 
-/** Counts per minute in Redis; while Redis is away this process counts for itself with the same numbers. */
+/** Counts per minute in Redis. While Redis is away, each process counts on its own with the same limits. */
 export function createLimiter<N extends string>(options: {
   readonly service: string;
   readonly limits: Limits<N>;
@@ -65,7 +65,7 @@ export function createLimiter<N extends string>(options: {
   };
 }
 
-/** The window starts with the first call counted, and later calls do not extend it. */
+/** The window starts with the first counted call; later calls do not extend it. */
 const COUNT = `
 local n = tonumber(ARGV[1]) == 1 and redis.call('INCR', KEYS[1]) or tonumber(redis.call('GET', KEYS[1]) or '0')
 if n == 1 and tonumber(ARGV[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
@@ -87,7 +87,7 @@ function createLocalCounter(nowMs: () => number): (id: string, by: 0 | 1) => Cou
     if (!window || window.endsAtMs <= now) {
       window = { count: 0, endsAtMs: now + WINDOW_MS };
       windows.delete(id);
-      // Map order is expiry, so the first entry is evicted.
+      // Entries are in order of expiry, so the first one is evicted.
       if (windows.size >= REMEMBERED_MAX) windows.delete(windows.keys().next().value ?? '');
       windows.set(id, window);
     }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { createLog, withoutSecrets } from './log.ts';
 
-test('secrets are cut out up to two levels deep, and the line itself stays as it was', () => {
+test('secrets are removed up to two levels deep, and the logged object is not changed', () => {
   const line = { orderId: 'o', token: 't', user: { email: 'e', name: 'n', session: { cookie: 'c' } }, tries: [1, 2] };
   expect(withoutSecrets(line)).toEqual({
     orderId: 'o',
@@ -15,7 +15,7 @@ test('secrets are cut out up to two levels deep, and the line itself stays as it
   expect(withoutSecrets(harmless)).toBe(harmless);
 });
 
-test('what is written holds no secret of a line, of an error or of a child log', () => {
+test('the output has no secret of a line, of an error or of a child log', () => {
   const lines: string[] = [];
   const log = createLog('kit-test', 'info', { write: (line) => void lines.push(line) });
   const failure = Object.assign(new Error('refused'), { token: 'hidden', request: { authorization: 'hidden' } });

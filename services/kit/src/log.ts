@@ -12,7 +12,7 @@ const WARN = pino.levels.values['warn'] ?? 40;
 
 type Line = Record<string, unknown>;
 
-/** Returns a line without secrets, copied only when it had some. Values with a serializer of their own are left to it. */
+/** Returns a line without secrets, copied only if it had some. Values with their own serializer are left to that. */
 export function withoutSecrets(line: Line, depth = 1): Line {
   let copy: Line | null = null;
   for (const [name, value] of Object.entries(line)) {
@@ -27,9 +27,9 @@ type Output = DestinationStream & { readonly flushSync: () => void };
 let stdout: Output | null = null;
 
 /**
- * The lines of one turn of the event loop are written together at its end: a system call for each costs more than the line
- * does. A warning or an error is written at once, with what came before it: an alarm's line may be all there is of an answer
- * that could not be stored. When the process is killed (kill -9) only info lines of that turn are lost.
+ * Log lines of one event loop turn are written together at its end, because a system call per line costs more than the
+ * line. A warning or an error is written at once, together with the lines before it: an alarm's line may be the only
+ * copy of an answer that could not be stored. So kill -9 loses only info lines of the current turn.
  */
 function standardOutput(): Output {
   if (stdout) return stdout;
@@ -43,7 +43,7 @@ function standardOutput(): Output {
   process.once('exit', flushSync);
   const level = { lastLevel: 0 };
   stdout = Object.assign(level, {
-    // With this, pino tells the stream each line's level before it writes the line.
+    // With this symbol set, pino tells the stream each line's level before it writes the line.
     [Symbol.for('pino.metadata')]: true,
     write: (line: string): void => {
       if (lines === '') setImmediate(flushSync);
@@ -55,14 +55,14 @@ function standardOutput(): Output {
   return stdout;
 }
 
-/** JSON lines on stdout. Secrets and e-mail addresses are cut out wherever they appear one or two levels deep. */
+/** JSON lines on stdout. Secrets and e-mail addresses are removed, one or two levels deep. */
 export function createLog(service: string, level = 'info', out: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: (line) => withoutSecrets(line) },
-    // Cuts by field name too, because the bindings of a child logger pass no formatter.
+    // Redacts by field name too, because the bindings of a child logger bypass the formatter.
     serializers: {
       ...Object.fromEntries([...SECRETS].map((name) => [name, () => REDACTED])),
       err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error) as unknown as Line, 2),

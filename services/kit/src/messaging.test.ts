@@ -51,7 +51,7 @@ describe('commands', () => {
     expect(seen.filter((id) => id === 'o1:debit:1')).toHaveLength(1);
   });
 
-  test('half a character in a text arrives as U+FFFD; bytes that are no text are dead', async () => {
+  test('a lone surrogate arrives as U+FFFD; bytes that are not text are dead-lettered', async () => {
     const settled = settledMessage(bus, ({ message }) => message.id === 'o9:debit:1');
     await bus.send('wallet.debit.post', debit('k9 \ud83d'), { id: 'o9:debit:1' });
     expect((await settled).outcome).toBeUndefined();
@@ -105,7 +105,7 @@ describe('commands', () => {
     expect(() => cli('drop', 'broken')).toThrow();
   });
 
-  test('what became of the messages is measured; a type that nobody handles is no label', async () => {
+  test('outcomes of messages are measured; an unhandled type is no label', async () => {
     const registry = new Registry();
     registerMetrics(registry);
     const text = await registry.metrics();
@@ -121,7 +121,7 @@ describe('commands', () => {
     expect(text).not.toContain('no.such.type');
   });
 
-  test('what came under the name of another message is dead, whatever it says of itself', async () => {
+  test('a message with another message’s routing key is dead-lettered, whatever type it names', async () => {
     const forged = settledMessage(bus, ({ message }) => message.id === 'forged');
     const channel = await raw.createConfirmChannel();
     channel.publish('commands', 'wallet.debit.void', Buffer.from('{"key":"forged"}'), {
@@ -132,7 +132,7 @@ describe('commands', () => {
     expect(seen).not.toContain('forged');
   });
 
-  test('a thrown bug is tried three times and then dead, never acked away', async () => {
+  test('an unexpected exception is tried three times and then dead-lettered, never just acknowledged', async () => {
     const settled = settledMessage(
       bus,
       ({ message, outcome }) => message.id === 'o4:debit:1' && outcome?.kind === 'dead',
@@ -142,7 +142,7 @@ describe('commands', () => {
     expect(seen.filter((id) => id === 'o4:debit:1')).toHaveLength(3);
   });
 
-  test('what no queue takes is an error for the sender, although the broker confirms it', async () => {
+  test('a message that no queue receives is an error for the sender, although the broker confirms it', async () => {
     const channel = await raw.createChannel();
     await channel.unbindQueue('supplier.commands', 'commands', 'supplier.units.void');
     const nowhere = bus.send('supplier.units.void', { orderId: 'o5', units: [] }, { id: 'o5:voiding:1' });

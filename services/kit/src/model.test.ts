@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const thing = (name: string) => ({ _id: name, name, paise: 3_000_000_000n, notes: [] });
 
-test('the schema job applies what a schema declares; a service finds it, or says that it is another', async () => {
+test('the schema job applies what a schema declares; a service accepts it, or reports a difference', async () => {
   const service = await connectMongo(url, log);
   await expect(service.model('things', declared())).resolves.toBeDefined();
   const other = declared();
@@ -68,7 +68,7 @@ test('a 64-bit integer stays one, an empty text is a text, and a lean read is pl
   expect(await things.findById('plain').lean()).toEqual({ ...thing('plain'), name: '', paise: 3_000_000_000 });
 });
 
-test('an update is judged as a new document is; a field that nobody declared is refused, not dropped', async () => {
+test('an update is validated like a new document; an undeclared field is refused, not dropped', async () => {
   await things.create(thing('judged'));
   const update = (change: object, filter = {}) => things.updateOne({ _id: 'judged', ...filter }, change).exec();
   await expect(update({ $set: { paise: -1n } })).rejects.toThrow(/paise is negative/);
@@ -78,7 +78,7 @@ test('an update is judged as a new document is; a field that nobody declared is 
   expect(await things.findById('judged').lean()).toEqual({ ...thing('judged'), paise: 3_000_000_000 });
 });
 
-test('with the database away a call fails as such, and at once', async () => {
+test('while the database is down a call fails at once with that error', async () => {
   const wire = await cuttableWire(url);
   const far = await connectMongo(wire.url, log);
   const away = await far.model('things', declared());

@@ -4,14 +4,14 @@ import type { CollectionOptions, Document } from './collection.ts';
 /** A collection as a mongoose schema declares it. */
 export type ModelOptions<T> = {
   readonly schema: Schema<T>;
-  /** Version of the schema (1 when absent); incremented with every change of it. */
+  /** Version of the schema (1 when absent). Raise it with every change. */
   readonly version?: number;
   readonly sharding?: CollectionOptions['sharding'];
 };
 
-// Mongoose calls an empty text missing. In the store's records it is a value: no name, no icon.
+// Mongoose treats an empty string as missing. In our records it is a value: no name, no icon.
 Schema.Types.String.checkRequired((value) => typeof value === 'string');
-// Updates are judged by the schema's validators as new documents are.
+// Makes the schema's validators apply to updates too.
 mongoose.set('runValidators', true);
 
 /** The options of every schema: undeclared fields can neither be stored nor queried. */
@@ -33,7 +33,7 @@ export const WHOLE = {
   validate: { validator: (value: bigint) => value >= 0n, message: '{PATH} is negative' },
 } as const;
 
-/** The collection's indexes, and its validator for the database: types, required fields and lists of allowed values. */
+/** The collection's indexes, and its validator for the database: types, required fields and allowed values. */
 export function declarationOf<T>({ schema, version = 1, sharding }: ModelOptions<T>) {
   const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({ key, ...options }));
   return {
@@ -44,6 +44,6 @@ export function declarationOf<T>({ schema, version = 1, sharding }: ModelOptions
   } satisfies CollectionOptions;
 }
 
-/** The model of a collection. Read it with `lean()`: what comes out is plain, as stored. */
+/** The model of a collection. Read it with `lean()`, which returns plain documents as stored. */
 export const modelOf = <T>(connection: Connection, name: string, schema: Schema<T>): Model<T> =>
   connection.model<T>(name, schema, name);

@@ -14,10 +14,10 @@ afterAll(async () => {
   await servers.release();
 });
 
-test('a server that falls silent on an open connection ends the operation, as a database that is away', async () => {
+test('a server that hangs on an open connection fails the operation, as a database that is down', async () => {
   const database = await connectMongo(wire.url, createLog('silence-test', 'silent'));
   const collection = await database.collection<{ _id: string }>('things');
-  // The engine here stands alone: with 'majority' it would acknowledge before it has written.
+  // This engine is stand-alone: with 'majority' it would acknowledge before it has written.
   expect(collection.writeConcern).toEqual({ w: 1, journal: true, j: true });
   await collection.insertOne({ _id: 'heard' });
   wire.silence();

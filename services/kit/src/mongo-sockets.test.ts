@@ -23,7 +23,7 @@ describe('a guarded socket', () => {
     return socket;
   };
   beforeAll(async () => {
-    // Never reads, so that a large write waits for its drain.
+    // Never reads, so that a large write waits for `drain`.
     server = createServer((socket) => void socket.pause().on('error', () => undefined)).listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -42,7 +42,7 @@ describe('a guarded socket', () => {
     expect(isDatabaseAway(problemOf(() => socket.write('x')))).toBe(true);
   });
 
-  test('ends the wait for a drain that cannot come any more', async () => {
+  test('ends the wait for a drain event that can no longer come', async () => {
     const socket = await open();
     expect(socket.write(Buffer.alloc(32 << 20))).toBe(false);
     const drained = once(socket, 'drain');
@@ -53,7 +53,7 @@ describe('a guarded socket', () => {
   });
 });
 
-test('an operation whose socket dies in front of its write is answered', async () => {
+test('an operation whose socket dies before its write fails instead of hanging', async () => {
   const sockets: Socket[] = [];
   const seen = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
   subscribe('net.client.socket', seen);

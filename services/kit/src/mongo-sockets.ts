@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 
 const DEFAULT_PORT = 27_017;
 const ports = new Set<number>();
-/** Whether a database is reached by the path of a Unix socket. */
+/** Whether a database is reached through a Unix socket. */
 let hasPath = false;
 
 /**
- * Makes the driver notice that a socket died in front of a write. The driver (7.8.0) takes the `false` of such a write
- * for back pressure and waits for a `drain` that never comes: the operation hangs for ever, and when it was the
- * monitor's, the client stays blind to a server that is long back. Seen in 4 of 5 kills under load.
- * Holds for every connection of this process to the ports of `url`, or to any Unix socket when it names one.
+ * Makes the driver notice a socket that died before a write. The driver (7.8.0) takes the `false` returned by such a
+ * write for back pressure and waits for a `drain` event that never comes. The operation then hangs; if it was the
+ * monitor's, the client never notices that the server is back. Seen in 4 of 5 kills under load. Applies to every
+ * connection of this process to the ports of `url`, or to any Unix socket if it names one.
  */
 export function noticeDeadSockets(url: string): void {
   if (ports.size === 0) subscribe('net.client.socket', (message) => watch((message as { socket: Socket }).socket));
@@ -26,7 +26,7 @@ const watch = (socket: Socket): void =>
     if (remotePort === undefined ? hasPath : ports.has(remotePort)) guard(socket);
   });
 
-/** A write to a dead socket throws; one that waits for `drain` when the socket closes is rejected. */
+/** A write to a dead socket throws; a write that waits for `drain` rejects when the socket closes. */
 export function guard(socket: Socket): void {
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   socket.write = (...args: unknown[]) => {
@@ -38,5 +38,7 @@ export function guard(socket: Socket): void {
   });
 }
 
-/** Has the code of a connection closed by the server, so that it counts as a database that is away, not as a bug. */
+/**
+ * It has the code of a connection closed by the server, so that it counts as an unavailable database and not as a bug.
+ */
 const gone = (message: string): Error => Object.assign(new Error(message), { code: 'ECONNRESET' });

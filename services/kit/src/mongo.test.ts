@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { duplicateKey, isDatabaseAway } from './mongo.ts';
 
-describe('which errors mean that the database is away', () => {
+describe('which errors mean that the database is down', () => {
   test.each([
     ['a broken socket, without the driver around it', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
     ['a reset socket', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],

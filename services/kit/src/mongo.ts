@@ -15,15 +15,15 @@ export type { Collection, CollectionOptions, Document } from './collection.ts';
 
 export type Database = {
   readonly connection: Connection;
-  /** Options of a read that decides something for good (`Concerns`); other reads need none. */
+  /** Options for a read that decides something permanently (`Concerns`); other reads need none. */
   readonly latest: ReadOptions;
-  /** With rules or indexes its schema is checked, or applied; without it is taken as it is. */
+  /** Opens a collection. With a validator or indexes its schema is checked or applied; otherwise not. */
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
-  /** The mongoose model of a collection, whose indexes and validation its schema declares; checked, or applied. */
+  /** The mongoose model of a collection. Its schema declares indexes and validation, which are checked or applied. */
   model<T>(name: string, options: ModelOptions<T>): Promise<Model<T>>;
-  /** Each update by itself, in one round trip: whether its filter matched a document, or why it was refused. */
+  /** Sends updates in one round trip; each returns whether its filter matched a document, or why it was refused. */
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
-  /** Inserts a document only when the one that it follows is there, both in one command. */
+  /** Inserts a document only if its predecessor is still there, in one command. */
   insertAfter<T extends Document & { _id: string }>(
     collection: Collection<T>,
     predecessor: PredecessorOn,
@@ -31,15 +31,15 @@ export type Database = {
   ): Promise<InsertedAfter>;
   /** The database's clock minus this process's, in milliseconds. */
   clockSkewMs(): Promise<number>;
-  /** The database's time, for times that other processes compare with theirs. */
+  /** The database's time, for times that are compared with those of other processes. */
   now(): Date;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Without an answer for this long the connection counts as lost. Shorter than every time limit that includes a write, also the 20
- * s of a delivery.
+ * A connection counts as lost after this long without an answer. Shorter than every time limit that includes a write,
+ * such as the 20 s of a delivery.
  */
 const SOCKET_TIMEOUT_MS = 8_000;
 
@@ -47,8 +47,8 @@ const SOCKET_TIMEOUT_MS = 8_000;
 export type SchemaUse = 'apply' | 'check';
 
 /**
- * Connects to the service's own database. Rejects when it cannot be reached within 10 s, and with `UnfitDatabase` when it
- * is older than MongoDB 8.0.
+ * Connects to the service's own database. Rejects when it cannot be reached within 10 s, and with `UnfitDatabase` when
+ * the server is older than MongoDB 8.0.
  */
 export async function connectMongo(url: string, log: Log, use: SchemaUse = 'check'): Promise<Database> {
   noticeDeadSockets(url);
@@ -58,11 +58,10 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     ...read,
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
-    // The driver's `timeoutMS` has no effect.
-    // An index on a large collection takes its time.
+    // The driver's `timeoutMS` has no effect. No limit for the schema job: an index on a large collection takes long.
     socketTimeoutMS: use === 'apply' ? 0 : SOCKET_TIMEOUT_MS,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
-    // Models change no schema, and none of their calls waits for a database that is away.
+    // Models must not change the schema, and their calls must not wait for an unavailable database.
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
@@ -114,7 +113,7 @@ async function openCollection<T extends Document>(
   return db.collection<T>(name, { writeConcern: durable });
 }
 
-/** Uses an aggregation, because not every engine reports its time in `hello`. */
+/** The server's time, from an aggregation, because not every engine reports it in `hello`. */
 async function timeOf(connection: Connection): Promise<Date> {
   const [answer] = await native(connection)
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
@@ -123,10 +122,10 @@ async function timeOf(connection: Connection): Promise<Date> {
   return answer.now;
 }
 
-/** Explicit 64-bit integer: the driver would store 3000000000 as a double. */
+/** An explicit 64-bit integer; otherwise the driver would store 3000000000 as a double. */
 export const long = (value: number): mongo.Long => mongo.Long.fromNumber(value);
 
-/** Which unique index refused an insert (its key pattern), or null when the error is another one. */
+/** The key pattern of the unique index that refused an insert; null for any other error. */
 export function duplicateKey(error: unknown): Record<string, unknown> | null {
   const e = error as { code?: number; keyPattern?: Record<string, unknown> };
   return e?.code === 11000 ? (e.keyPattern ?? {}) : null;

@@ -5,7 +5,7 @@ import { openPorts } from './open-ports.ts';
 
 const HOST = '127.0.0.1';
 
-test('nobody is told that a service is ready before it can be called', async () => {
+test('a service does not report ready before it can be called', async () => {
   const health = createHealth();
   const taken = createServer();
   const PORT = await listen(taken, HOST, 0);

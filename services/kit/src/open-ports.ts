@@ -3,8 +3,8 @@ import type { BaseConfig } from './config.ts';
 type Listener = { readonly listen: (host: string, port: number) => Promise<number> };
 
 /**
- * Opens the public port, then that of the probes, so that a service is never ready before it can be called. Returns the ports.
- * Rejects when one is in use.
+ * Opens the public port, then the probes' port, so that a service is never ready before it can be called. Returns the
+ * ports. Rejects when one is in use.
  */
 export async function openPorts(
   http: Listener,

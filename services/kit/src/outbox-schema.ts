@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS } from './model.ts';
 
-/** The `outbox` of a document in a mongoose schema. */
+/** The `outbox` field of a document in a mongoose schema. */
 export const OUTBOX = {
   type: [
     new Schema(

@@ -6,7 +6,7 @@ import { outboxOldest } from './metrics.ts';
 import type { Collection, Document } from './mongo.ts';
 import { every, type Job } from './sweeper.ts';
 
-/** An event that was decided together with the state it tells of, waiting to be confirmed by the broker. */
+/** An event, stored in the same write as the state that it reports, until the broker has confirmed it. */
 export type OutboxEntry = { id: string; type: EventName; body: JsonValue; at: Date };
 export type WithOutbox = Document & { _id: string; outbox: OutboxEntry[]; nextAt?: Date };
 
@@ -22,14 +22,17 @@ const MEASURE_EVERY_MS = 10_000;
 const MEASURED = 100;
 
 export type Relay = {
-  /** Publishes a document's entries right after its write; what fails stays for the sweeper. Never rejects. */
+  /** Publishes a document's entries right after its write; those that fail are left to the sweeper. Never rejects. */
   relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
   /** Publishes the entries of a document that the sweeper found. */
   relayLeftovers(document: WithOutbox): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Publishes outbox entries and clears the confirmed ones in batches. Two relays may send twice, never lose. */
+/**
+ * Publishes outbox entries and clears confirmed ones in batches. Two relays may publish an event twice, but never lose
+ * one.
+ */
 export function createRelay<T extends WithOutbox>(deps: { collection: Collection<T>; bus: Bus; log: Log }): Relay {
   const { collection, bus, log } = deps;
   const confirmed = new Map<string, string[]>();
@@ -74,7 +77,10 @@ export function createRelay<T extends WithOutbox>(deps: { collection: Collection
   };
 }
 
-/** Shows how old the oldest unconfirmed event is. Every document with events has `nextAt`, whose index leaves out the rest. */
+/**
+ * Measures the age of the oldest unconfirmed event. Every document with events has `nextAt`, whose index omits all
+ * other documents.
+ */
 export async function measureOutbox<T extends WithOutbox>(collection: Collection<T>): Promise<void> {
   const waiting = collection
     .find({ nextAt: { $exists: true }, 'outbox.0': { $exists: true } } as never)

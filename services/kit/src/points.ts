@@ -12,7 +12,9 @@ export function points(hundredths: number | bigint): Points {
 
 const DECIMAL = /^(\d{1,13})(?:\.(\d+))?$/;
 
-/** Reads points from text or number. Digits beyond the second decimal must be zero: nothing is rounded away. */
+/**
+ * Parses points from text or number. Digits beyond the second decimal must be zero, so that nothing is rounded away.
+ */
 export function parsePoints(input: unknown): Result<Points, 'not_points'> {
   if (typeof input !== 'string' && typeof input !== 'number') return err('not_points');
   const match = DECIMAL.exec(String(input).trim());

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.release());
 
-/** Answers as an owner does: the records changed after the cursor, in order. */
+/** Answers as an owner does: the records that changed after the cursor, in order. */
 const pageOf = (records: readonly Record[], { changedAtMs, id }: CursorValue) => {
   const from = Number(changedAtMs);
   const found = records
@@ -23,7 +23,7 @@ const pageOf = (records: readonly Record[], { changedAtMs, id }: CursorValue) =>
   return { found, more: false, ...(last && { next: { changedAtMs: BigInt(last.changedAtMs), id: last.id } }) };
 };
 
-test('a change that was written long after its time is read all the same', async () => {
+test('a change that was written long after its timestamp is still read', async () => {
   const records: Record[] = [{ id: 'a', changedAtMs: 1_000_000 }];
   const seen: string[] = [];
   const projection = await startProjection({
@@ -35,7 +35,7 @@ test('a change that was written long after its time is read all the same', async
     apply: async ({ found }) => void seen.push(...found.map(({ id }) => id)),
   });
   await eventually('the first round', () => seen.includes('a'));
-  // The write was delayed for as long as the driver allows.
+  // This write was delayed for as long as the driver allows.
   records.push({ id: 'late', changedAtMs: 1_000_000 - 26_000 });
   await projection.runNow();
   expect(seen).toContain('late');

@@ -3,17 +3,17 @@ import type { Bus } from './messaging.ts';
 import type { Collection } from './mongo.ts';
 import { every, type Job } from './sweeper.ts';
 
-/** Where a projection stands in its owner's records. */
+/** How far a projection has read its owner's records. */
 export type CursorValue = { changedAtMs: bigint; id: string };
-/** What the collection of cursors declares. */
+/** The declaration of the cursors' collection. */
 export const CURSORS = { sharding: { oneShard: 'one document for each projection' } };
 export type CursorRecord = { _id: string; changedAtMs: number; id: string; complete: boolean };
 export type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
 /**
- * Overlap of two reads. An owner stamps a change right before its write, and the driver may delay the write for up to 26 s, so a
- * change may become visible that much after later ones. Twice that, and a reserve.
+ * Overlap of two reads. An owner stamps a change right before its write, and the driver may delay the write by up to 26
+ * s, so a change may become visible that much after later ones. Twice that, plus a reserve.
  */
 const OVERLAP_MS = 60_000;
 
@@ -29,11 +29,14 @@ export type ProjectionOptions<P extends Page> = {
 };
 
 export type Projection = Job & {
-  /** Throws until the projection has been complete once, in this or an earlier life. */
+  /** Throws until the projection has been complete once, in this process or an earlier one. */
   check(): void;
 };
 
-/** Heals itself: asks the owner at boot, at every reconnect to the broker and every 30 s. Events only make it faster. */
+/**
+ * A copy that heals itself: it polls the owner at startup, at every reconnect to the broker and every 30 s. Events only
+ * make it faster.
+ */
 export async function startProjection<P extends Page>(options: ProjectionOptions<P>): Promise<Projection> {
   const { cursors, fetch, apply, name } = options;
   const stored = await cursors.findOne({ _id: name });

@@ -1,4 +1,7 @@
-/** No read for a person may keep the database busy longer than this; the answer is then 503. */
+/**
+ * Time limit for reads on behalf of a person, so that none keeps the database busy for longer; beyond it the answer is
+ * 503.
+ */
 export const READ_OPTIONS = { maxTimeMS: 2_000 } as const;
-/** Nobody pages beyond this many, so counting stops here. */
+/** Counting stops here, because nobody pages that far. */
 export const COUNT_MAX = 10_000;

@@ -9,14 +9,14 @@ const log = createLog('test', 'silent');
 let redis: Redis | undefined;
 afterEach(() => redis?.close());
 
-test('nothing listens: reads miss, writes are dropped, nothing throws', async () => {
+test('without a server reads miss, writes are dropped, nothing throws', async () => {
   redis = await connectRedis('redis://127.0.0.1:1', log);
   await redis.set('k', 'v', 1_000);
   expect(await redis.get('k')).toBeNull();
   expect(await redis.attempt((client) => client.ping())).toBeUndefined();
 });
 
-test('a server that takes connections and never answers holds nobody up for long', async () => {
+test('a server that accepts connections and never answers delays no caller for long', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ test('a server that takes connections and never answers holds nobody up for long
   silent.close();
 });
 
-test('what is set is there until its time is over, and limits are counted for all processes together', async () => {
+test('a value is kept until it expires, and limits are counted across processes', async () => {
   const servers = await testServers();
   redis = await connectRedis(servers.redisUrl, log);
   const key = `kit:test:${Math.random()}`;

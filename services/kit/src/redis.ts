@@ -1,7 +1,9 @@
 import { Redis as Client } from 'ioredis';
 import type { Log } from './log.ts';
 
-/** A cache that may be away or emptied at any time: reads then miss, writes are dropped, nothing waits or throws. */
+/**
+ * A cache that may be away or emptied at any time: reads then miss, writes are dropped, and nothing waits or throws.
+ */
 export type Redis = {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string, ttlMs: number) => Promise<void>;
@@ -19,15 +21,15 @@ const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
 
-/** Connects in the background and comes back by itself; waits at most 2 s for the first connection. */
+/** Connects in the background and reconnects by itself; waits at most 2 s for the first connection. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const client = new Client(url, {
     lazyConnect: true,
-    // Fail at once while away: a queue of old commands would only come too late.
+    // Commands fail at once while Redis is away, because queued ones would only arrive too late.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // Commands of one turn of the event loop are sent together.
+    // Commands of one event loop turn are sent together.
     enableAutoPipelining: true,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -66,7 +68,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   };
 }
 
-/** A subscribed connection can do nothing else, and has to subscribe again after each reconnect. */
+/** A subscribed connection can do nothing else, and must subscribe again after each reconnect. */
 function listenTo(client: Client, channel: string, onMessage: (message: string) => void): Client {
   const listener = client.duplicate({ lazyConnect: false, autoResubscribe: false });
   // Only the main connection logs that Redis is away.

@@ -43,7 +43,7 @@ const recorded = () => inDatabase((db) => db.collection('appliedSchemas').find()
 const indexNames = () =>
   inDatabase(async (db) => (await db.collection('things').indexes()).map(({ name }) => name).sort());
 
-test('a service on an empty database says what to run, and changes nothing', async () => {
+test('a service on an empty database prints the command to run, and changes nothing', async () => {
   const refusal = /"things" of database .* has no schema; schema version 1 is needed\. Apply it first.*src\/schema\.ts/;
   await expect(start(things(1, 'a'))).rejects.toThrow(refusal);
   expect(await inDatabase((db) => db.listCollections().toArray())).toEqual([]);
@@ -93,7 +93,7 @@ describe('the server is read, not only the record', () => {
     await expect(start(UNIQUE)).rejects.toThrow(refusal);
   });
 
-  test('what was lost is put right by the next run of the same version', async () => {
+  test('what was lost is restored by the next run of the same version', async () => {
     await apply(UNIQUE);
     await inDatabase((db) => db.collection('things').dropIndex('b'));
     await apply(UNIQUE);
@@ -127,7 +127,7 @@ test('a rollout: the older service restarts after the job and changes nothing, t
   expect(await recorded()).toEqual(after);
 });
 
-describe('what does not hold is not recorded', () => {
+describe('a rule that cannot be applied is not recorded', () => {
   test('an index that the data refuses', async () => {
     await inDatabase((db) => db.collection<mongo.Document>('things').insertMany([{ b: 1 }, { b: 1 }]));
     const declared = { ...UNIQUE, validator: null };
@@ -152,8 +152,8 @@ describe('what does not hold is not recorded', () => {
 
 describe('where collMod works', () => {
   /**
-   * The real database, but for `collMod`, which the engine of these tests does not know: the collection is made anew under
-   * the changed validator. `before` runs in front of a change.
+   * The real database, with `collMod` simulated, because the tests' engine lacks it: the collection is recreated with
+   * the changed validator. `before` runs before each change.
    */
   function changeable(real: mongo.Db, before: () => Promise<void> = async () => undefined) {
     const changes: mongo.Document[] = [];
@@ -178,7 +178,7 @@ describe('where collMod works', () => {
   const version = (number: number, validator: mongo.Document): Declared => ({ ...things(number, 'a'), validator });
   const paint = (db: mongo.Db, colour: string) => db.collection('things').insertOne({ colour });
 
-  test('a new version changes the validator, an older run leaves it alone', () =>
+  test('a new version changes the validator, an older run does not', () =>
     inDatabase(async (real) => {
       const { db, changes } = changeable(real);
       await applyDeclared(db, version(1, RED));
@@ -192,7 +192,7 @@ describe('where collMod works', () => {
       expect(changes).toEqual([GREEN]);
     }));
 
-  test('a run that is overtaken while it changes the validator puts the newer one back', () =>
+  test('a run that is overtaken while it changes the validator restores the newer one', () =>
     inDatabase(async (real) => {
       const plain = changeable(real);
       await applyDeclared(plain.db, version(1, RED));

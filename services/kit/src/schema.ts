@@ -5,7 +5,7 @@ import { connectMongo, type Database } from './mongo.ts';
 /** Opens every collection of a service. */
 export type OpenCollections = (database: Database) => Promise<unknown>;
 
-/** Brings collections, validators and indexes to this version. Safe to repeat and to run twice at a time. */
+/** Brings collections, validators and indexes to this version. It can be repeated, and run twice at the same time. */
 export async function applySchema(url: string, log: Log, open: OpenCollections): Promise<void> {
   const database = await connectMongo(url, log, 'apply');
   try {
@@ -16,8 +16,8 @@ export async function applySchema(url: string, log: Log, open: OpenCollections):
 }
 
 /**
- * The main function of a service's schema.ts: applies the schema and exits, with 78 when only a person can fix the problem, else
- * with 1 on failure.
+ * The main function of a service's schema.ts: applies the schema and exits; on failure with 78 if only a person can fix
+ * the problem, otherwise with 1.
  */
 export async function runSchema(service: string, open: OpenCollections): Promise<void> {
   const log = createLog(service);

@@ -61,7 +61,7 @@ describe('a filter', () => {
     expect(namesShard(filter, { owner: 1 })).toBe(false);
   });
 
-  test('names it by texts that begin with an id only where the key is not hashed', () => {
+  test('may use a prefix of an id only where the key is not hashed', () => {
     const id = 'f'.repeat(32);
     const filter = { _id: { $gte: `${id}0`, $lt: `${id}:` } };
     expect(namesShard(filter, { _id: 1 })).toBe(true);

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-/** Where the documents of a collection are on a sharded cluster. A replica set has all of them, and this changes nothing. */
+/** How a collection is distributed on a sharded cluster. On a replica set it has no effect. */
 export type Sharding =
   | {
       /** The shard key. */
@@ -12,7 +12,7 @@ export type Sharding =
   | { readonly oneShard: string };
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
-/** What a collection declares that matters on a sharded cluster. */
+/** The parts of a collection's declaration that matter on a sharded cluster. */
 export type ShardedCollection = {
   readonly name: string;
   readonly sharding: Sharding | undefined;
@@ -20,8 +20,8 @@ export type ShardedCollection = {
 };
 
 /**
- * What would no longer hold, or be refused, on a sharded cluster. A unique index is unique within a shard, so equal keys
- * have to meet on one: the index begins with the shard key, and each `_id` belongs to one shard key.
+ * What would break on a sharded cluster. A unique index is unique only within a shard, so equal keys must be on the
+ * same shard: the index must begin with the shard key, and each `_id` must belong to one shard key.
  */
 export function shardingProblems({ name, sharding, indexes }: ShardedCollection): string[] {
   if (sharding === undefined) return [`${name}: declares no sharding`];
@@ -44,8 +44,8 @@ const beginsWith = (all: readonly string[], first: readonly string[]): boolean =
   first.every((field, i) => all[i] === field);
 
 /**
- * Whether a filter names the shard: each field of the shard key as one value or a list of values; a ranged key also as
- * text with a known beginning.
+ * Whether a filter targets single shards: it gives each field of the shard key as one value or a list of values; a
+ * ranged key may also be a text with a known prefix.
  */
 export function namesShard(filter: mongo.Document, key: ShardKey): boolean {
   return Object.entries(key).every(([field, kind]) => namesValue(conditionOn(filter, field), kind));
@@ -69,12 +69,12 @@ function namesValue(condition: unknown, kind: 1 | 'hashed'): boolean {
   return kind === 1 && typeof $gte === 'string' && typeof $lt === 'string' && isNarrow($gte, $lt);
 }
 
-/** A range of texts that begin with the same 32 digits of an id: a chunk or two. */
+/** Whether a range covers only texts with the same 32-digit id as prefix, so one or two chunks. */
 const isNarrow = (from: string, to: string): boolean => from.length > 32 && from.slice(0, 32) === to.slice(0, 32);
 
 /**
- * The commands, for an administrator of the cluster, that spread a service's database as it declares. A shard key needs an
- * index of its own: a partial one does not do.
+ * The commands with which a cluster's administrator shards a service's database as declared. A shard key needs a full
+ * index; a partial one is not enough.
  */
 export function shardCommands(database: string, collections: readonly ShardedCollection[]): string[] {
   return collections.flatMap(({ name, sharding }) => {

@@ -5,9 +5,9 @@ import { currentTrace, traceIdOf, withTrace, type Trace } from './trace.ts';
 export { SpanKind };
 
 export type SpanOptions = { readonly name: string; readonly kind: SpanKind; readonly attributes?: Attributes };
-/** Where spans go. */
+/** The destination of spans. */
 export type SpanRecorder = {
-  /** The head's decision, the same in every process. */
+  /** The sampling decision at the start of a trace; every process decides the same. */
   readonly isSampled: (traceId: string) => boolean;
   /** `parentId` absent: the first span of its trace. */
   readonly start: (options: SpanOptions, traceId: string, parentId: string | undefined) => Span;
@@ -15,7 +15,7 @@ export type SpanRecorder = {
 
 let recorder: SpanRecorder | null = null;
 
-/** Called once at the start of a process; without it nothing is recorded, and trace ids travel all the same. */
+/** Called once at process start. Without it nothing is recorded, but trace ids are still passed on. */
 export function recordSpans(into: SpanRecorder | null): void {
   recorder = into;
 }
@@ -33,7 +33,7 @@ export function beginSpan(options: SpanOptions): { readonly span: Span; readonly
   return { span, trace: { ...trace, traceId, spanId: span.spanContext().spanId, isSampled: true } };
 }
 
-/** Runs the work inside a span, if spans are recorded. An error marks the span and is rethrown. */
+/** Runs the work inside a span if spans are recorded. An error marks the span and is rethrown. */
 export async function inSpan<T>(options: SpanOptions, work: (span: Span | null) => Promise<T>): Promise<T> {
   const begun = beginSpan(options);
   if (!begun) return work(null);
@@ -41,7 +41,7 @@ export async function inSpan<T>(options: SpanOptions, work: (span: Span | null) 
   try {
     return await withTrace(trace, () => work(span));
   } catch (error) {
-    // Its message may hold what a person has typed.
+    // Only the error's name: its message may contain what a person typed.
     markFailed(span, error instanceof Error ? error.name : 'unknown');
     throw error;
   } finally {
@@ -49,7 +49,7 @@ export async function inSpan<T>(options: SpanOptions, work: (span: Span | null) 
   }
 }
 
-/** `type`: a word out of a small set, by which errors are grouped. */
+/** `type`: a value from a small set, by which errors are grouped. */
 export function markFailed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute(ATTR_ERROR_TYPE, type);

@@ -35,7 +35,7 @@ function sweep(handle: (thing: Due) => Promise<void>): Promise<void> {
   return job.runNow();
 }
 
-test('what is due is handled once, under a lease; what is not due and what is at rest is left alone', async () => {
+test('a due document is handled once, under a lease; one that is not due or at rest is not touched', async () => {
   await things.insertMany([
     { _id: 'due', nextAt: LONG_AGO },
     { _id: 'later', nextAt: new Date(Date.now() + 60_000) },
@@ -49,7 +49,7 @@ test('what is due is handled once, under a lease; what is not due and what is at
   expect(handled[0]?.nextAt?.getTime()).toBeGreaterThan(Date.now() + 30_000);
 });
 
-test('a document that came to rest after it was found is not claimed, and one whose handler fails comes again', async () => {
+test('a document that came to rest after it was found is not claimed; one whose handler fails is due again', async () => {
   await things.deleteMany({});
   await things.insertMany([
     { _id: 'first', nextAt: LONG_AGO },

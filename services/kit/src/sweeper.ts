@@ -1,7 +1,7 @@
 import type { Collection, Document } from './mongo.ts';
 import type { Log } from './log.ts';
 
-/** A job that runs again and again, never twice at a time; an error is logged and the next round tries again. */
+/** A job that runs repeatedly, never twice at a time. An error is logged, and the next round tries again. */
 export type Job = { readonly name: string; stop(): Promise<void>; runNow(): Promise<void> };
 
 export function every(ms: number, name: string, log: Log, work: () => Promise<void>): Job {
@@ -32,19 +32,19 @@ export type Due = Document & { _id: string; nextAt?: Date };
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
-  /** Only documents like this one; all of the collection when absent. */
+  /** Restricts the job to documents with these fields; absent: all of the collection. */
   readonly only?: Readonly<Record<string, string>>;
   readonly everyMs?: number;
-  /** How long other replicas leave a claimed document alone. Only saves work: safety never depends on it. */
+  /** How long other replicas leave a claimed document alone. It only saves work; safety does not depend on it. */
   readonly leaseMs?: number;
   readonly batch?: number;
-  /** The database's clock, as near as this process knows it. */
+  /** The database's clock, as estimated by this process. */
   readonly now: () => Date;
   readonly log: Log;
   readonly handle: (document: T) => Promise<void>;
 };
 
-/** Indexed by the partial index every swept collection has. */
+/** The partial index that every swept collection has. */
 export const NEXT_AT_INDEX = {
   key: { nextAt: 1 },
   name: 'nextAt',
@@ -56,8 +56,8 @@ const { key, ...rest } = NEXT_AT_INDEX;
 export const NEXT_AT = [key, rest] as const;
 
 /**
- * Finds documents whose `nextAt` has come, claims each by moving `nextAt` on the database's clock, and handles it.
- * The handler sets the next `nextAt`, or unsets it when nothing is waited for any more.
+ * Finds documents whose `nextAt` has passed, claims each by moving `nextAt` ahead on the database's clock, and handles
+ * it. The handler sets the next `nextAt`, or unsets it when the document waits for nothing.
  */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   const { collection, log, name, now, leaseMs = 10_000, batch = 100, only = {} } = options;
@@ -71,7 +71,8 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(
-        // In an expression a missing field is less than any time: it means that the document needed no more handling after it was found.
+        // `$exists`, because in an expression a missing field is less than any time; missing means that the document
+        // needs no handling any more.
         { _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } } as never,
         [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
         { returnDocument: 'after' },

@@ -5,7 +5,7 @@ import { hash, randomBytes } from 'node:crypto';
 export type Trace = {
   readonly correlationId: string;
   readonly causationId?: string;
-  /** W3C trace id, 32 hex digits; absent: the one that follows from the correlation id. */
+  /** W3C trace id, 32 hex digits; absent: derived from the correlation id. */
   readonly traceId?: string;
   /** The current span, 16 hex digits: the parent of new spans. */
   readonly spanId?: string;
@@ -29,8 +29,8 @@ export const traceparentOf = (trace: Trace): string =>
   `00-${traceIdOf(trace)}-${trace.spanId ?? randomBytes(8).toString('hex')}-${trace.isSampled ? '01' : '00'}`;
 
 /**
- * The trace id of a correlation id: the same in every process and for every repetition by a sweeper. A correlation id in the form
- * of a trace id is used as it is.
+ * The trace id of a correlation id: the same in every process and for every repetition by a sweeper. A correlation id
+ * that has the form of a trace id is used as it is.
  */
 export function traceIdOf({ traceId, correlationId }: Trace): string {
   if (traceId !== undefined) return traceId;

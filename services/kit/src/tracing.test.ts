@@ -37,7 +37,7 @@ const all = { OTEL_TRACES_SAMPLER_ARG: '1' };
 const work = { name: 'work', kind: SpanKind.INTERNAL };
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 
-test('spans of one walk are written with their trace id, their parents and what failed, without its words', async () => {
+test('spans of one flow are written with their trace id, their parents and failures, without error texts', async () => {
   const TRACES_DIR = join(folder, 'walk');
   const stop = await startTracing('kit-test', { ...all, TRACES_DIR });
   const trace = { correlationId: 'request-1', traceId: TRACE_ID, spanId: '00f067aa0ba902b7' };
@@ -65,7 +65,7 @@ describe('what is recorded', () => {
   test('is decided by the trace id, alike everywhere, unless the sender of a message has decided', async () => {
     const TRACES_DIR = join(folder, 'share');
     const stop = await startTracing('kit-test', { TRACES_DIR, OTEL_TRACES_SAMPLER_ARG: '0.5' });
-    // The sampler compares the exclusive or of the four words with the share.
+    // The sampler compares the XOR of the id's four words with the share.
     const within = '11111111111111111111111111111111';
     const beyond = 'ffffffff000000000000000000000001';
     const ran: string[] = [];
@@ -114,7 +114,7 @@ describe('a collector', () => {
     expect(requests[0]?.body).toContain('"kit-test"');
   });
 
-  test('that is away costs nothing but its spans', async () => {
+  test('that is down loses its spans and nothing else', async () => {
     const stop = await startTracing('kit-test', { ...all, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     const answer = await withTrace({ correlationId: 'request-1' }, () => inSpan(work, () => Promise.resolve('done')));
     expect(answer).toBe('done');

@@ -1,9 +1,9 @@
 /**
- * Lone surrogates (for example from a text cut in the middle of an emoji) exist only in JavaScript and JSON: databases, hashes
- * and messages replace them with U+FFFD. So a text with one would be stored as something else than what was hashed.
+ * Lone surrogates (for example from a text cut in the middle of an emoji) exist only in JavaScript and JSON. Databases,
+ * hashes and messages replace them with U+FFFD, so the stored text would differ from the hashed one.
  */
 
-/** Whether every text in a value made of objects and arrays is well-formed Unicode, names of members included. */
+/** Whether every text in a value of objects and arrays is well-formed Unicode, including member names. */
 export function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (Array.isArray(value)) return value.every(isWellFormed);
@@ -23,7 +23,7 @@ function mended(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name.toWellFormed(), mended(member)]));
 }
 
-/** Whether a value has members to look into. Dates, buffers and the database's number types have none. */
+/** Whether a value has members to check. Dates, buffers and the database's number types have none. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -22,7 +22,7 @@ afterAll(() => database.release());
 const raise = (id: string, from: number, name?: string) =>
   single.update({ _id: id, version: from }, { $set: { version: from + 1, ...(name ? { name } : {}) } });
 
-test('each insert of a batch is decided by itself', async () => {
+test('each insert of a batch succeeds or fails by itself', async () => {
   const outcomes = await Promise.allSettled([
     single.insert({ _id: 'a', version: 1 }),
     single.insert({ _id: 'a', version: 2 }),
@@ -37,7 +37,7 @@ test('each insert of a batch is decided by itself', async () => {
   ]);
 });
 
-test('each update of a batch tells whether it matched, or why it was refused', async () => {
+test('each update of a batch reports whether it matched, or why it was refused', async () => {
   await things.insertMany([
     { _id: 'd', version: 1, name: 'taken' },
     { _id: 'e', version: 1 },

@@ -1,14 +1,14 @@
 import { mongo } from 'mongoose';
 
-/** One conditional update of one document, which the filter names by its `_id`. */
+/** One conditional update of one document; its filter contains the `_id`. */
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
-/** Names the index, so that the planner does not evaluate others that match the rest of the filter. */
+/** A hint for the index on `_id`, so that the planner does not evaluate others that match the rest of the filter. */
 const hint = '_id_';
 
 /**
- * Throws when the update contains `undefined`. The driver would store null in a single update and drop the field in a batch; in a
- * filter a condition would be lost.
+ * Throws when the update contains `undefined`. The driver would store null in a single update, but drop the field in a
+ * batch; in a filter a condition would be lost.
  */
 export function refuseUndefined(value: unknown, path = 'update'): void {
   if (value === undefined) throw new TypeError(`${path} is undefined`);
@@ -17,8 +17,9 @@ export function refuseUndefined(value: unknown, path = 'update'): void {
 }
 
 /**
- * Sends one unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates reports only the total of matches.
- * Rejects when no result is known (connection lost, write concern not met), or when an update contains `undefined`.
+ * Sends one unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates reports only the total
+ * number of matches. Rejects when no result is known (connection lost, write concern not met), or when an update
+ * contains `undefined`.
  */
 export async function updateEach(
   client: mongo.MongoClient,
@@ -42,7 +43,7 @@ export async function updateEach(
     refused = error.writeErrors;
     results = error.partialResult?.updateResults;
   }
-  // Repeats a refused update alone, because the database then gives the full reason.
+  // Repeat a refused update alone, because the database then reports the full reason.
   return Promise.all(
     updates.map((one, i) =>
       refused.has(i) ? updateOne(collection, one, writeConcern) : (results?.get(i)?.matchedCount ?? 0) > 0,

@@ -44,11 +44,11 @@ export type OrderApp = App & {
   readonly url: string;
   readonly port: number;
   readonly managementPort: number;
-  /** For tests: what is inside. */
+  /** Exposed for tests. */
   readonly deps: OrderDeps;
   readonly sweep: () => Promise<void>;
 };
-/** What tests replace. */
+/** What tests may replace. */
 export type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
 
 /** Starts the order service: connections, stores, consumers, jobs, HTTP. */

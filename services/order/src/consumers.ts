@@ -15,7 +15,7 @@ import type { OrderDeps } from './deps.ts';
 
 const REPLIES_PREFETCH = 64;
 
-/** What wallet and gateway answer. */
+/** Handlers for replies of the wallet and the supplier gateway. */
 export const replies = (deps: OrderDeps): Handlers => ({
   'wallet.debit.settled': async (reply, { log }) => settled(await settleDebit(deps, reply), log),
   'wallet.refund.settled': async (reply, { log }) => settled(await settleRefund(deps, reply), log),
@@ -24,7 +24,7 @@ export const replies = (deps: OrderDeps): Handlers => ({
   'supplier.units.voided': async (reply, { log }) => settled(await takeVoidedUnits(deps, reply), log),
 });
 
-/** Events of other services. */
+/** Handlers for events of other services. */
 export const events = (deps: OrderDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
   'wallet.payment.settled': async (event, { log }) => settled(await settlePayment(deps, event), log),
@@ -39,7 +39,7 @@ export const events = (deps: OrderDeps): Handlers => ({
   },
 });
 
-/** No code can repair a reply that contradicts the order: it is dead-lettered until a person looks. */
+/** Retrying cannot repair a reply that contradicts the order, so dead-letter it for a person. */
 function settled(result: Result<unknown, ChangeError>, log: Log): Outcome | undefined {
   if (result.ok) return undefined;
   log.error({ error: result.error }, 'alarm: a reply contradicts its order');

@@ -19,27 +19,27 @@ import type { RunLease } from './store/run-lease.ts';
 import type { Users } from './store/users.ts';
 import type { Verifications } from './store/verifications.ts';
 
-/** Defaults per minute; see RATE_LIMITS. */
+/** Default limits per minute; see RATE_LIMITS. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
 export type LimitName = keyof typeof LIMITS;
 
-/** Limit of create-orders calls in progress; more would only slow down each of them. */
+/** Maximum number of create-orders calls in progress; more would only slow down all of them. */
 export const CREATIONS_MAX = 64;
 
-/** A browser keeps six connections to one origin; the streams of its pages must leave some for calls. */
+/** A browser opens at most six connections to one origin; event streams must leave some for other requests. */
 export const STREAMS_EACH = 3;
 
-/** What may be sold, as configured. */
+/** The configured limits on what may be sold. */
 export type Rules = SizeRules & {
   readonly gameCode: string;
   readonly pointCostPaise: Paise | undefined;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];
-  /** Day in India, `YYYY-MM-DD`; absent: 1 January of the year. */
+  /** Calendar day in India, `YYYY-MM-DD`; absent: 1 January of the current year. */
   readonly bonusSinceDay: string | undefined;
 };
 
-/** Everything the use cases work with; made once, in app.ts. */
+/** Dependencies of the use cases; made once, in app.ts. */
 export type OrderDeps = {
   readonly orders: Orders;
   readonly adminOrders: AdminOrders;
@@ -52,9 +52,9 @@ export type OrderDeps = {
   readonly bus: Bus;
   readonly limiter: Limiter<LimitName>;
   readonly health: SupplierHealth;
-  /** Called on each report of the supplier's health: placed orders may be resumable. */
+  /** Called on each health report of the supplier: placed orders may be resumable. */
   readonly onHealth: () => void;
-  /** Tells the other processes that the catalogue changed a price. */
+  /** Notifies the other processes that the catalogue changed a price. */
   readonly priceNews: PriceNews;
   readonly deliveryTimes: DeliveryTimes;
   readonly debitDelays: DebitDelays;
@@ -63,11 +63,11 @@ export type OrderDeps = {
   readonly alarmingOrders: AlarmingOrders;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
-  /** How long a player may take to pay. */
+  /** How long a player may take to pay at a gateway. */
   readonly paymentWaitMs: number;
   readonly statusTokenKey: Buffer;
   readonly publicOrigin: string;
-  /** The hosts that a player may be sent to. */
+  /** The hosts of payment pages that a player may be redirected to. */
   readonly paymentHosts: readonly string[];
   readonly log: Log;
   readonly now: () => Date;

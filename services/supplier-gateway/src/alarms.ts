@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '@topup/kit/log';
 
-/** What a person has to look at. */
+/** Conditions that need a person's attention. */
 export type AlarmKind =
   | 'points_low'
   | 'points_critical'
@@ -18,13 +18,13 @@ const TEXTS: Readonly<Record<AlarmKind, string>> = {
   points_critical: 'the supplier balance is nearly empty: orders are about to wait',
   ambiguous_delivery: 'delivery is ambiguous',
   verdict_contradicted: "the supplier's own answer came after a person's verdict and says otherwise",
-  answer_not_stored: "the supplier's answer could not be stored: it stands in this line only, settle the unit by it",
+  answer_not_stored: "the supplier's answer could not be stored: only this line has it, settle the unit by it",
   supplier_away: 'supplier is away: no order is sent until the watch has seen it back',
   signature_refused: 'the supplier refused our signature: key, uid or clock is wrong',
   clock_off: "our clock is too far from the database's: nothing is sent",
 };
 
-/** Alarms are error lines with the field `alarm`, and a counter that pages. */
+/** Each alarm is logged as an error with the field `alarm`, and counted by a metric that pages. */
 export function createAlarm(registry: Registry, log: Log): Alarm {
   const counter = new Counter({
     name: 'supplier_gateway_alarms_total',
@@ -32,7 +32,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
     labelNames: ['kind'],
     registers: [registry],
   });
-  // Each kind starts at zero, because an increase is only seen over an earlier value.
+  // Start each kind at zero: Prometheus cannot see an increase of a series that did not exist before.
   for (const kind of Object.keys(TEXTS)) counter.inc({ kind }, 0);
   return (kind, details) => {
     counter.inc({ kind });

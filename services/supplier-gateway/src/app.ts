@@ -30,12 +30,12 @@ const FORGET_EVERY_MS = 3_600_000;
 export type Overrides = {
   readonly timing?: Partial<Timing>;
   readonly beforeSend?: (unit: string) => Promise<void>;
-  /** The keys that sessions are signed with, instead of auth's. */
+  /** Replaces auth's public keys for verifying sessions. */
   readonly getKey?: KeySource['getKey'];
 };
 export type GatewayApp = App & { readonly url: string; readonly managementUrl: string };
 
-/** Everything of the supplier gateway, wired by hand: configuration, connections, use cases, routes, consumers, jobs. */
+/** Wires the supplier gateway by hand: configuration, connections, use cases, routes, consumers, jobs. */
 export async function createApp(config: Config, log: Log, overrides: Overrides = {}): Promise<GatewayApp> {
   const timing = { ...TIMING, ...overrides.timing };
   const probes = createHealth();

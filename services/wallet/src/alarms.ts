@@ -18,7 +18,7 @@ const KINDS = [
 export type AlarmKind = (typeof KINDS)[number];
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
-/** Alarms are error lines with the field `alarm`, and a counter that pages. */
+/** Each alarm is logged as an error with the field `alarm`, and counted by a metric that pages. */
 export function createAlarm(registry: Registry, log: Log): Alarm {
   const counter = new Counter({
     name: 'wallet_alarms_total',
@@ -26,7 +26,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
     labelNames: ['kind'],
     registers: [registry],
   });
-  // Each kind starts at zero, because an increase is only seen over an earlier value.
+  // Start each kind at zero: Prometheus cannot see an increase of a series that did not exist before.
   for (const kind of KINDS) counter.inc({ kind }, 0);
   return (kind, details) => {
     counter.inc({ kind });
@@ -48,7 +48,7 @@ export function createCallbackCounter(registry: Registry) {
   return counter;
 }
 
-/** Findings of the last reconciliation per check; above zero a person has to look. */
+/** Findings of the last reconciliation, per check; above zero a person has to look at them. */
 export type FindingsGauge = ReturnType<typeof createFindingsGauge>;
 export function createFindingsGauge(registry: Registry) {
   const gauge = new Gauge({

@@ -26,7 +26,7 @@ import { reconcileOnTime } from './reconciliation/jobs/reconcile.ts';
 import { expireRecharges } from './recharges/jobs/expire-recharges.ts';
 import { routes } from './routes.ts';
 
-/** What tests replace: the clock, the keys that sign sessions, and two pauses. */
+/** What tests may replace: the clock, the session keys, and two pauses. */
 export type Overrides = {
   readonly now?: () => Date;
   readonly sessionKeys?: JWTVerifyGetKey;
@@ -36,7 +36,7 @@ export type Overrides = {
 export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
-  /** The parts that tests read and call. */
+  /** Exposed for tests. */
   readonly features: Features;
   readonly bus: Bus;
   readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users' | 'reconcile', Job>>;
@@ -45,7 +45,7 @@ export type WalletApp = App & {
 /** Maximum number of queries in progress. */
 const QUESTIONS_MAX = 64;
 
-/** Opens connections, then features, then their callers: HTTP, messages and jobs. */
+/** Opens connections, then features, then what calls them: HTTP, messages and jobs. */
 export async function createApp(config: WalletConfig, log: Log, overrides: Overrides = {}): Promise<WalletApp> {
   const [database, bus, redis] = await Promise.all([
     connectMongo(config.MONGO_URL, log),

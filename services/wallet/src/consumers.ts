@@ -10,7 +10,7 @@ import { voidDebit } from './ledger/use-cases/void-debit.ts';
 import type { PostingDeps } from './ledger/deps.ts';
 import type { Users } from './admin/store/users.ts';
 
-/** The handler of each command. Always in this order: effect, confirmed reply, ack. */
+/** The handler of each command. Always in this order: effect, confirmed reply, acknowledgement. */
 export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Handlers {
   return {
     'wallet.debit.post': (body) =>
@@ -51,7 +51,7 @@ async function reply(
   await bus.send(name, body as InitOf<typeof name>, { id: `${key}:settled` });
 }
 
-/** An invalid command, or one that reuses another command's key, is a bug of its sender: it is dead-lettered. */
+/** An invalid command, or one that reuses another command's key, is a sender bug: dead-letter it. */
 async function handle<S extends z.ZodType>(
   schema: S,
   body: unknown,

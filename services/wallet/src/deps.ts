@@ -43,7 +43,7 @@ import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import type { RechargeDeps } from './recharges/deps.ts';
 import { openRecharges } from './recharges/store/recharges.ts';
 
-/** The dependencies of each feature, and the projection of users, which only messages write. */
+/** The dependencies of each feature, and the users' projection, which only messages write. */
 export type Features = {
   readonly ledger: LedgerDeps;
   readonly payments: PaymentDeps;
@@ -58,7 +58,10 @@ export type Features = {
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
-/** Callers that may wait for one gateway: a third of the queries in progress, so that others are still answered. */
+/**
+ * Maximum number of callers waiting for one gateway: a third of QUESTIONS_MAX, so that other queries are still
+ * answered.
+ */
 const WAIT_FOR_GATEWAY_MAX = 20;
 
 type Given = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder with these files, as a front end's build leaves it. */
+/** Makes a folder with these files, as a front end's build leaves it. */
 export function builtSite(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   for (const [name, content] of Object.entries(files)) {

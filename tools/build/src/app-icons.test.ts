@@ -5,12 +5,9 @@ import sharp from 'sharp';
 import { APP_ICONS, appIcon, PUBLIC } from './app-icons.ts';
 import { furthestPixel } from './testing/pictures.ts';
 
-test.each(APP_ICONS.map((icon) => [icon.file, icon] as const))(
-  '%s looks like the mark of today',
-  async (file, icon) => {
-    expect(await furthestPixel(await appIcon(icon), readFileSync(join(PUBLIC, file)))).toBeLessThanOrEqual(4);
-  },
-);
+test.each(APP_ICONS.map((icon) => [icon.file, icon] as const))('%s looks like the current logo', async (file, icon) => {
+  expect(await furthestPixel(await appIcon(icon), readFileSync(join(PUBLIC, file)))).toBeLessThanOrEqual(4);
+});
 
 test('the manifest names icons that are there, in the sizes that they have', async () => {
   type Manifest = { icons: { src: string; sizes: string; type: string }[] };

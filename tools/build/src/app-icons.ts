@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './steps.ts';
 
-/** Files of the shell that are copied into its `dist` as they are. */
+/** The shell's static files, copied unchanged into its `dist`. */
 export const PUBLIC = join(ROOT, 'frontends/shell/public');
 const GROUND = '#100d20';
 const GLOW = '#4a2f9e';
@@ -11,13 +11,15 @@ const GLOW = '#4a2f9e';
 type AppIcon = {
   readonly file: string;
   readonly side: number;
-  /** How much of the side the stone takes. Systems may cut a maskable icon down to a circle of 0.8. */
+  /**
+   * The stone's width as a share of the icon's side. Systems may crop a maskable icon to a circle of 0.8 of its side.
+   */
   readonly stone: number;
-  /** Of the plate's corners, as a share of the side. */
+  /** The plate's corner radius, as a share of the side. */
   readonly radius: number;
 };
 
-/** What phones and desktops show for the installed store. */
+/** The icons of the installed store on phones and desktops. */
 export const APP_ICONS: readonly AppIcon[] = [
   { file: 'icon-192.png', side: 192, stone: 0.68, radius: 0.22 },
   { file: 'icon-512.png', side: 512, stone: 0.68, radius: 0.22 },
@@ -25,7 +27,7 @@ export const APP_ICONS: readonly AppIcon[] = [
   { file: 'apple-touch-icon.png', side: 180, stone: 0.62, radius: 0 },
 ];
 
-/** The product's mark on its ground, as PNG. */
+/** The product's mark on a coloured plate, as PNG. */
 export function appIcon({ side, stone, radius }: AppIcon): Promise<Buffer> {
   const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
   const at = ((1 - stone) / 2) * side;

@@ -14,7 +14,7 @@ const bundle = (name: string) => ({
 
 await main(async () => {
   await run(NODE, ['tools/build/src/generate.ts']);
-  // Two at a time: a bundler uses more than one core by itself.
+  // Two at a time, because a single bundler already uses more than one core.
   const there = FRONT_ENDS.filter((name) => existsSync(join(ROOT, `frontends/${name}/rspack.config.mjs`)));
   for (let i = 0; i < there.length; i += 2) await Promise.all(there.slice(i, i + 2).map((name) => make(bundle(name))));
 });

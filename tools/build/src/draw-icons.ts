@@ -1,6 +1,6 @@
 /**
- * Makes the icons that a new store begins with from the front ends' drawings, and those of the installed store from its mark:
- * `npm run icons:draw`, after a drawing was changed.
+ * Draws a new store's icons from the front ends' drawings, and the installed store's icons from the product's mark. Run
+ * `npm run icons:draw` after a drawing was changed.
  */
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

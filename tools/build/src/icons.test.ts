@@ -6,7 +6,7 @@ import { furthestPixel, pixels } from './testing/pictures.ts';
 
 const names = (paths: readonly string[]): string[] => paths.map((path) => basename(path).replace(/\.\w+$/, '')).sort();
 
-test('every drawing of a product is an icon, and looks like the drawing of today', async () => {
+test('every drawing of a product has an icon that looks like the current drawing', async () => {
   expect(names(drawings())).toEqual(names(globSync(join(DRAWN, '*.webp'))));
   for (const drawing of drawings()) {
     const kept = readFileSync(join(DRAWN, `${basename(drawing, '.svg')}.webp`));

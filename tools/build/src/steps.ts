@@ -5,14 +5,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { alone } from './lock.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-/** The pinned runtime, whatever started us. */
+/** The pinned Node, whichever one runs this script. */
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 const STAMPS = join(ROOT, '.data/build');
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** SHA-256 over the names and contents of every file under the paths that git knows or would take. */
+/** SHA-256 over the names and contents of every file under the paths that git tracks or would add. */
 export function contentHash(paths: readonly string[]): string {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     cwd: ROOT,
@@ -32,18 +32,18 @@ export type Step = {
   readonly name: string;
   /** Files and folders that the result depends on. */
   readonly inputs: readonly string[];
-  /** Something that exists when the step was done; without it the step runs again. */
+  /** A path that exists once the step is done; if it is missing, the step runs again. */
   readonly output: string;
   readonly work: () => Promise<void>;
 };
 
-/** Does a step unless its inputs are what they were when it was last done. */
+/** Runs a step unless its inputs are unchanged since it was last done. */
 export async function make(step: Step): Promise<void> {
   const stamp = join(STAMPS, `${step.name.replaceAll(/\W+/g, '-')}.stamp`);
   const hash = contentHash(step.inputs);
   const done = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(ROOT, step.output));
   if (done()) return;
-  // A start and a test run side by side must not write the same files at the same time.
+  // The lock keeps a start and a test run that overlap from writing the same files at the same time.
   await alone(`${stamp}.lock`, async () => {
     if (done()) return;
     const start = performance.now();
@@ -54,14 +54,16 @@ export async function make(step: Step): Promise<void> {
   });
 }
 
-/** Our environment with the project's own programs, the pinned runtime among them, first in PATH. */
+/** Our environment, with the project's own programs (including the pinned Node) first in PATH. */
 export const environment = (extra: object = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
   ...extra,
 });
 
-/** Runs a program quietly. Rejects with its output when it fails, so that the reason is the first thing seen. */
+/**
+ * Runs a program quietly. If it fails, rejects with the program's output, so that the cause is what people see first.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -83,7 +85,7 @@ export function run(
   });
 }
 
-/** Runs a script of this folder as a program: its error is one text on stderr, its exit code 1. */
+/** Runs a script of this folder as a program: an error is printed to stderr and makes the exit code 1. */
 export async function main(work: () => Promise<void>): Promise<void> {
   await work().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);

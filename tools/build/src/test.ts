@@ -10,25 +10,25 @@ import { sum, type Score } from './test/score.ts';
 import { startServers, startStore, type Stop } from './test/stacks.ts';
 
 let coming: Promise<Stop> | null = null;
-/** The servers take a while to come up, in which something else can be done. */
+/** Starts the servers once. They take a while, so the caller can do other work before awaiting them. */
 const servers = (): Promise<Stop> => (coming ??= startServers());
 
 const NODE_AND_WEB = ['--selectProjects=node', '--selectProjects=web'];
 
 let written: Promise<Score> | null = null;
-/** What consumers expect, for the providers to verify. */
+/** Runs the consumers' pact tests once; they write the pacts that the providers verify. */
 const consumerPacts = (): Promise<Score> =>
   (written ??= servers().then(() =>
     jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
   ));
 
-/** Consumers write their pacts first, so that the providers verify today's. */
+/** The consumers write their pacts first, so that the providers verify the current ones. */
 async function unitAndIntegration(): Promise<Score[]> {
   const stop = await servers();
   try {
     return [
       await consumerPacts(),
-      // More than there are cores in CI, because many wait for their servers.
+      // More workers than CI has cores, because many tests wait for their servers.
       await jest('services and front ends', [
         ...NODE_AND_WEB,
         '--testPathPatterns=^((?!\\.pact\\.test).)*$',
@@ -40,7 +40,7 @@ async function unitAndIntegration(): Promise<Score[]> {
   }
 }
 
-/** Tests by API on a store of their own. */
+/** Runs the API tests of these files on a store of their own. */
 async function api(name: string, files: string): Promise<Score> {
   const stop = await startStore(name);
   try {
@@ -53,12 +53,12 @@ async function api(name: string, files: string): Promise<Score> {
 }
 
 /**
- * Three stores side by side: one for people at the browser, and two by API, whose services are killed and whose supplier
- * hangs. The tests by API mostly wait, so that all together take little longer than the browser.
+ * Runs three stores in parallel: one for browser tests, two for API tests, in which services are killed and the
+ * supplier hangs. API tests mostly wait, so the three take little longer than the browser tests alone.
  */
 async function runningStores(): Promise<Score[]> {
   const browser = await chromium();
-  // First and alone: it builds what all three serve.
+  // Started first and alone, because it builds what all three serve.
   const stop = await startStore('e2e');
   try {
     return await Promise.all([
@@ -110,7 +110,7 @@ const generated = await section('Generated code', async () => {
   return [];
 });
 const scores: Score[] = [generated];
-// Beside the checks, of which one takes longest.
+// In parallel with the checks, one of which takes longest.
 if (generated.failed === 0 && chosen.includes('units')) consumerPacts().catch(() => undefined);
 // Without the generated code everything else would fail for the same reason.
 if (generated.failed === 0)

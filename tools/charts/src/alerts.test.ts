@@ -8,7 +8,7 @@ test('promtool takes the rules', () => {
   expect(checkRules()).not.toContain('FAILED');
 });
 
-test('every alert has stories in which it fires and in which it is silent, and no story is about another one', () => {
+test('every alert has cases in which it fires and in which it is silent, and no case is about an unknown alert', () => {
   expect(Object.keys(STORIES).sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
   const oneSided = Object.entries(STORIES).filter(([, { fires, silent }]) => fires.length === 0 || silent.length === 0);
   expect(oneSided).toEqual([]);
@@ -23,7 +23,7 @@ describe.each(Object.entries(STORIES))('%s', (alert, { fires, silent, evaluated 
   });
 });
 
-test('these tests see an alert that does not fire, and one that does', () => {
+test('these tests detect an alert that wrongly does not fire, and one that wrongly fires', () => {
   const { fires, silent } = STORIES['InvariantBroken'] as (typeof STORIES)[string];
   expect(() => tell('InvariantBroken', 'fires', silent)).toThrow('got:');
   expect(() => tell('InvariantBroken', 'silent', fires)).toThrow('got:');
@@ -37,7 +37,7 @@ test('every alert says what is wrong, how urgent it is, and where to read on', (
   expect(wanting).toEqual([]);
 });
 
-test('every series that a rule takes is of one shop, whose name the chart puts in', () => {
+test('every series in a rule is limited to one shop, whose name the chart inserts', () => {
   const selectors = [...ALERTS, ...RECORDINGS].flatMap(({ expr }) => expr.match(/\{[^}]*\}/g) ?? []);
   expect(selectors.filter((one) => !/^\{namespace="topup(-data)?"/.test(one))).toEqual([]);
   const text = renderText(
@@ -53,7 +53,7 @@ test('every series that a rule takes is of one shop, whose name the chart puts i
   expect(rules.join()).toContain('runbook_url: https://docs.shop.example/runbooks/InvariantBroken.md');
 });
 
-test('the rules are rendered where they are asked for, and nowhere else', () => {
+test('the rules are rendered only when they are enabled', () => {
   const rendered = (scenario: string) => render(scenario).filter(({ kind }) => kind === 'PrometheusRule').length;
   expect([rendered('default'), rendered('dev'), rendered('staging'), rendered('prod')]).toEqual([0, 0, 6, 6]);
 });

@@ -11,7 +11,7 @@ describe.each(scenarioNames)('%s', (scenario) => {
   });
 });
 
-describe('what is made is up to date (npm run charts:write)', () => {
+describe('generated files are up to date (npm run charts:write)', () => {
   test.each(KEPT.map((kept) => [relative(ROOT, kept.path), kept] as const))('%s', async (_, { path, content }) => {
     expect(await content()).toBe(readFileSync(path, 'utf8'));
   });
@@ -43,7 +43,7 @@ describe('the schema of the values refuses', () => {
     expect(() => renderText('default', '--set', assignment)).toThrow(place);
   });
 
-  test('an install without the facts of the shop, all of them at once', () => {
+  test('an install without the shop’s contact details, naming all that are missing', () => {
     for (const fact of ['publicOrigin', 'google/clientId', 'support/city', 'EKUPI_BASE_URL', 'SUPPLIER_BASE_URL'])
       expect(() => helm('template', RELEASE, CHART)).toThrow(fact);
   });

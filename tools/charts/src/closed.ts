@@ -7,14 +7,14 @@ import { idOf, type Manifest } from './renders.ts';
 
 const CONFIG = {
   extends: join(ROOT, 'tsconfig.base.json'),
-  // Fields that may be absent are written as undefined by nobody here.
+  // Our objects never write absent fields as undefined, so this check is off.
   compilerOptions: { exactOptionalPropertyTypes: false, types: [] },
   include: ['*.ts'],
 };
 
 /**
- * Fields and values that the types of the models do not have, one line each. The API server drops an unknown field without
- * a word; the compiler does not, because it refuses more properties in a literal than its type has.
+ * Fields and values that the model types do not allow, one line each. The API server silently drops an unknown field.
+ * The compiler rejects it, because an object literal may not have properties that its type lacks.
  */
 export function typeProblems(name: string, manifests: readonly Manifest[]): string[] {
   const folder = join(MADE, 'types', name);

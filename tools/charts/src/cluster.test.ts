@@ -21,7 +21,7 @@ describe.each(FOLDERS)('k8s/%s', (folder) => {
   const manifests = of(folder);
   const known = manifests.filter(({ apiVersion }) => moduleOf(apiVersion) !== null);
 
-  test('holds what Kubernetes and the operators take', async () => {
+  test('is valid for Kubernetes and the operators', async () => {
     const refusals = await Promise.all(
       manifests.map(async (one) => {
         const byOperator = operatorRefusal(one.apiVersion, one.kind, one['spec']);
@@ -32,7 +32,7 @@ describe.each(FOLDERS)('k8s/%s', (folder) => {
     expect(refusals.filter(([, why]) => why !== null)).toEqual([]);
   });
 
-  test('has no field that nobody knows', () => {
+  test('has no unknown field', () => {
     expect(typeProblems(`k8s-${folder}`, known)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe.each(FOLDERS)('k8s/%s', (folder) => {
 
 const schemas = await loadServiceSettings();
 const key = Buffer.alloc(32).toString('base64url');
-/** As the local stack makes them. */
+/** Secrets in the form that the local stack makes. */
 const secrets = new Proxy({} as Secrets, {
   get: (_, name) =>
     String(name).endsWith('Keys') ? `k1:${key}` : String(name).endsWith('Key') ? key : `a ${String(name)}`,
@@ -60,13 +60,13 @@ describe('production', () => {
     ),
   );
 
-  test('every key that a pod takes is filled from the store', () => {
+  test('every Secret key that a pod uses is filled from the secret store', () => {
     const taken = secretKeysOf(of('prod'));
     expect(taken.length).toBeGreaterThan(20);
     expect(taken.filter((name) => !filled.includes(name))).toEqual([]);
   });
 
-  test('every Secret that the servers name is filled too', () => {
+  test('every Secret that the servers refer to is filled too', () => {
     type Users = { spec: { users: { passwordSecretRef: { name: string } }[] } };
     type User = { spec: { importCredentialsSecret: { name: string } } };
     const named = [
@@ -83,7 +83,7 @@ describe('production', () => {
     expect(named.filter((name) => !filled.includes(`topup-data/${name}`))).toEqual([]);
   });
 
-  test('a service and the users of its servers are told the same password', () => {
+  test('a service and its users at the servers get the same password', () => {
     type Remote = { spec: { data: { secretKey: string; remoteRef: { key: string; property: string } }[] } };
     const places = (name: string, secretKey: string) =>
       ofKind<Remote>(of('secrets'), 'ExternalSecret')
@@ -140,7 +140,7 @@ describe('a development install', () => {
   const contentOf = (namespace: string, name: string): Labels =>
     made.find(({ metadata }) => metadata.namespace === namespace && metadata.name === name)?.stringData ?? {};
 
-  test('every key that a pod takes is in a Secret', () => {
+  test('every key that a pod uses is in a Secret', () => {
     const there = made.flatMap(({ metadata, stringData }) =>
       Object.keys(stringData).map((name) => `${metadata.namespace}/${metadata.name}:${name}`),
     );

@@ -3,7 +3,7 @@ import { ALERTS } from './alerts/rule-files.ts';
 import { BOARDS } from './dashboards/boards.ts';
 import { render } from './renders.ts';
 
-test('every alert leads to a dashboard that there is', () => {
+test('every alert links to an existing dashboard', () => {
   const uids = BOARDS.map(({ name }) => `topup-${name}`);
   expect(ALERTS.filter(({ annotations }) => !uids.includes(annotations['dashboard'] ?? ''))).toEqual([]);
 });

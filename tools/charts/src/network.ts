@@ -42,7 +42,7 @@ function isWithin(address: string, cidr: string): boolean {
   return isIPv4(address) && Math.floor(numberOf(address) / size) === Math.floor(numberOf(base) / size);
 }
 
-/** Whether a peer of a policy in this namespace means this party, as NetworkPolicy v1 says. */
+/** Whether a policy's peer selects this party, by the rules of NetworkPolicy v1. */
 function means(peer: Peer, { pod, address }: Party, namespace: string): boolean {
   if (peer.ipBlock) {
     const { cidr, except = [] } = peer.ipBlock;
@@ -55,7 +55,7 @@ function means(peer: Peer, { pod, address }: Party, namespace: string): boolean 
   return inNamespace && selects(peer.podSelector?.matchLabels, pod.labels);
 }
 
-/** Whether the policies let a connection be opened: out of where it begins, and into where it ends. */
+/** Whether the policies allow a connection, both out of its origin and into its destination. */
 export function isAllowed(manifests: readonly Manifest[], { from, to, port, protocol }: Connection): boolean {
   const policies = ofKind(manifests, 'NetworkPolicy') as unknown as Policy[];
   const passes = (type: 'Ingress' | 'Egress', self: Party, other: Party): boolean => {

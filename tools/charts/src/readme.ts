@@ -8,17 +8,17 @@ import { isMap, isScalar, parseDocument, type Pair, type YAMLMap } from 'yaml';
 import type { z } from 'zod';
 import { CHART } from './helm.ts';
 
-/** The comment that stands above an entry; the first entry of a map has it on the map. */
+/** The comment above an entry; for the first entry of a map YAML attaches it to the map. */
 function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {
   const above = isScalar(key) ? key.commentBefore : null;
   return (above ?? (isFirst ? map.commentBefore : null) ?? '').replaceAll(/^ /gm, '');
 }
 
 const LONG = 60;
-/** Settings have a table of their own, and the routing table is the file's. */
+/** Values not listed here: settings have a table of their own, and the routing table is documented in its file. */
 const ELSEWHERE = /^(routes|(services\.[^.]+|audit)\.(settings|secrets)|network\.parties\..*|network\.flows)$/;
 
-/** A row for each value, and for each group of values that has a comment. */
+/** One row per value, and one per commented group of values. */
 function rowsOf(map: YAMLMap, path: string): Row[] {
   return map.items.flatMap((pair, i) => {
     const name = path ? `${path}.${String(pair.key)}` : String(pair.key);
@@ -39,7 +39,7 @@ function rowsOf(map: YAMLMap, path: string): Row[] {
   });
 }
 
-/** Every value of values.yaml with its default and its comment. */
+/** The table of every value in values.yaml with its default and comment. */
 export function valuesTable(): string {
   const { contents } = parseDocument(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
   return table(['value', 'default', 'what it is'], rowsOf(contents as unknown as YAMLMap, ''));
@@ -47,7 +47,7 @@ export function valuesTable(): string {
 
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-/** Every setting of every service and the audit, from their own schemas. */
+/** The table of every setting of the services and the audit, from their own schemas. */
 export async function settingsTable(): Promise<string> {
   const schemas: Readonly<Record<string, z.ZodObject>> = { ...(await loadServiceSettings()), audit: auditConfig };
   const all = Object.values(schemas);
@@ -64,7 +64,7 @@ export async function settingsTable(): Promise<string> {
 const BEGIN = (name: string): string => `<!-- ${name}: made by \`npm run charts:write\` -->`;
 const END = '<!-- end -->';
 
-/** The chart's README with its tables as they are today. */
+/** The chart's README with its tables regenerated. */
 export async function freshReadme(): Promise<string> {
   const tables = { values: valuesTable(), settings: await settingsTable() };
   return Object.entries(tables).reduce(

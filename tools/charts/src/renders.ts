@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { CHART, helm, ROOT } from './helm.ts';
 
-/** A Kubernetes object, as deep as the rules look at it. */
+/** A Kubernetes object, typed as far as the rules need it. */
 export type Manifest = {
   readonly apiVersion: string;
   readonly kind: string;
@@ -19,7 +19,7 @@ export type Manifest = {
 const own = (file: string): string[] => [file];
 const shop = (...files: string[]): string[] => ['ci/default-values.yaml', ...files];
 
-/** Every way to install the chart that is tried, with its values files; a later one wins. */
+/** Every tested way to install the chart, with its values files; later files override earlier ones. */
 export const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
   default: shop(),
   ingress: shop('ci/ingress-values.yaml'),
@@ -37,7 +37,7 @@ export const NAMESPACE = 'topup';
 
 export const fileFlags = (files: readonly string[]): string[] => files.flatMap((file) => ['--values', file]);
 
-/** The flags that name a scenario's values files. */
+/** The helm flags for a scenario's values files. */
 export const valuesOf = (scenario: string): string[] =>
   fileFlags((SCENARIOS[scenario] ?? []).map((file) => join(CHART, file)));
 
@@ -49,11 +49,11 @@ export const parse = (text: string): Manifest[] =>
     .map((document) => document.toJS() as Manifest | null)
     .filter((manifest) => manifest !== null);
 
-/** Where the render of a scenario is kept; chart.test.ts holds it to a fresh one. */
+/** Path of a scenario's golden render; chart.test.ts compares it with a fresh render. */
 export const goldenOf = (scenario: string): string => join(ROOT, 'tools/charts/golden', `${scenario}.yaml`);
 
 const read = new Map<string, readonly Manifest[]>();
-/** The objects of a scenario. */
+/** The objects of a scenario's golden render. */
 export function render(scenario: string): readonly Manifest[] {
   const manifests = read.get(scenario) ?? parse(readFileSync(goldenOf(scenario), 'utf8'));
   read.set(scenario, manifests);

@@ -15,7 +15,7 @@ function isAccepted(rule: Rule, scenario: string): boolean {
   return accepted.only?.includes(scenario) ?? true;
 }
 
-/** What a rule finds, but for single objects that are meant. */
+/** A rule's findings, except those accepted for single objects. */
 const findings = ({ ids, finds }: Rule, manifests: readonly Manifest[]): string[] =>
   finds(manifests).filter((found) => !ids.some((id) => ACCEPTED_OF[id]?.[found]));
 
@@ -26,7 +26,7 @@ test.each(RULES.map((rule) => [rule.ids.join(' '), rule] as const))('%s', (_, ru
   expect(found.filter(([, findings]) => findings.length > 0)).toEqual([]);
 });
 
-test('nothing is accepted that does not occur', () => {
+test('every accepted exception occurs', () => {
   const stale = Object.keys(ACCEPTED).filter((id) => {
     const rule = RULES.find(({ ids }) => ids.includes(id));
     return (
@@ -43,8 +43,8 @@ test('nothing is accepted that does not occur', () => {
   expect([...stale, ...staleOf]).toEqual([]);
 });
 
-describe('the rules see', () => {
-  /** A render whose every object of a kind is changed. */
+describe('the rules detect', () => {
+  /** A render with every object of one kind changed. */
   function changed(kind: string, change: (one: never) => void, scenario = 'default'): Manifest[] {
     const copy = structuredClone(render(scenario)) as Manifest[];
     copy.filter((one) => one.kind === kind).forEach((one) => change(one as never));

@@ -12,7 +12,7 @@ test('every alert has a runbook, and every runbook an alert', () => {
 });
 
 test.each([...RUNBOOKS])(
-  '%s says what it means, what to do and how to look, with commands that work',
+  '%s says what the alert means, how to investigate and what to do, with working commands',
   (alert, text) => {
     expect(text.split('\n')[0]).toBe(`# ${alert}`);
     expect(text.split('\n').filter((line) => line.startsWith('## '))).toEqual(SECTIONS);
@@ -60,7 +60,7 @@ const notesOf = (scenario: string): string =>
     '\nNOTES:\n',
   )[1] ?? '';
 
-test.each(scenarioNames)('what an install of %s says afterwards names what there is', (scenario) => {
+test.each(scenarioNames)('the notes after an install of %s refer to existing objects', (scenario) => {
   const commands = commandsOf(notesOf(scenario));
   expect(commands.flatMap((command) => unknownIn(command, render(scenario)))).toEqual([]);
   for (const tool of ['audit', 'dead-letters', 'explain'])

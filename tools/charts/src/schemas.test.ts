@@ -4,7 +4,7 @@ import { modelRefusal } from './models.ts';
 import { idOf, render, scenarioNames, type Manifest } from './renders.ts';
 
 describe.each(scenarioNames)('the objects of %s', (scenario) => {
-  test('are what Kubernetes and the operators take', async () => {
+  test('are valid for Kubernetes and the operators', async () => {
     const refusals = await Promise.all(
       render(scenario).map(async (one) => [idOf(one), await modelRefusal(one)] as const),
     );
@@ -12,12 +12,12 @@ describe.each(scenarioNames)('the objects of %s', (scenario) => {
     expect(refusals.filter(([, why]) => why !== null)).toEqual([]);
   });
 
-  test('have no field that nobody knows', () => {
+  test('have no unknown field', () => {
     expect(typeProblems(scenario, render(scenario))).toEqual([]);
   });
 });
 
-describe('these tests see', () => {
+describe('these tests detect', () => {
   const deployment = render('default').find(({ kind }) => kind === 'Deployment') as Manifest;
   const broken = (change: (copy: never) => void): Manifest => {
     const copy = structuredClone(deployment);

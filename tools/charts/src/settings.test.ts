@@ -21,9 +21,9 @@ type Values = {
 const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
 const schemas = await loadServiceSettings();
 const frontends = Object.keys((await readChart()).frontends);
-/** Set by the templates, from the ports and the facts of the shop. */
+/** Set by the templates, from ports and other values of the chart. */
 const MADE_BY_TEMPLATES = ['PORT', 'MANAGEMENT_PORT', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'JWKS_URL'];
-/** A pod keeps no files. */
+/** Not set in a cluster, because a pod keeps no files. */
 const FOR_LOCAL_STACKS = ['TRACES_DIR'];
 const READ_BY_NODE = ['NODE_OPTIONS'];
 
@@ -38,7 +38,7 @@ function secretValue(name: string): string {
 describe.each(SERVICE_NAMES)('%s', (service) => {
   const names = Object.keys(schemas[service].shape).sort();
 
-  test('finds every one of its settings in the values, and nothing else', () => {
+  test('has exactly its settings in the values', () => {
     const { settings = {}, secrets } = values.services[service] ?? { secrets: {} };
     const shared = Object.entries(values.sharedSettings).filter(([, { services }]) => services.includes(service));
     const offered = [
@@ -75,9 +75,9 @@ describe.each(SERVICE_NAMES)('%s', (service) => {
 describe('the audit', () => {
   const names = Object.keys(auditConfig.shape).sort();
 
-  test('finds every one of its settings in the values, and nothing else', () => {
+  test('has exactly its settings in the values', () => {
     const { settings, secrets } = values.audit;
-    // The port by the template, the folder of the copies by the volume of the wallet, the others for every pod.
+    // Set otherwise: the port by the template, the copies' folder by the wallet's volume, the rest for every pod.
     const offered = ['MANAGEMENT_PORT', 'AUDIT_SEAL_COPY_DIR', 'HOST', 'LOG_LEVEL'];
     expect([...offered, ...Object.keys(settings), ...Object.keys(secrets)].sort()).toEqual(names);
   });
@@ -115,7 +115,7 @@ describe.each(scenarioNames)('the front ends of %s', (scenario) => {
   afterAll(() => rmSync(dirname(config), { recursive: true }));
 
   test.each(frontends)('%s starts with what it is told', (name) => {
-    // What the image says of itself.
+    // The environment that the image itself sets.
     const image = { SITE_DIR: '/site', SITE_PREFIX: name === 'shell' ? '' : `/remotes/${name}`, CONFIG_FILE: config };
     const environment = { ...image, ...envOf(deploymentOf(manifests, name), secretValue) };
     expect(readStaticServerConfig(environment)).toMatchObject({ host: '0.0.0.0', port: 8080, managementPort: 8081 });
@@ -129,7 +129,7 @@ describe.each(scenarioNames)('the front ends of %s', (scenario) => {
   });
 });
 
-test('what two services read has one value', () => {
+test('a setting of two services has one value', () => {
   const config = (service: string) => configMapOf(render('default'), service);
   expect(config('order')['POINT_COST_PAISE']).toBe(config('catalogue')['POINT_COST_PAISE']);
   const bySeveral = Object.entries(values.services).flatMap(([, { settings = {} }]) => Object.keys(settings));

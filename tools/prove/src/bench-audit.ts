@@ -12,8 +12,8 @@ import { TRANSFER_INDEXES } from '@topup/wallet/testing/ledger';
 import { startEngine } from './engine.ts';
 
 /**
- * npm run bench:audit [-- --orders 200000] [--heap-mb 64]: books of so many clean orders, put straight into an engine of
- * their own, and audited by a process whose heap is bounded.
+ * npm run bench:audit [-- --orders 200000] [--heap-mb 64]: writes the books of this many clean orders into an engine of
+ * their own, and has a process with a limited heap audit them.
  */
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '200000' }, 'heap-mb': { type: 'string', default: '64' } },
@@ -27,14 +27,14 @@ export type Audited = { breaches: string[]; tookMs: number; heapMb: number; rssM
 const encoded = (keys: ReadonlyMap<string, Buffer> | null): [string, string][] =>
   [...(keys ?? [])].map(([name, key]) => [name, key.toString('base64')]);
 
-/** Answers how many transfers there are. */
+/** Fills the books and returns the number of transfers. */
 async function fill(url: string, sealCopyDir: string): Promise<number> {
   const client = await mongo.MongoClient.connect(url);
   const of = (name: string) => client.db().collection(name);
-  // The services' own, because the audit reads in their order.
+  // The services' own indexes, because the audit reads in their order.
   for (const { key, ...index } of TRANSFER_INDEXES) await of('transfers').createIndex(key, index as object);
   for (const { key, ...index } of ATTEMPT_INDEXES) await of('attempts').createIndex(key, index as object);
-  // Made twice, so that the second one ends now.
+  // Made twice: the first run finds how much time the books cover, so that the second ones end now.
   const { asOf } = cleanBooks(orders, 5, 0);
   const books = cleanBooks(orders, 5, Date.now() - asOf.getTime());
   await storeBooks(client.db(), books);

@@ -8,8 +8,8 @@ import { connectMongo, long, type Collection } from '@topup/kit/mongo';
 import { startEngine } from './engine.ts';
 
 /**
- * npm run bench:models: what a mongoose model costs beside the driver, on a real engine of its own, for a document as large as a
- * transfer. The ways take turns, so that all of them see the same moods of the machine.
+ * npm run bench:models: compares the cost of a mongoose model with the driver's, on a real engine of its own, for a
+ * document as large as a transfer. The variants take turns, so that changes in the machine's speed affect all of them.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, operations: { type: 'string', default: '2000' } },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const operations = Number(values.operations);
 const CLIENTS = 32;
-/** As in kit/batched-collection. */
+/** The same value as in kit/batched-collection. */
 const GATHERED_MAX = 16;
 
 type Row = ReturnType<typeof row>;
@@ -110,7 +110,10 @@ function groups(
 
 type Measured = { readonly perSecond: number; readonly cpuMicros: number };
 
-/** So many operations by a few clients at once: how many a second, and this process's time for each. */
+/**
+ * Runs many operations by a few concurrent clients; measures operations per second and this process's CPU time per
+ * operation.
+ */
 async function measure(way: Way): Promise<Measured> {
   const documents = Array.from({ length: operations }, row);
   const [cpu, since] = [process.cpuUsage(), performance.now()];

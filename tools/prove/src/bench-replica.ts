@@ -53,7 +53,7 @@ async function client(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: job.clients }, client));
-// Disconnecting earlier would cut a long message short.
+// Wait until it is sent: disconnecting earlier would cut a long message short.
 await new Promise((sent) => process.send?.({ latenciesMs, errors }, sent));
 await database.close();
 process.disconnect();

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { startEngine } from './engine.ts';
 
 /**
- * npm run bench:wallet: journaled debits, each with its row in the history, on a real engine of its own: over a thousand
- * wallets, and on one hot wallet from one replica and from two that race for it.
+ * npm run bench:wallet: journaled debits, each with its history entry, on a real engine of its own. Measured over a
+ * thousand wallets, and on one hot wallet from one replica and from two replicas that compete.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, clients: { type: 'string', default: '16' } },

@@ -6,10 +6,10 @@ import { endLeftovers } from '@topup/stack/process/leftovers';
 import { spawnChild, type Running } from '@topup/stack/process/spawn-child';
 import { planMongodb } from '@topup/stack/servers/mongodb/mongodb';
 
-/** A real database of our own, journaled, that can be killed. */
+/** A real database process with a journal, which can be killed. */
 export type Engine = {
   readonly url: string;
-  /** kill -9 and a new start on the same files; resolves once it answers again. */
+  /** Kills it with -9 and restarts it on the same files; resolves once it answers again. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export type Engine = {
 /** Starts an empty engine under `.data/<name>`. */
 export async function startEngine(name: string): Promise<Engine> {
   const paths = pathsOf(name);
-  // An engine of an interrupted run would answer on our port, from files that are gone.
+  // End an engine left over from an interrupted run: it would answer on our port, from deleted files.
   await endLeftovers(paths.run);
   rmSync(paths.base, { recursive: true, force: true });
   for (const folder of [paths.run, paths.logs, paths.sockets]) mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -13,10 +13,10 @@ import { undoneWrites } from './undone-writes.ts';
 import { verify } from './verify.ts';
 
 const STRIKE_MS = 2_000;
-/** One of so many commands. */
+/** One in this many commands is struck. */
 const STRIKE_ONE_IN = 8;
 const ALL_STRIKES_MS = 4_000;
-/** So many operations are acknowledged between two failovers; the driver's patience ends long before this limit. */
+/** This many operations must be acknowledged between two failovers. The driver gives up long before the time limit. */
 const ACKNOWLEDGED_BETWEEN = 200;
 const ACKNOWLEDGED_WITHIN_MS = 60_000;
 const POLL_MS = 20;
@@ -31,7 +31,7 @@ const strike =
     failovers.strike([]);
   };
 
-/** Every way in which a primary goes; the last one for longer than any client waits for an answer. */
+/** Every way in which a primary can fail; the last one lasts longer than any client waits for an answer. */
 const FAULTS: readonly Fault[] = [
   ...STRIKES.map((one) => strike([one], STRIKE_MS)),
   strike(STRIKES, ALL_STRIKES_MS),
@@ -42,7 +42,7 @@ const FAULTS: readonly Fault[] = [
   ({ rollBack }) => rollBack(10_000),
 ];
 
-/** The ledger's operations through a replica set whose primary goes away in every way, again and again. */
+/** Runs the ledger's operations on a replica set whose primary fails in every way, again and again. */
 export async function ledgerFailovers(rounds: number, seed: number): Promise<Finding> {
   const random = randomFrom(seed);
   const start = performance.now();
@@ -72,12 +72,12 @@ const BROKEN: Readonly<Record<Broken, Fault>> = {
   'reads trusted as lasting': ({ rollBack }) => rollBack(1_500),
 };
 const BROKEN_ROUNDS_MAX = 20;
-/** So few that the processes meet at most wallets, and build upon each other's writes. */
+/** So few that the processes often use the same wallet and build upon each other's writes. */
 const BROKEN_ACCOUNTS = 4;
-/** In one round, so that the engine is not started for each. */
+/** Several faults in one round, so that the engine is not started for each. */
 const BROKEN_FAULTS = 3;
 
-/** Ledgers that are known to break must be caught by the same play. */
+/** The same test must catch ledgers that are known to break. */
 export async function brokenLedgers(seed: number): Promise<Finding> {
   const lines: string[] = [];
   const faults: string[] = [];
@@ -124,7 +124,7 @@ async function underLoad(seed: number, broken: Broken | null, course: Course) {
   return { acks, failovers, ...verified };
 }
 
-/** In turns: what is rolled back was seen by nobody, or by everybody. */
+/** Alternates: rolled-back writes were visible to nobody, or to everybody. */
 function isolationsOf({ url }: Engine, broken: Broken | null) {
   let n = 0;
   return () => (n++ % 2 === 0 && !broken ? keptBack() : undoneWrites(url, 'transfers'));

@@ -28,7 +28,7 @@ async function installPrograms(): Promise<void> {
   await install(missing.map(([program, debian]) => ({ what: program, debian, brew: debian })));
 }
 
-/** Tries one image; `next` runs while it is up, because an order needs its catalogue. */
+/** Tests one image. `next` runs while it is up, because an order needs the catalogue. */
 async function tryOut(image: Image, services: ProgramStarts, next: Next): Promise<Tried[]> {
   return mounted(image.tag, async (folder) => {
     const bytes = await sizeOf(folder);
@@ -41,7 +41,7 @@ async function tryOut(image: Image, services: ProgramStarts, next: Next): Promis
     say(`${image.name} is ready`);
     problems.push(...running.problems);
     const tried = { image, bytes, running, problems };
-    // A front end takes the ports of a service: it is stopped before the next one starts.
+    // A front end uses the ports of a service, so it is stopped before the next image starts.
     if (!image.isService) problems.push(...(await running.stop()));
     const others = await next();
     if (image.isService) problems.push(...(await running.stop()));
@@ -49,7 +49,7 @@ async function tryOut(image: Image, services: ProgramStarts, next: Next): Promis
   });
 }
 
-/** `whenAllRun` is called once the last one is up; only services are up together. */
+/** `whenAllRun` is called once the last one is up; only services run at the same time. */
 const tryAll = ([image, ...rest]: readonly Image[], services: ProgramStarts, whenAllRun: Next): Promise<Tried[]> =>
   image ? tryOut(image, services, () => tryAll(rest, services, whenAllRun)) : whenAllRun();
 
@@ -76,7 +76,7 @@ function report(tried: readonly Tried[], baseBytes: number): boolean {
   return problems.length === 0;
 }
 
-/** The programs that we run hear of Ctrl-C too and end; then the servers are stopped. */
+/** Ctrl-C also reaches the programs that we run, and ends them; then the servers are stopped. */
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 

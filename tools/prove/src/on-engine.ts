@@ -4,7 +4,7 @@ import { startEngine } from './engine.ts';
 import { seconds, type Finding } from './page.ts';
 import { verify } from './verify.ts';
 
-/** So many operations by four processes on one engine, then every document is verified. */
+/** Four processes run this many operations on one engine; then every document is verified. */
 export async function manyOperations(operations: number, seed: number): Promise<Finding> {
   const engine = await startEngine('prove');
   const key = randomBytes(32).toString('base64url');
@@ -29,7 +29,7 @@ export async function manyOperations(operations: number, seed: number): Promise<
 const LOAD_BEFORE_KILL = 400;
 const POLL_MS = 20;
 
-/** The engine is killed -9 under load, again and again; nothing that was acknowledged may be lost. */
+/** The engine is killed with -9 under load, again and again. No acknowledged operation may be lost. */
 export async function kills(times: number, seed: number): Promise<Finding> {
   const engine = await startEngine('prove');
   const key = randomBytes(32).toString('base64url');

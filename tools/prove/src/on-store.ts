@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { ROOT } from '@topup/stack/config';
 import type { Finding } from './page.ts';
 
-/** A script of `tests` on a whole store of its own; the last line that it prints is what it found. */
+/** Runs a script of `tests` on a whole store of its own; the last line of its output is the result. */
 function onStore(name: string, title: string, script: string, ...args: string[]): Finding {
   const path = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, PATH: path, TOPUP_STACK: name };
@@ -20,9 +20,9 @@ function onStore(name: string, title: string, script: string, ...args: string[])
   }
 }
 
-/** Its wallet is put back from an older copy, and what was lost is brought back. */
+/** The store's wallet database is restored from an older copy, and the lost entries are recovered. */
 export const restore = async (): Promise<Finding> => onStore('restore', 'the restore drill', 'tests/restore/drill.ts');
 
-/** Its prices are imported and rolled back again and again while players buy. */
+/** The store's prices are imported and rolled back again and again while players buy. */
 export const priceHistory = async (imports: number, seed: number): Promise<Finding> =>
   onStore('prices', 'the price history', 'tests/prices/run.ts', String(imports), String(seed));

@@ -8,8 +8,8 @@ const RECENT = 200;
 const HOT_PERCENT = 10;
 
 /**
- * Draws operations that get in each other's way, without end: recharges, debits, refunds of recent orders, voids, and one
- * in twenty once more under its old key. All replicas share the accounts, and one of them is in great demand.
+ * Draws an endless sequence of conflicting operations: recharges, debits, refunds of recent orders, voids, and one in
+ * twenty repeated under its old key. All replicas share the accounts, and one account is especially busy.
  */
 export function operations(random: Random, replica: string, accounts: number): () => Command {
   const recent: Command[] = [];

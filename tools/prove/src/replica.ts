@@ -6,7 +6,7 @@ import { randomFrom } from '@topup/kit/testing/simulation/random';
 import type { Job, Said } from './replicas.ts';
 import { operations } from './operations.ts';
 
-/** One replica as a process of its own: carries out operations and tells its parent each that was acknowledged. */
+/** One replica as a process of its own: runs operations and reports each acknowledged one to its parent. */
 const job = JSON.parse(process.argv[2] ?? '{}') as Job;
 const AGAIN_MS = 50;
 const ACCOUNTS = 200;
@@ -15,7 +15,7 @@ const say = (said: Said): void => void process.send?.(said);
 const database = await connectMongo(job.url, createLog('replica', 'silent'), 'apply');
 const transfers = await openTransfers(database);
 const key = { kid: 'k1', key: Buffer.from(job.key, 'base64url') };
-/** Trusts what it reads, and writes behind it without a look. */
+/** Trusts every read, and builds upon it without checking that it is durable. */
 const trusting: Transfers = {
   ...transfers,
   isDurable: async () => true,
@@ -25,7 +25,7 @@ const trusted = job.broken === 'reads trusted as lasting' ? trusting : transfers
 const ledger = createLedger({ transfers: trusted, keys: [key], now: () => new Date() });
 const next = operations(randomFrom(job.seed), job.name, job.accounts ?? ACCOUNTS);
 
-/** A failure says nothing: the same operation again, until there is an answer. */
+/** A failed call's outcome is unknown, so repeat the same operation until it is answered. */
 const unknown = job.broken === 'an unknown result taken for a refusal' ? 'rejected' : undefined;
 let left = job.operations;
 let stopping = false;

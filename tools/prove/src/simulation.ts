@@ -12,7 +12,7 @@ import type { Finding } from './page.ts';
 
 const PIECE = 5_000;
 
-/** The ledger's own code through `count` histories, on every core. */
+/** Simulates `count` histories of the ledger's own code, on every core. */
 export async function simulation(count: number, first: number): Promise<Finding> {
   const result = await histories('ledger', first, count, PIECE);
   const { steps, crashes, kills, stalls, deliveries } = result.counts;
@@ -26,7 +26,7 @@ export async function simulation(count: number, first: number): Promise<Finding>
   };
 }
 
-/** The same simulation must find designs that are known to break, and leave a sound one alone. */
+/** The simulation must find designs that are known to break, and must not object to a sound one. */
 export async function knownDesigns(count: number, first: number): Promise<Finding> {
   const lines: string[] = [];
   const faults: string[] = [];

@@ -4,9 +4,8 @@ import { itemsOf, wholeCommand } from '@topup/kit/testing/replica-set/failover-a
 import type { WireCommand } from '@topup/kit/testing/replica-set/member';
 
 /**
- * A cut off primary whose writes everybody sees until they are rolled back: they are done, and undone in the end. Its majority
- * reads see them too, which those of a real one do not: what holds here holds without them. For a collection into which
- * is only inserted.
+ * A cut-off primary whose writes are visible to everybody until they are rolled back. Even majority reads see them
+ * here, unlike on a real replica set, so this is the stricter test. Only for collections that are never updated.
  */
 export function undoneWrites(serverUrl: string, collection: string): Isolation {
   const inserted: unknown[] = [];
@@ -35,7 +34,7 @@ export function undoneWrites(serverUrl: string, collection: string): Isolation {
 
 type Error = { readonly index?: number; readonly idx?: number; readonly ok?: number };
 
-/** The ids of what a command inserted. */
+/** The ids of the documents that a command inserted. */
 function insertedBy({ name, body, rest }: WireCommand, answer: Uint8Array): unknown[] {
   const command = wholeCommand(body, rest);
   const { writeErrors = [], cursor } = mongo.BSON.deserialize(answer);

@@ -17,7 +17,7 @@ import { styleSheet } from './web.ts';
 
 export type Simulators = { port: number; stop: () => Promise<void> };
 
-/** The outside world on one port, the supplier on a listener of its own. Records survive a restart. */
+/** Starts the outside world on one port, with a separate listener for the supplier. Records survive a restart. */
 export async function startSimulators(config: Config): Promise<Simulators> {
   const shop = new Shop(openJournal<ShopEntry>(join(config.DATA_DIR, 'supplier.jsonl')));
   const payments = new Payments(openJournal<PaymentEntry>(join(config.DATA_DIR, 'ekupi.jsonl')));

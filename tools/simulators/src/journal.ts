@@ -1,14 +1,15 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** An append-only file of JSON lines: what a simulator must still know after it was killed. */
+/** An append-only file of JSON lines, for what a simulator must remember after it was killed. */
 export type Journal<E> = {
   append(entry: E): void;
-  /** What was there when it was opened. */ readonly entries: readonly E[];
+  /** The entries that were there when it was opened. */
+  readonly entries: readonly E[];
   close(): void;
 };
 
-/** Opens a journal and reads what is there. A last line that a crash cut off is left out and never happened. */
+/** Opens a journal and reads its entries. An incomplete last line, cut off by a crash, is ignored. */
 export function openJournal<E>(path: string): Journal<E> {
   mkdirSync(dirname(path), { recursive: true });
   const entries: E[] = [];
@@ -24,7 +25,7 @@ export function openJournal<E>(path: string): Journal<E> {
   const file = openSync(path, 'a');
   return {
     entries,
-    // One write call: visible to a reader after a kill of this process, which is what the tests do.
+    // A single write call, so a kill of this process (which tests do) loses no complete entry.
     append: (entry) => void writeSync(file, `${JSON.stringify(entry)}\n`),
     close: () => closeSync(file),
   };

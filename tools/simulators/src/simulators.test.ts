@@ -32,7 +32,7 @@ let config: Parameters<typeof startSimulators>[0];
 beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const { port } = shop.address() as { port: number };
-  // Not any free port: one that an outgoing connection may take is gone by the time it is listened on again.
+  // Not just any free port: after a restart an outgoing connection might have taken it.
   const ports = await planPorts('simulators-test');
   config = {
     HOST: '127.0.0.1',
@@ -141,7 +141,7 @@ describe('supplier', () => {
     expect((await ask('querypoints', {})).status).toBe(200);
   });
 
-  test('a control it does not know is a 400 that says so', async () => {
+  test('an unknown control is a 400 that names it', async () => {
     expect(await post(at('supplier/control'), { pionts: 5 })).toHaveProperty('problems');
   });
 });
@@ -241,7 +241,7 @@ describe('phonepe', () => {
     await settle('p101', { outcome: 'success', amountPaise: 5_000, webhook: 'drop' });
     await simulators.stop();
     simulators = await startSimulators(config);
-    // Connections that were kept alive are noticed to be dead by using them.
+    // A dead keep-alive connection is only noticed by using it.
     while (
       !(await fetch(at('style.css')).then(
         ({ ok }) => ok,
@@ -252,7 +252,7 @@ describe('phonepe', () => {
     expect((await status('p101')).body).toMatchObject({ state: 'COMPLETED', amount: 5_000 });
   });
 
-  test('gives back what was paid, no more, and says so when it is told to', async () => {
+  test('refunds at most the amount paid, and sends a callback when configured', async () => {
     await token();
     await pay('p201');
     const refund = (merchantRefundId: string, amount: number) =>

@@ -1,13 +1,13 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
 
-/** JSON and form bodies, as the real providers take both. */
+/** Accepts JSON and form bodies, as the real providers do. */
 export const bodies: RequestHandler[] = [
   express.json({ limit: '100kb' }),
   express.urlencoded({ limit: '100kb', extended: false }),
 ];
 
-/** A control call: the body is parsed by its schema, a bad one is a 400 that lists what is wrong. */
+/** Adds a control call: its body is parsed by a schema; an invalid body is a 400 that lists what is wrong. */
 export function control<S extends z.ZodType>(
   router: Router,
   path: string,
@@ -29,7 +29,7 @@ export function control<S extends z.ZodType>(
   });
 }
 
-/** A control call that cannot be done, with the status to say so. */
+/** A control call that cannot be carried out, with its HTTP status. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -10,7 +10,9 @@ const SCRIPTS = {
   everything: ['build.ts'],
 } as const;
 
-/** Runs a part of the build beside the start; its progress lines are shown. Rejects with one clear sentence. */
+/**
+ * Runs a part of the build in parallel with the start, and shows its progress lines. Rejects with one clear sentence.
+ */
 export function build(part: keyof typeof SCRIPTS, signal: AbortSignal): Promise<void> {
   const [script, ...args] = SCRIPTS[part];
   const child = spawn(process.execPath, ['--no-warnings', join(ROOT, 'tools/build/src', script), ...args], {

@@ -25,7 +25,7 @@ test('no block holds a port that fetch and browsers refuse to talk to', () => {
   expect(Math.min(...all)).toBeGreaterThan(10_080);
 });
 
-test('a taken port moves the stack to another block; a port that it must have is refused', async () => {
+test('a port in use moves the stack to another block; if the port is required, the start fails', async () => {
   const wanted = await planPorts('unit-a');
   const stranger = createServer();
   await new Promise<void>((resolve) => stranger.listen(wanted.redis, '127.0.0.1', resolve));

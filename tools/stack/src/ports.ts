@@ -14,16 +14,16 @@ export type Ports = {
   readonly amqpManagement: number;
   readonly amqpMetrics: number;
   readonly redis: number;
-  /** One entry per process that a service may have. */
+  /** One entry for each process that a service may have. */
   readonly services: Readonly<Record<ServiceName, readonly ServicePorts[]>>;
 };
 
-/** As many as a block of ports has room for. */
+/** As many as fit into a block of ports. */
 export const REPLICAS_MAX = 2;
 const MAIN_FRONT_DOOR = 8080;
 /**
- * Blocks of ports, one block per stack: below the ephemeral range (32768 and up on Linux) and above 10080, the last of
- * the ports that browsers and fetch refuse to talk to (fetch.spec.whatwg.org, "bad port").
+ * Blocks of ports, one per stack: below the ephemeral range (32768 and up on Linux) and above 10080, the last port that
+ * browsers and fetch refuse (fetch.spec.whatwg.org, "bad port").
  */
 const FIRST_PORT = 10_100;
 const BLOCK_SIZE = 30;
@@ -31,8 +31,8 @@ export const BLOCKS = 750;
 const BLOCKS_TRIED_MAX = 40;
 
 /**
- * The ports of a stack: the first free block, searched from the place that the checkout and the name decide.
- * The main stack takes 8080 and the services' ports of the chart; they must be free, else this throws one sentence.
+ * The ports of a stack: the first free block, searching from one that depends on checkout and name. The main stack uses
+ * 8080 and the services' ports of the chart; if they are taken, this throws one sentence.
  */
 export async function planPorts(stack: string, frontDoorPort?: number): Promise<Ports> {
   const home = Number.parseInt(identityOf(stack), 16) % BLOCKS;
@@ -86,7 +86,7 @@ async function allFree(ports: readonly number[]): Promise<boolean> {
   return (await Promise.all(ports.map(isFree))).every(Boolean);
 }
 
-/** Throws one sentence that names the taken ports: a stack never shares a port with a stranger. */
+/** Throws one sentence that names the ports in use: a stack must not share a port with another program. */
 export async function refuseTaken(stack: string, ports: Ports): Promise<void> {
   const numbers = numbersOf(ports);
   const free = await Promise.all(numbers.map(isFree));

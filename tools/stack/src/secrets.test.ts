@@ -27,7 +27,7 @@ test('a file that holds every secret is not written again; a missing one is adde
   expect(loadSecrets(STACK).redis).not.toBe(redis);
 });
 
-test('a damaged file stops the start and is left as it is: new keys would verify no transfer', () => {
+test('a damaged file stops the start and is not changed: new keys could not verify any transfer', () => {
   loadSecrets(STACK);
   const half = readFileSync(file, 'utf8').slice(0, 100);
   writeFileSync(file, half);

@@ -8,7 +8,7 @@ const password = (): string => randomBytes(24).toString('base64url');
 const key = (): string => randomBytes(32).toString('base64url');
 const namedKey = (): string => `k1:${key()}`;
 
-/** What is generated once per stack; each maker runs only when its secret does not exist yet. */
+/** Generators for the secrets of a stack; each runs only when its secret does not exist yet. */
 const makers = {
   brokerAdmin: password,
   'broker.auth': password,
@@ -35,8 +35,9 @@ const makers = {
 export type Secrets = { readonly [name in keyof typeof makers]: string };
 
 /**
- * The stack's secrets, readable by this user alone. They survive restarts: data signed with them does too. The file is
- * written only when a secret is new. Throws when it is there and cannot be read: other keys would verify no transfer.
+ * The stack's secrets, readable by this user only. They survive restarts, because data signed with them does. The file
+ * is written only when a secret is new. Throws when the file exists but cannot be read: new keys could not verify the
+ * existing transfers.
  */
 export function loadSecrets(stack: string): Secrets {
   const file = join(pathsOf(stack).base, 'secrets.json');

@@ -54,7 +54,7 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
     }
   });
 
-  test('a service is told nothing that it does not read', () => {
+  test('a service gets no variable that it does not read', () => {
     give('TOPUP_SUPPLIER_KEY', 'for one alone');
     const readers = SERVICE_NAMES.filter((service) => JSON.stringify(environment(service)).includes('for one alone'));
     expect(readers).toEqual(['supplier-gateway']);
@@ -74,8 +74,8 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
   });
 });
 
-describe('a start with settings that cannot be meant is refused', () => {
-  test('every service starts with what the stack tells it', () => {
+describe('a start with invalid settings is refused', () => {
+  test('every service starts with the stack’s settings', () => {
     for (const service of SERVICE_NAMES) refuseBadValues(settings, service, environment(service));
   });
 
@@ -130,7 +130,7 @@ describe('a store that others can reach', () => {
       });
   });
 
-  test("with the real Google, the simulated one's keys and people are nobody", () => {
+  test('with the real Google, the simulated one’s keys and accounts are refused', () => {
     give('TOPUP_GOOGLE_CLIENT_ID', real.TOPUP_GOOGLE_CLIENT_ID);
     expect(environment('auth')).not.toHaveProperty('GOOGLE_JWKS_URL');
     expect(environment('auth')).not.toHaveProperty('ADMIN_EMAILS');

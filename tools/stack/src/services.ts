@@ -14,7 +14,7 @@ import { refuseBadValues, settable, type ServiceSettings } from './service-setti
 import type { Servers } from './servers/servers.ts';
 
 export const ADMIN_EMAIL = 'admin@example.com';
-/** Some verdicts need two admins. */
+/** A second admin, because some verdicts need two. */
 export const SECOND_ADMIN_EMAIL = 'second-admin@example.com';
 export const SUPPLIER_EMAIL = 'shop@example.com';
 const READY_WITHIN_MS = 120_000;
@@ -25,7 +25,7 @@ export type Surroundings = {
   readonly ports: Ports;
   readonly secrets: Secrets;
   readonly servers: Servers;
-  /** How many processes every service has. */
+  /** Number of processes per service. */
   readonly replicas: number;
 };
 
@@ -36,20 +36,20 @@ export const isGoogleReal = (): boolean => Boolean(overrideOf('GOOGLE_CLIENT_ID'
 
 type Environment = Readonly<Record<string, string>>;
 
-/** What every service is told. */
+/** The environment that all services share. */
 const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   HOST: '127.0.0.1',
   REDIS_URL: servers.redis.url,
   PUBLIC_ORIGIN: publicOrigin(ports),
   ALLOWED_ORIGINS: [publicOrigin(ports), `http://127.0.0.1:${ports.frontDoor}`].join(','),
   STACK_NAME: stack,
-  // Through the front door, as through a cluster's service: whichever process of auth is up answers.
+  // Through the front door, as through a cluster's Service: any running process of auth answers.
   JWKS_URL: `http://127.0.0.1:${ports.frontDoor}/.well-known/jwks.json`,
   LOG_LEVEL: 'info',
   RATE_LIMITS: '',
 });
 
-/** What the wallet and the simulated PhonePe have to agree on. */
+/** Settings that the wallet and the simulated PhonePe must share. */
 export const phonepe = (secrets: Secrets): Environment => ({
   PHONEPE_CLIENT_ID: secrets.phonepeClientId,
   PHONEPE_CLIENT_SECRET: secrets.phonepeClientSecret,
@@ -58,11 +58,11 @@ export const phonepe = (secrets: Secrets): Environment => ({
   PHONEPE_WEBHOOK_PASSWORD: secrets.phonepeWebhookPassword,
 });
 
-/** What each service is told besides, by default about the simulators. */
+/** Each service's own environment; by default it points at the simulators. */
 const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   auth: ({ ports, secrets }) => ({
     GOOGLE_CLIENT_ID: secrets.googleClientId,
-    // The real Google signs with its own keys, and knows nobody at example.com.
+    // The real Google has its own keys, and no accounts at example.com.
     GOOGLE_JWKS_URL: isGoogleReal() ? '' : `http://127.0.0.1:${ports.simulators}/simulators/google/certs`,
     ADMIN_EMAILS: isGoogleReal() ? '' : [ADMIN_EMAIL, SECOND_ADMIN_EMAIL].join(','),
     REFRESH_KEYS: secrets.refreshKeys,
@@ -98,7 +98,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   }),
 };
 
-/** The simulator's own statuses. Of a real supplier nobody knows what these numbers mean. */
+/** The simulator's own statuses. With a real supplier the meaning of these numbers is unknown. */
 function simulatedStatuses(): Environment {
   const simulated = overrideOf('SUPPLIER_BASE_URL') === undefined;
   return {
@@ -110,7 +110,10 @@ function simulatedStatuses(): Environment {
 
 type Schemas = (service: ServiceName, env: Environment) => Promise<unknown>;
 
-/** Applies the schema of a service at every launch, so that an emptied database is no trap; processes that start together share a run. */
+/**
+ * Applies a service's schema at every launch, so that an emptied database works. Processes that start together share
+ * one run.
+ */
 function schemas(): Schemas {
   const runs = new Map<ServiceName, Promise<unknown>>();
   const apply = async (service: ServiceName, env: Environment) => {
@@ -132,16 +135,13 @@ function schemas(): Schemas {
   };
 }
 
-/** The database of one service on the server that a URL without a database names. */
+/** A service's database URL, given the server's URL without a database. */
 export function databaseUrl(url: string, service: ServiceName): string {
   const name = `topup_${service.replaceAll('-', '_')}`;
   return url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 }
 
-/**
- * The complete environment of a service; `TOPUP_<NAME>` of whoever starts the stack sets any variable of these names,
- * which are those that the service reads.
- */
+/** The complete environment of a service. The user's `TOPUP_<NAME>` overrides any variable that the service reads. */
 export function environmentOf(
   service: ServiceName,
   { port, managementPort }: ServicePorts,

@@ -12,8 +12,8 @@ import { say } from './say.ts';
 export type Session = { readonly supervisor: Supervisor; readonly stopping: AbortSignal };
 
 /**
- * Runs a stack in the foreground: clears what a killed predecessor left, lets `bringUp` start things, then stays until
- * SIGINT, SIGTERM or `stack stop`, and stops everything in reverse order. Answers the exit code.
+ * Runs a stack in the foreground: cleans up after a killed predecessor, lets `bringUp` start everything, then waits for
+ * SIGINT, SIGTERM or `stack stop`, and stops everything in reverse order. Returns the exit code.
  */
 export async function runSession(stack: string, bringUp: (session: Session) => Promise<void>): Promise<number> {
   const { run } = pathsOf(stack);
@@ -29,7 +29,7 @@ export async function runSession(stack: string, bringUp: (session: Session) => P
   const control = await serveControl({ stack, supervisor, report, stop: () => aborter.abort() });
   const born = birthOf(process.pid) ?? '';
   writeRunFile(run, SUPERVISOR, { pid: process.pid, port: null, url: `unix:${socketOf(stack)}`, born });
-  // A second Ctrl-C changes nothing: the children are already being stopped, each within its own limit.
+  // A second Ctrl-C changes nothing: the children are being stopped already, each within its own time limit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => aborter.abort());
   const stopped = new Promise<void>((resolve) => aborter.signal.addEventListener('abort', () => resolve()));
 

@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 30_000;
 
 type Simulated = Pick<Surroundings, 'stack' | 'ports' | 'secrets'>;
 
-/** What the simulators are told. */
+/** The simulators' environment variables. */
 export const simulatorsEnvironment = ({ stack, ports, secrets }: Simulated): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: String(ports.simulators),

@@ -29,7 +29,7 @@ afterEach(() => {
 test("the simulator's statuses have the simulator's meaning", () =>
   expect(statuses()).toEqual(['20010', '20011', '20012']));
 
-test('those of a real supplier mean what its owner says, and nothing else', () => {
+test('those of a real supplier have exactly the configured meaning', () => {
   process.env['TOPUP_SUPPLIER_BASE_URL'] = 'https://supplier.example/br';
   expect(statuses()).toEqual([undefined, undefined, undefined]);
   process.env['TOPUP_SUPPLIER_STATUS_PRODUCT_OFF'] = '301';

@@ -10,7 +10,7 @@ const family = (generation: number): Family => ({
   ...{ createdAt: at(0), rotatedAt: at(0), expiresAt: at(ABSOLUTE_MS) },
 });
 
-test('the current token and the one before go on, the one before repeats its answer for 10 s, any other is reused', () => {
+test('the current and the previous token are accepted, the previous one gets the same answer for 10 s, any other counts as reused', () => {
   const ages = fc.integer({ min: 0, max: IDLE_MS - 1 });
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 99 }), fc.integer({ min: 1, max: 99 }), ages, (current, presented, age) => {
@@ -21,7 +21,7 @@ test('the current token and the one before go on, the one before repeats its ans
   );
 });
 
-/** One family as stored, and the answers to holders of its tokens. */
+/** One family as stored, and the answers that holders of its tokens get. */
 function session() {
   let now = 0;
   let state = family(1);
@@ -40,7 +40,7 @@ function session() {
 }
 const waits = fc.constantFrom(0, 1_000, GRACE_MS, GRACE_MS + 1, 600_000, 6 * 3_600_000);
 
-test('one holder is never signed out, however many answers are lost and however late it asks again', () => {
+test('a single holder is never signed out, however many answers are lost and however late it repeats', () => {
   const steps = fc.array(fc.record({ wait: waits, lost: fc.boolean() }), { maxLength: 20 });
   fc.assert(
     fc.property(steps, (all) => {
@@ -56,13 +56,13 @@ test('one holder is never signed out, however many answers are lost and however 
   );
 });
 
-test('a stolen token is found at the latest when both have used what they were given for it', () => {
+test('a theft is detected at the latest when both parties have used the successors of the stolen token', () => {
   const step = fc.record({ thief: fc.boolean(), wait: waits, lost: fc.boolean() });
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 5 }), fc.array(step, { maxLength: 20 }), (before, steps) => {
       const { wait, present, ended } = session();
       let stolen = 1;
-      // The owner's refreshes before the token was copied.
+      // Refreshes by the owner before the token was copied.
       for (const lost of before) {
         wait(GRACE_MS + 1);
         const given = present(stolen) ?? 0;
@@ -72,7 +72,8 @@ test('a stolen token is found at the latest when both have used what they were g
       const other = { ...owner };
       for (const { thief, wait: ms, lost } of steps) {
         const holder = thief ? other : owner;
-        // Two refreshes within 10 s count as one holder with two tabs; a thief is noticed at the next one.
+        // Two refreshes within 10 s count as one holder with two tabs, so a thief is only noticed at the next refresh
+        // after that.
         wait(ms + GRACE_MS + 1);
         if (holder.held !== stolen) holder.used = true;
         const given = present(holder.held);
@@ -83,7 +84,7 @@ test('a stolen token is found at the latest when both have used what they were g
   );
 });
 
-test('whatever is presented, an idle, expired or revoked family is over', () => {
+test('an idle, expired or revoked family accepts no token', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), (presented) => {
       expect(judge(family(5), presented, at(IDLE_MS))).toBe('ended');

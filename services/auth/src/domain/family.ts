@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** One sign-in on one device: a line of refresh tokens, each the successor of the one before. */
+/** One sign-in on one device: a chain of refresh tokens, each the successor of the previous one. */
 export type Family = {
   readonly _id: string;
   readonly accountId: string;
   readonly salt: string;
-  /** The id of the key that makes the current token. */
+  /** The id of the key that signs the current token. */
   readonly kid: string;
-  /** Grows by one with every new token; the token of this generation was never presented. */
+  /** Increases by one with every new token. The token of this generation has not been presented yet. */
   readonly generation: number;
-  /** How many successors of the last presented token were replaced as lost; absent: none. */
+  /** How many successors of the last presented token were replaced because they got lost; absent when none was. */
   readonly lost?: number;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
@@ -22,15 +22,18 @@ export type Family = {
 const DAY_MS = 86_400_000;
 export const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;
-/** Tabs that refresh at the same moment all present the same token; only one of them is first. */
+/**
+ * How long a token may be repeated: tabs that refresh at the same time all present the same token, and only one of them
+ * is first.
+ */
 export const GRACE_MS = 10_000;
 
-/** A client that lost the answer to a sign-in may repeat its ID token for this long. */
+/** How long a client that lost the answer to a sign-in may repeat its ID token. */
 export const SIGN_IN_REPEAT_MS = 600_000;
 
 /**
- * The id of the family that an ID token may create. It is derived from the signed part only, because the text of a signature can
- * be altered without changing its value.
+ * The id of the family that an ID token may create. Derived only from the signed part, because a signature can be
+ * written in several ways without changing its value.
  */
 export const familyIdOf = (idToken: string): string =>
   createHash('sha256')
@@ -38,20 +41,21 @@ export const familyIdOf = (idToken: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Whether the sign-in that made this family may be answered once more: nobody has used its first token. */
+/** Whether a sign-in may be answered again with this family: its first token has not been used. */
 export const mayRepeatSignIn = (family: Family, now: Date): boolean =>
   family.generation === 1 && !hasEnded(family, now) && now.getTime() - family.createdAt.getTime() <= SIGN_IN_REPEAT_MS;
 
 export const hasEnded = (family: Family, now: Date): boolean =>
   family.revokedAt !== undefined || now >= family.expiresAt || now.getTime() - family.rotatedAt.getTime() >= IDLE_MS;
 
-/** The last presented generation. Its successor, the current one, may never have reached the client. */
+/** The last presented generation. Its successors, up to the current one, may never have reached the client. */
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
- * Judges a genuine token by its generation. `advance`: it is the current token, or the one before it whose answer was lost; it
- * gets a new successor, and the lost one becomes invalid. `repeat`: it was answered a moment ago and gets the same answer.
- * `reused`: its successor was used already, or it had been replaced as lost; so two parties hold the session.
+ * Judges a genuine token by its generation. `advance`: it is the current token, or the last presented one, whose answer
+ * got lost; it gets a new successor, and the lost one becomes invalid. `repeat`: it was presented a moment ago and gets
+ * the same answer. `reused`: its successor was used already, or it was replaced as lost, so two parties hold the
+ * session.
  */
 export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';
@@ -60,7 +64,7 @@ export function judge(family: Family, generation: number, now: Date): 'advance' 
   return now.getTime() - family.rotatedAt.getTime() <= GRACE_MS ? 'repeat' : 'advance';
 }
 
-/** The family after it has advanced. */
+/** The fields of a family after it has advanced. */
 export const advanced = (family: Family, presented: number, kid: string, now: Date) => ({
   generation: family.generation + 1,
   lost: family.generation - presented,
@@ -68,6 +72,6 @@ export const advanced = (family: Family, presented: number, kid: string, now: Da
   kid,
 });
 
-/** How long browsers should keep the session's cookies. */
+/** How long browsers should keep the session's cookies, in seconds. */
 export const cookieLifetimeS = (family: Family, now: Date): number =>
   Math.max(0, Math.floor(Math.min(IDLE_MS, family.expiresAt.getTime() - now.getTime()) / 1000));

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const NONCE_LIFETIME_MS = 600_000;
 const SHAPE = /^(\d{13})\.[\w-]{43}\.([\w-]{43})$/;
 
-/** The secret that stays in the browser's cookie; Google signs only its hash into the ID token. */
+/** The secret in the browser's cookie; the ID token that Google signs contains only its hash. */
 export function makeNonce(key: Buffer, random: Buffer, nowMs: number): string {
   const body = `${nowMs}.${random.toString('base64url')}`;
   return `${body}.${mac(key, body).toString('base64url')}`;
@@ -11,7 +11,7 @@ export function makeNonce(key: Buffer, random: Buffer, nowMs: number): string {
 
 export const nonceHash = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
-/** Whether this cookie was made by us less than 10 minutes ago and is the one that the ID token names. */
+/** Whether we made this cookie less than 10 minutes ago and the ID token contains its hash. */
 export function nonceMatches(keys: readonly Buffer[], cookie: string, claimed: string, nowMs: number): boolean {
   const [, madeAt = '', sent = ''] = SHAPE.exec(cookie) ?? [];
   if (!madeAt || nowMs - Number(madeAt) > NONCE_LIFETIME_MS) return false;

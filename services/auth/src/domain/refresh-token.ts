@@ -6,7 +6,7 @@ type Secret = { readonly familyId: string; readonly generation: number; readonly
 
 const SHAPE = /^([0-9a-f]{32})\.(\d{1,9})\.([\w-]{43})$/;
 
-/** `<familyId>.<generation>.<mac>`: nothing secret is stored, and the same token can be computed again at any time. */
+/** `<familyId>.<generation>.<mac>`. No secret is stored, and the same token can be computed again at any time. */
 export function refreshToken({ key }: RefreshKey, { familyId, generation, salt }: Secret): string {
   return `${familyId}.${generation}.${mac(key, familyId, generation, salt).toString('base64url')}`;
 }
@@ -17,7 +17,7 @@ export function parseRefreshToken(token: string): PresentedToken | null {
   return { familyId, generation: Number(generation), mac: Buffer.from(sent, 'base64url') };
 }
 
-/** Whether one of our keys made this token for this family; the key may have changed since. */
+/** Whether one of our keys made this token for this family; the current key may be a newer one. */
 export const isGenuine = (keys: readonly RefreshKey[], presented: PresentedToken, salt: string): boolean =>
   keys.some(({ key }) => timingSafeEqual(mac(key, presented.familyId, presented.generation, salt), presented.mac));
 

@@ -3,7 +3,7 @@ import type { Relay } from '@topup/kit/outbox';
 import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { Users } from '../store/users.ts';
 
-/** Sends events that were not confirmed at the time; a user without such events is no longer swept. */
+/** Publishes events that were not confirmed at first; a user without such events is no longer swept. */
 export const sendLeftoverEvents = (deps: { users: Users; relay: Relay; now: () => Date; log: Log }): Job =>
   startSweeper({
     name: 'send-leftover-events',

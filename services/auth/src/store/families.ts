@@ -18,7 +18,7 @@ export async function openFamilies(database: Database) {
 
   return {
     byId: (id: string) => families.findOne({ _id: id }),
-    /** False when there is a family of this id. */
+    /** False when a family with this id exists. */
     async insert(family: Family): Promise<boolean> {
       try {
         await families.insertOne(family);
@@ -29,10 +29,10 @@ export async function openFamilies(database: Database) {
       }
     },
 
-    /** Whether a family is still as it was read, and durable. */
+    /** Whether a family is unchanged since it was read, and durable. */
     isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),
 
-    /** Makes the successor of the presented generation; null when another call was first or the session ended meanwhile. */
+    /** Stores the successor of the presented generation; null when another call was faster or the session has ended. */
     advance: (family: Family, presented: number, kid: string, now: Date) =>
       families.findOneAndUpdate(
         { _id: family._id, generation: family.generation, ...notRevoked },
@@ -40,7 +40,7 @@ export async function openFamilies(database: Database) {
         { returnDocument: 'after' },
       ),
 
-    /** False when it was revoked before. */
+    /** False when it was revoked already. */
     async revoke(id: string, reason: NonNullable<Family['revokedReason']>, now: Date): Promise<boolean> {
       const set = { $set: { revokedAt: now, revokedReason: reason } };
       return (await families.updateOne({ _id: id, ...notRevoked }, set)).modifiedCount === 1;

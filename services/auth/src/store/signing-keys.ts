@@ -6,7 +6,7 @@ export type SealedText = { readonly kid: string; readonly iv: string; readonly t
 export type SigningKeyRecord = KeyTimes & {
   readonly kid: string;
   readonly publicJwk: JWK;
-  /** The private half, encrypted; useless without the service's own keys. */
+  /** The encrypted private key; it cannot be decrypted without the service's own keys. */
   readonly sealedPrivateJwk: SealedText;
   readonly createdAt: Date;
 };
@@ -18,7 +18,7 @@ export async function openSigningKeys(database: Database) {
   });
   return {
     all: (): Promise<SigningKeyRecord[]> => keys.find().sort({ _id: 1 }).limit(1_000).toArray(),
-    /** Numbers are taken once: when two replicas make the same key, one of them has made it. */
+    /** Numbers are unique: when two replicas create the same key number, one of them wins. */
     async insert(record: SigningKeyRecord): Promise<void> {
       await keys.insertOne(record).catch((error: unknown) => {
         if (!duplicateKey(error)) throw error;

@@ -13,7 +13,7 @@ const consent = new Schema<Consent>(
   { ...SCHEMA_OPTIONS, _id: false },
 );
 
-/** A person who signed in: what Google says of them, what they may do and what they agreed to. */
+/** A user who has signed in: their data from Google, their role, and the terms that they agreed to. */
 export const userSchema = new Schema<UserRecord>(
   {
     _id: required(String),

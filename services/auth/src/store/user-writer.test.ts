@@ -16,7 +16,7 @@ const relay = { relay: nothing, relayLeftovers: nothing, stop: nothing };
 const now = () => new Date();
 const profile = { sub: '1234567890', email: 'player@example.com', name: 'A Player' };
 
-test('nobody gets a session of an account that the database forgot', async () => {
+test('no session is created for an account that the database lost', async () => {
   const signIn = (seen: Partial<Users> = {}) => {
     const audit = { add: nothing, ofAccount: async () => [] } as never;
     return createUserWriter({ users: { ...users, ...seen }, audit, relay, now }).signedIn(
@@ -25,7 +25,8 @@ test('nobody gets a session of an account that the database forgot', async () =>
   };
   const first = await signIn();
   expect(await signIn()).toMatchObject({ _id: first._id });
-  // Written by another process and seen here before any journal held it; then the database is killed.
+  // Reads a user that another process wrote but that is not durable yet; right after it the database is killed and
+  // loses it.
   const bySub = async (sub: string) => {
     const seen = await users.bySub(sub);
     if (seen?._id === first._id) await users.collection.deleteOne({ _id: seen._id });
@@ -36,7 +37,7 @@ test('nobody gets a session of an account that the database forgot', async () =>
   expect(await users.byId(again._id)).toMatchObject({ sub: profile.sub });
 });
 
-test('a change bears the time of its write, however long the work before it took, and never an earlier one', async () => {
+test('a change has the time of its write, however long the work before it took', async () => {
   const audit = { add: nothing, ofAccount: async () => [] } as never;
   let clock = Date.UTC(2026, 2, 1);
   const slow = async (sub: string) => {

@@ -5,9 +5,9 @@ import type { AuditRecords } from './audit-records.ts';
 import type { UserRecord, Users } from './users.ts';
 
 export type UserWriter = {
-  /** Creates the user at the first sign-in, else brings name, e-mail and role up to date. */
+  /** Creates the user at the first sign-in; later updates name, e-mail and role. */
   readonly signedIn: (profile: Profile, role: Role, consent: Consent | null, address: string) => Promise<User>;
-  /** Gives a user this role if they have another; null when there is no such user. */
+  /** Changes a user's role if it differs; null when the user does not exist. */
   readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
 
@@ -18,11 +18,11 @@ export type UserWriterDeps = {
   readonly users: Users;
   readonly audit: AuditRecords;
   readonly relay: Relay;
-  /** The database's time, read at each write, so that readers of changes do not skip a late one. */
+  /** The database's time, read at each write, so that readers who poll by time do not skip a late write. */
   readonly now: () => Date;
 };
 
-/** Writes users by compare-and-set on their version and tells the other services of every change. */
+/** Writes users conditionally on their version, and announces every change to the other services. */
 export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): UserWriter {
   async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string) {
     const set = changesOf(user, next);
@@ -46,7 +46,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
         const user = known
           ? await change(known, { email: profile.email, name: profile.name, role }, address)
           : await users.insert(newId(), profile, role, consent ? [consent] : [], now());
-        // No session is given for an account that may be rolled back.
+        // No session is created for an account that may be rolled back.
         if (!user || (user === known && !(await users.isDurable(known)))) continue;
         if (!known) void relay.relay(user._id, user.outbox);
         else if (consent) await users.addConsent(user._id, consent);

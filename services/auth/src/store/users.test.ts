@@ -14,7 +14,7 @@ const now = new Date('2026-03-01T00:00:00Z');
 const profile = { sub: 's1', email: 'player@example.com', name: '' };
 const consent = { version: '2025-08-14', at: now };
 
-test('a user is stored as it is read again, and each change grows the version', async () => {
+test('a stored user is read back unchanged, and each change increases the version', async () => {
   const made = await users.insert('u1', profile, 'user', [consent], now);
   expect(await users.byId('u1')).toEqual(made);
   expect(await users.insert('u2', profile, 'user', [], now)).toBeNull();

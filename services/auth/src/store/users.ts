@@ -10,7 +10,7 @@ export type Users = Awaited<ReturnType<typeof openUsers>>;
 /** A reader's position: the next page starts after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
-/** An event that is not confirmed by then is sent again. */
+/** An event that is not confirmed by then is published again. */
 const RESEND_AFTER_MS = 5_000;
 
 const DECLARED: ModelOptions<UserRecord> = {
@@ -23,7 +23,7 @@ const DECLARED: ModelOptions<UserRecord> = {
 
 export async function openUsers(database: Database) {
   const users = await database.model<UserRecord>('users', DECLARED);
-  /** For the relay, the sweeper and the durable write that changes nothing, which take any collection. */
+  /** The plain collection, for the relay, the sweeper and the durability check. */
   const collection: Collection<UserRecord> = await database.collection<UserRecord>('users');
   const single = batchedCollection(database, collection);
 
@@ -31,10 +31,10 @@ export async function openUsers(database: Database) {
     collection,
     byId: (id: string) => users.findById(id).lean<UserRecord>().exec(),
     bySub: (sub: string) => users.findOne({ sub }).lean<UserRecord>().exec(),
-    /** Whether a user is still as it was read, and durable. */
+    /** Whether a user is unchanged since it was read, and durable. */
     isDurable: ({ _id, version }: User): Promise<boolean> => single.isDurable({ _id, version }),
 
-    /** Null when somebody with this `sub` is there already. */
+    /** Null when a user with this `sub` exists already. */
     async insert(id: string, profile: Profile, role: Role, consents: readonly Consent[], now: Date) {
       const { sub, email, name } = profile;
       const record = firstRecord({ _id: id, sub, email, name, role, consents }, now);
@@ -47,9 +47,9 @@ export async function openUsers(database: Database) {
       }
     },
 
-    /** Null when the user was changed meanwhile; the caller reads again. */
+    /** Null when the user has changed in the meantime; the caller reads it again. */
     async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
-      // Later than every earlier change, whatever the clock says, so that no reader of changes misses it.
+      // Later than every earlier change, whatever the clock says, so that readers who poll by time do not miss it.
       const changedAt = new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
       const next: User = { ...user, ...set, changedAt, version: user.version + 1 };
       return users
@@ -85,7 +85,7 @@ export async function openUsers(database: Database) {
         .lean<User[]>()
         .exec(),
 
-    /** A user whose events are all sent needs no sweep any more. */
+    /** Ends the sweeping of a user whose events are all published. */
     settle: async (id: string): Promise<void> =>
       void (await users.updateOne({ _id: id, outbox: { $size: 0 } }, { $unset: { nextAt: true } })),
   };

@@ -11,7 +11,7 @@ import { CLIENT_ID, startGoogle } from './google.ts';
 
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuthUnderTest>>;
 
-/** Auth on the real servers with a clock that tests can move, and Google beside it. */
+/** Auth on real servers with a clock that tests can move, and a stand-in for Google. */
 export async function startAuthUnderTest(more: Record<string, string> = {}) {
   const servers = await testServers();
   let aheadMs = 0;
@@ -38,10 +38,10 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     base,
     browser: (origin?: string) => client(base(), origin),
     program: () => client(base(), null),
-    /** Moves the clock of auth and of Google. */
+    /** Moves the clocks of auth and Google ahead. */
     wait: (ms: number) => void (aheadMs += ms),
     now,
-    /** A second process on the same servers. */
+    /** Starts a second process on the same servers. */
     addReplica: async () => {
       const replica = await start();
       return { base: `http://127.0.0.1:${replica.port}`, stop: () => replica.stop() };

@@ -17,10 +17,10 @@ export type Client = {
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
-/** A browser on our own origin: keeps cookies and sends Origin. With `origin` null: a program without either. */
+/** A browser on our own origin: keeps cookies and sends Origin. With `origin` null: a program that sends no Origin. */
 export function client(base: string, origin: string | null = 'http://localhost:8080'): Client {
   const jar = new Map<string, string>();
-  // An address of its own, so that what other tests did in this minute does not count against it.
+  // A separate IP address, so that other tests' calls do not count towards this client's limits.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const call: Client['call'] = async (method, path, body, headers = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -18,7 +18,7 @@ export type Google = {
   readonly close: () => Promise<void>;
 };
 
-/** Google's side of the sign-in for one test file: a JWKS address and ID tokens that verify against it. */
+/** Google's part of the sign-in, for one test file: a JWKS URL, and ID tokens that verify against it. */
 export async function startGoogle(now: () => Date): Promise<Google> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' };

@@ -6,7 +6,7 @@ const ORIGIN = 'http://localhost:8080';
 const tokens = { player: '', admin: '' };
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  // Each of many interactions signs in anew.
+  // A high limit, because each of many interactions signs in.
   auth = await startAuthUnderTest({ RATE_LIMITS: '{"signIns":1000}' });
 });
 afterAll(() => auth.stop());

@@ -38,7 +38,7 @@ beforeEach(() => auth.wait(61_000));
 const refresh = (browser: Client): Promise<Answer> => browser.call('POST', '/api/auth/refresh-token');
 const validate = (browser: Client): Promise<Answer> => browser.call('GET', '/api/auth/validate-session');
 const rt = (browser: Client): string => browser.jar.get('test-rt') ?? '';
-/** A browser with a copy of `browser`'s cookies at this moment. */
+/** A browser with a copy of `browser`'s current cookies. */
 function copyOf(browser: Client, base?: string): Client {
   const copy = base === undefined ? auth.browser() : client(base);
   for (const [name, value] of browser.jar) copy.jar.set(name, value);
@@ -46,7 +46,7 @@ function copyOf(browser: Client, base?: string): Client {
 }
 const signedIn = async (email: string) => (await auth.signIn(email)).browser;
 
-/** Reads tokens as any other service would: by the public keys and the hints in Redis. */
+/** Verifies tokens as any other service does: by the public keys and the list of ended sessions in Redis. */
 async function otherService(): Promise<SessionReader> {
   const jwks = (await (await fetch(`${auth.base()}/.well-known/jwks.json`)).json()) as JSONWebKeySet;
   return createSessionReader({
@@ -58,7 +58,7 @@ async function otherService(): Promise<SessionReader> {
 }
 
 describe('refreshing', () => {
-  test('20 at once: one successor, nobody signed out, all hold the same refresh token', async () => {
+  test('20 at once: one successor, no sign-out, all get the same refresh token', async () => {
     const browser = await signedIn('parallel@example.com');
     const copies = Array.from({ length: 20 }, () => copyOf(browser));
     const answers = await Promise.all(copies.map(refresh));
@@ -68,7 +68,7 @@ describe('refreshing', () => {
     expect(rt(copies[0] as Client)).toMatch(/^[0-9a-f]{32}\.2\./);
   });
 
-  test('whose answer was lost may ask again with the same token, hours later and more than once', async () => {
+  test('whose answer was lost can be repeated with the same token, hours later and more than once', async () => {
     const before = copyOf(await signedIn('tunnel@example.com'));
     for (let lost = 0; lost < 3; lost++) {
       expect((await refresh(copyOf(before))).status).toBe(200);
@@ -78,7 +78,7 @@ describe('refreshing', () => {
     expect((await refresh(before)).status).toBe(200);
   });
 
-  test('a stolen token is found when its owner uses the successor, and leaves a record', async () => {
+  test('a stolen token is detected when its owner uses the successor, and is recorded', async () => {
     const thief = copyOf(await signedIn('stolen@example.com'));
     const owner = copyOf(thief);
     await refresh(owner);
@@ -96,7 +96,7 @@ describe('refreshing', () => {
     expect(record?.['detail']).toMatchObject({ presented: 2, current: 3 });
   });
 
-  test('a token whose successor was used is over at once', async () => {
+  test('a token whose successor was used is refused at once', async () => {
     const thief = copyOf(await signedIn('older@example.com'));
     const owner = copyOf(thief);
     await refresh(owner);
@@ -105,7 +105,7 @@ describe('refreshing', () => {
     expect((await refresh(owner)).status).toBe(403);
   });
 
-  test('two processes of auth make one successor, in time and long after', async () => {
+  test('two processes of auth create one successor, within 10 s and long after', async () => {
     const browser = await signedIn('replicas@example.com');
     const replica = await auth.addReplica();
     for (const late of [0, 60_000]) {
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     await replica.stop();
   });
 
-  test('clock + 11 min: five parallel calls are told so, one refresh, all five succeed', async () => {
+  test('11 minutes later: five parallel calls get session_expired, one refresh, all five succeed', async () => {
     const browser = await signedIn('eleven@example.com');
     auth.wait(660_000);
     const before = await Promise.all(Array.from({ length: 5 }, () => validate(browser)));
@@ -129,7 +129,7 @@ describe('refreshing', () => {
     expect(after.map(({ status }) => status)).toEqual(Array(5).fill(200));
   });
 
-  test('idle for 7 days it is over; used every 6 days it lives 30', async () => {
+  test('ends after 7 idle days; used every 6 days it lasts 30 days', async () => {
     const idle = await signedIn('idle@example.com');
     const busy = await signedIn('busy@example.com');
     for (const day of [6, 12, 18, 24, 29.9]) {
@@ -154,7 +154,7 @@ describe('refreshing', () => {
     expect(kept.status).toBe(200);
   });
 
-  test('without a cookie 401; a forged one is 403 and ends nothing', async () => {
+  test('without a cookie 401; a forged one is 403 and ends no session', async () => {
     expect((await refresh(auth.browser())).status).toBe(401);
     const browser = await signedIn('forged@example.com');
     const [family, , mac = ''] = rt(browser).split('.');
@@ -174,7 +174,7 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  test('every cookie that was ever held is refused afterwards, here and elsewhere', async () => {
+  test('every cookie of the session is refused afterwards, on every process', async () => {
     const browser = await signedIn('leaver@example.com');
     const first = copyOf(browser);
     await refresh(browser);
@@ -191,7 +191,7 @@ describe('signing out', () => {
     expect((await validate(browser)).body).toEqual({ success: false, user: null, message: 'No active session' });
   });
 
-  test('a bearer alone is enough, and nobody at all is welcome too', async () => {
+  test('a bearer token alone is enough; without a session it also succeeds', async () => {
     const { answer } = await auth.signIn('bearer@example.com');
     const authorization = `Bearer ${answer.body.data?.token}`;
     const program = auth.program();
@@ -201,7 +201,7 @@ describe('signing out', () => {
     expect((await program.call('POST', '/api/auth/logout')).status).toBe(200);
   });
 
-  test('an emptied Redis signs nobody out and revives nobody', async () => {
+  test('emptying Redis signs no user out and restores no ended session', async () => {
     const stays = await signedIn('stays@example.com');
     const leaves = await signedIn('leaves@example.com');
     const gone = copyOf(leaves);
@@ -240,7 +240,7 @@ describe('admins', () => {
     expect(await check(old)).toBe('user');
   });
 
-  test('who is no longer named is no admin from the restart on, and who is named becomes one at the next refresh', async () => {
+  test('an unlisted admin loses the role at the restart, a listed user gets it at the next refresh', async () => {
     const admin = await signedIn('admin@example.com');
     const player = await signedIn('rising@example.com');
     await auth.restart({ ADMIN_EMAILS: 'rising@example.com' });
@@ -252,7 +252,7 @@ describe('admins', () => {
 });
 
 describe('other services', () => {
-  test('hear of every new and changed user, and can ask for what they missed', async () => {
+  test('receive every new and changed user, and can read those that they missed', async () => {
     const received: { email: string; role: string }[] = [];
     await bus.consume('order.events', {
       'auth.user.changed': async ({ user }) => void received.push({ email: user?.email ?? '', role: user?.role ?? '' }),
@@ -275,7 +275,7 @@ describe('other services', () => {
     );
   });
 
-  test('keys rotate without signing anybody out', async () => {
+  test('verify tokens across a rotation of the signing keys', async () => {
     const kids = async () =>
       (await auth.program().call('GET', '/.well-known/jwks.json')).body.keys?.map(({ kid }) => kid) ?? [];
     const kidOf = (browser: Client) => decodeProtectedHeader(browser.jar.get('test-at') ?? '').kid;

@@ -17,13 +17,13 @@ afterAll(async () => {
   await connection.close();
   await auth.stop();
 });
-/** Moves the clock by a minute, after which no limit is reached any more. */
+/** Moves the clock by a minute, so that no earlier call counts towards a limit. */
 beforeEach(() => auth.wait(61_000));
 
 const userOf = (email: string) => database.collection('users').findOne({ email });
 
 describe('a first sign-in', () => {
-  test('makes the user, keeps the consent, sets cookies that no script can read', async () => {
+  test('creates the user, stores the consent, sets cookies that no script can read', async () => {
     const { browser, answer } = await auth.signIn('first@example.com');
     expect(answer).toMatchObject({
       status: 200,
@@ -42,12 +42,12 @@ describe('a first sign-in', () => {
     );
   });
 
-  test('two at once make one user', async () => {
+  test('two at once create one user', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map(() => auth.signIn('twice@example.com')));
     expect(await database.collection('users').countDocuments({ email: 'twice@example.com' })).toBe(1);
   });
 
-  test('an admin by configuration is one; the user is their sub, not their address', async () => {
+  test('a configured e-mail address makes an admin; a user is identified by the sub, not the address', async () => {
     expect((await auth.signIn('Admin@Example.com')).answer.body.data?.user.role).toBe('admin');
     const program = auth.program();
     const sub = '12345678901';
@@ -107,7 +107,7 @@ describe('an ID token is refused', () => {
     expect((await program.call('GET', '/api/auth/validate-session', undefined, { authorization })).status).toBe(403);
   });
 
-  test('a body without one is 400, and so is one that is no Unicode', async () => {
+  test('a body without a token or without valid Unicode is 400', async () => {
     const broken = await auth.program().call('POST', '/api/auth/google-auth', { idToken: '\ud800.\ud800.\ud800' });
     expect(broken).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     expect((await auth.program().call('POST', '/api/auth/google-auth', {})).body.message).toBe(
@@ -156,7 +156,7 @@ describe('an ID token is good for one session', () => {
   const families = async (email: string) =>
     database.collection('families').countDocuments({ accountId: String((await userOf(email))?._id) });
 
-  test('of many calls one makes it, and all of them are answered with it', async () => {
+  test('of many simultaneous calls one creates it, and all get it', async () => {
     const idToken = await auth.google.idToken({ email: 'once@example.com' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(idToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -189,7 +189,7 @@ describe('an ID token is good for one session', () => {
     }
   });
 
-  test('terms that nobody has written are 400, and each version is kept once', async () => {
+  test('an unknown version of the terms is 400, and each accepted version is stored once', async () => {
     const idToken = await auth.google.idToken({ email: 'terms@example.com' });
     expect(await send(idToken, { consent: { version: '2099-01-01' } })).toMatchObject({ status: 400 });
     expect(await userOf('terms@example.com')).toBeNull();

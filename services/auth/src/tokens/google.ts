@@ -6,7 +6,10 @@ import type { Profile } from '../domain/user.ts';
 
 export type IdToken = Profile & { readonly nonce: string | null };
 export type GoogleTokens = {
-  /** Null for a token that Google did not make for us and now. Throws 503 while Google's keys cannot be had. */
+  /**
+   * Verifies an ID token; null unless Google made it for us and it is valid now. Throws 503 while Google's keys cannot
+   * be fetched.
+   */
   readonly verify: (idToken: string) => Promise<IdToken | null>;
 };
 
@@ -23,7 +26,9 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Checks what the signature does not cover: the whole audience, the e-mail, the lifetime. */
+/**
+ * Verifies Google's ID tokens, including what the library does not check: the whole audience, the e-mail, the lifetime.
+ */
 export function createGoogleTokens(deps: { getKey: JWTVerifyGetKey; clientId: string; now: () => Date }): GoogleTokens {
   const { getKey, clientId, now } = deps;
   return {

@@ -19,11 +19,11 @@ export type KeyRing = {
   readonly current: () => { kid: string; privateKey: CryptoKey };
   readonly published: () => JWK[];
   readonly getKey: JWTVerifyGetKey;
-  /** Reads the keys of other replicas, makes the next key when it is due or `forced`, and removes old ones. */
+  /** Loads other replicas' keys, creates the next key when it is due or `forced`, and removes old ones. */
   readonly turn: (forced?: boolean) => Promise<void>;
 };
 
-/** The signing keys, kept in memory between turns. A new key is published well before it signs. */
+/** The signing keys, kept in memory between turns. A new key is published long before it signs. */
 export function createKeyRing(deps: {
   store: SigningKeys;
   keys: readonly [RefreshKey, ...RefreshKey[]];
@@ -51,7 +51,7 @@ export function createKeyRing(deps: {
     getKey: (header, token) => publicKeys(header, token),
     turn: async (forced = false) => {
       await load();
-      // Keys that cannot be opened any more (their own key was withdrawn) are replaced at once.
+      // If no key can be decrypted any more (because the encryption key was withdrawn), create a new one at once.
       const lost = loaded.length > 0 && !signingKey(usable(), now());
       const next = lost ? { _id: (loaded.at(-1)?._id ?? 0) + 1, activeFrom: now() } : nextKey(loaded, now(), forced);
       if (next) await store.insert(await make(keys[0], next, now()));

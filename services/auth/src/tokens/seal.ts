@@ -15,7 +15,7 @@ export function seal({ kid, key }: RefreshKey, text: string): SealedText {
   };
 }
 
-/** Null when the key it was sealed with is no longer configured. Throws when the text was tampered with. */
+/** Decrypts a text; null when its key is no longer configured. Throws when the text was tampered with. */
 export function unseal(keys: readonly RefreshKey[], sealed: SealedText): string | null {
   const found = keys.find(({ kid }) => kid === sealed.kid);
   if (!found) return null;

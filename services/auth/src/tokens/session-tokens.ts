@@ -13,7 +13,7 @@ export type Session = {
 };
 export type SessionTokens = { readonly of: (user: User, family: Family) => Promise<Session> };
 
-/** Makes both tokens of a family in its current state; repeated calls give the same refresh token. */
+/** Creates both tokens of a family in its current state; repeated calls return the same refresh token. */
 export function createSessionTokens(deps: {
   accessTokens: AccessTokens;
   keys: readonly RefreshKey[];

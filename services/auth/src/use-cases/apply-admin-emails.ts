@@ -2,7 +2,10 @@ import { roleOf } from '../domain/user.ts';
 import type { UserWriter } from '../store/user-writer.ts';
 import type { Users } from '../store/users.ts';
 
-/** Removes the admin role at start-up from everybody whom the configuration no longer names, instead of at their next refresh. */
+/**
+ * At startup, removes the admin role from everybody whom the configuration no longer names, instead of waiting for
+ * their next refresh.
+ */
 export async function applyAdminEmails(deps: { users: Users; writer: UserWriter; adminEmails: readonly string[] }) {
   for (const { _id } of await deps.users.admins())
     await deps.writer.withRole(_id, (email) => roleOf(email, deps.adminEmails), 'configuration');

@@ -23,13 +23,13 @@ export type RefreshDeps = {
 export type RefreshFailure = { readonly kind: 'session_over' } | { readonly kind: 'too_many'; readonly waitS: number };
 
 const OVER = err({ kind: 'session_over' } as const);
-/** Losing the race once means that the next look finds the winner's generation. */
+/** One lost race is normal: the next read finds the winner's generation. More retries than this are a bug. */
 const LOOKS_MAX = 5;
 
 /**
- * Rotates a session's refresh token. Of concurrent calls one rotates, and all get the same successor. A client whose answer was
- * lost may send the same token again, however late, until the successor is used. A token that proves that two parties hold the
- * session ends the whole family.
+ * Rotates a session's refresh token. Of concurrent calls one rotates, and all get the same successor. A client that
+ * lost the answer may send the same token again, however late, until the successor is used. A token that proves that
+ * two parties hold the session ends the whole family.
  */
 export async function refreshSession(
   deps: RefreshDeps,
@@ -46,7 +46,7 @@ export async function refreshSession(
     if (verdict === 'ended') return OVER;
     if (verdict === 'reused') return endForReuse(deps, family, presented, address, now);
     if (verdict === 'repeat') {
-      // The successor must be durable: after a rollback its token would count as unknown.
+      // The successor must be durable, because after a rollback its token would be unknown.
       if (await deps.families.isDurable(family)) return hand(deps, family, address);
       continue;
     }
@@ -60,7 +60,9 @@ export async function refreshSession(
   throw new Error('a session rotated too often at once');
 }
 
-/** The role is read anew at every refresh, so a change of the admins' list reaches everybody within 10 minutes. */
+/**
+ * The role is determined again at every refresh, so a change of the admins' list reaches everybody within 10 minutes.
+ */
 async function hand(deps: RefreshDeps, family: Family, address: string): Promise<Result<Session, RefreshFailure>> {
   const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address);
   return user ? ok(await deps.sessionTokens.of(user, family)) : OVER;

@@ -27,7 +27,10 @@ export type SignIn = {
   readonly idToken: string;
   readonly consentVersion: string | null;
   readonly nonceCookie: string | null;
-  /** A browser sends Origin with every POST; it must bring the nonce that its page asked for. */
+  /**
+   * True when the request has an Origin header, as every POST of a browser does. It must then bring the nonce that its
+   * page requested.
+   */
   readonly fromBrowser: boolean;
   readonly address: string;
 };
@@ -35,8 +38,8 @@ export type SignInFailure =
   { readonly kind: 'bad_id_token' | 'id_token_used' } | { readonly kind: 'too_many'; readonly waitS: number };
 
 /**
- * Exchanges a Google ID token for a session, once per token. Bad tokens are counted by address,
- * good ones by account only: thousands of players share one address.
+ * Exchanges a Google ID token for a session, once per token. Bad tokens are limited by address, good ones only by
+ * account, because thousands of players may share one address.
  */
 export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Session, SignInFailure>> {
   const now = deps.now();
@@ -55,7 +58,7 @@ async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token
   return err(waitS === null ? { kind } : { kind: 'too_many' as const, waitS });
 }
 
-/** One insert decides which call makes the family; null when its first token is in use already. */
+/** A single insert decides which call creates the family; null when its first token has been used already. */
 async function familyFor({ families, keys }: SignInDeps, id: string, accountId: string, now: Date) {
   const made: Family = {
     _id: id,

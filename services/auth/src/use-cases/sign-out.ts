@@ -11,7 +11,10 @@ export type SignOutDeps = {
   readonly now: () => Date;
 };
 
-/** Ends the session that the refresh token, any generation of it, or the access token belongs to; else does nothing. */
+/**
+ * Ends the session that the refresh token (of any generation) or the access token belongs to; does nothing without such
+ * a session.
+ */
 export async function signOut(
   deps: SignOutDeps,
   refreshToken: string | null,

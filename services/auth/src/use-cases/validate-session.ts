@@ -6,8 +6,8 @@ import type { Users } from '../store/users.ts';
 export type ValidateDeps = { readonly session: SessionReader; readonly users: Users };
 
 /**
- * Who this is, as the store knows them now; null for somebody without any credentials, so that a visit without a
- * session costs no refresh. Throws 403 session_expired for credentials that a refresh may renew.
+ * The current user data of a session. Null without any credentials, so that an anonymous visit does not try to refresh.
+ * Throws 403 session_expired for credentials that a refresh may renew.
  */
 export async function validateSession(
   deps: ValidateDeps,

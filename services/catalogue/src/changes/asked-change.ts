@@ -4,7 +4,7 @@ import type { Actor } from '@topup/kit/admin-acts';
 export type ChangeRequest = {
   readonly admin: Actor;
   readonly reason?: string | undefined;
-  /** The version that the admin saw. */
+  /** The product version that the admin saw. */
   readonly seen?: number | undefined;
 };
 

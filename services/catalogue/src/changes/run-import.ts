@@ -28,12 +28,12 @@ export type ImportOrder = ImportRequest & {
   readonly source: ImportSource;
   readonly gameCode: string;
   readonly rows: readonly Row[];
-  /** Lines that could not be read. */
+  /** Rows that could not be parsed. */
   readonly unreadable?: readonly RowError[];
 };
 export type ImportAnswer = { readonly report: ImportReport; readonly importId: string | null };
 
-/** Changes many products, each by itself: one that fails does not affect the others. */
+/** Changes many products independently: a failure of one does not affect the others. */
 export async function runImport(deps: RunDeps, order: ImportOrder): Promise<ImportAnswer> {
   const { dryRun, unreadable = [] } = order;
   if (dryRun) {
@@ -57,7 +57,7 @@ async function begin({ imports, now }: RunDeps, order: ImportOrder, unreadable: 
   const { source, gameCode, rows, admin, reason } = order;
   const importId = newId();
   const before = await imports.latest(gameCode);
-  // Later than everything the previous import did, so that a rollback can restore the list between the two.
+  // Later than every change of the previous import, so that a rollback can restore the list as it was between the two.
   const at = new Date(Math.max(now().getTime(), (before?.doneAt?.getTime() ?? 0) + 1));
   await imports.begin({ _id: importId, gameCode, source, admin, reason, rows: rows.length + unreadable, at });
   return { importId, at };

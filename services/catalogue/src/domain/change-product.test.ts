@@ -57,14 +57,14 @@ describe('an import', () => {
   });
 });
 
-test('what an admin typed stands, zero included; an empty name is the supplier’s', () => {
+test('an admin’s value is kept, zero included; an empty name means the supplier’s', () => {
   const details = { ...item, displayName: ' ', pricePaise: paise(0), points: points(0) };
   expect(replaceDetails(priced, 'mobilelegends', details, now)).toMatchObject({
     ...{ pricePaise: 0, points: 0, displayName: '86 Diamonds', version: 2 },
   });
 });
 
-test('the same again is no change; a new price is one', () => {
+test('the same value is no change; a new price is one', () => {
   expect(isChange(priced, imported(priced))).toBe(false);
   const dearer = imported(priced, { pricePaise: paise(1) });
   expect(isChange(priced, dearer)).toBe(true);
@@ -76,7 +76,7 @@ function done<E>(result: { ok: true; value: Product } | { ok: false; error: E })
   return result.value;
 }
 
-test('an edit changes what it names only; nothing of a product that is unknown or deleted', () => {
+test('an edit changes only the named fields, and no unknown or deleted product', () => {
   const edited = done(editProduct(priced, { pricePaise: paise(1) }, now));
   expect(edited).toMatchObject({ pricePaise: 1, points: 615, displayName: '86 Diamonds', version: 2 });
   for (const gone of [null, done(deleteProduct(priced, now))])
@@ -118,7 +118,7 @@ test('whatever was done to a product, each of its states can be brought back', (
   );
 });
 
-test('at or below cost: by points when their cost is known, else by the supplier’s number; no price is no sale', () => {
+test('at or below cost: by points when their cost is known, else by the supplier’s price; a price of zero is not for sale', () => {
   expect(isAtOrBelowCost(priced, 1869)).toBe(false);
   expect(isAtOrBelowCost(priced, 1870)).toBe(true);
   expect(isAtOrBelowCost(imported(null), null)).toBe(true);

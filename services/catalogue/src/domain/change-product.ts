@@ -5,12 +5,12 @@ import { err, ok, type Result } from '@topup/kit/result';
 import { isDeleted, type Pause, type Product } from './product.ts';
 import type { ProductState } from './product-version.ts';
 
-/** One product as the supplier's list, or a file that an admin uploaded, describes it. */
+/** One product as described by the supplier's list or by a file that an admin uploaded. */
 export type ImportedProduct = {
   readonly productId: string;
   readonly spu: string;
   readonly originalPrice: string;
-  /** Absent: the supplier's price stands in until an admin assigns one. */
+  /** Absent: the supplier's price is used until an admin assigns one. */
   readonly pricePaise?: Paise | undefined;
   readonly points?: Points | undefined;
 };
@@ -22,7 +22,7 @@ export type ProductDetails = {
   readonly pricePaise: Paise;
   readonly points: Points;
 };
-/** The fields that one edit changes; absent fields stay. */
+/** The fields that one edit changes; absent fields keep their value. */
 export type ProductEdit = {
   readonly displayName?: string | undefined;
   readonly pricePaise?: Paise | undefined;
@@ -34,7 +34,7 @@ export type NoPrice = { readonly kind: 'no_price' };
 
 export const productKey = (gameCode: string, productId: string): string => derivedId('product', gameCode, productId);
 
-/** An assigned price or cost is never replaced by a default: neither by an absent value nor by zero. */
+/** A default never replaces an assigned price or cost; neither an absent value nor zero counts as one. */
 export function importProduct(
   known: Product | null,
   gameCode: string,
@@ -81,11 +81,11 @@ export const changeIcon = (known: Product | null, icon: string, now: Date): Resu
 export const pauseProduct = (known: Product | null, paused: Pause | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ paused }));
 
-/** A deleted product keeps what it was, so that it can come back. */
+/** A deleted product keeps its data, so that it can be restored. */
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** Puts a product back to an earlier state; null: to when it did not exist, which leaves it deleted. */
+/** Restores a product to an earlier state; null: to before it existed, which leaves it deleted. */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,
@@ -114,7 +114,7 @@ export function defaultPrice(originalPrice: string): Paise | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** The next version of a product, back on the list if it was deleted, or the first one. */
+/** The next version of a product, undeleted if it was deleted; or the first version of a new one. */
 function startOf(known: Product | null, gameCode: string, productId: string, now: Date): Product {
   if (!known) {
     const empty = { spu: '', displayName: '', originalPrice: '0', pricePaise: ZERO, points: points(0), icon: '' };
@@ -122,7 +122,8 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
     return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, paused: null, ...times };
   }
   const { deletedAt: _, ...rest } = known;
-  // Always later than the previous change, even if the clock was set back, so that no reader of changes misses it.
+  // Always later than the previous change, even if the clock was set back, so that readers who poll by time do not miss
+  // it.
   const changedAt = new Date(Math.max(now.getTime(), known.changedAt.getTime() + 1));
   return { ...rest, changedAt, version: known.version + 1 };
 }

@@ -4,7 +4,7 @@ import type { StateField } from './product-version.ts';
 
 /** The product has changed since the admin saw it. */
 export type Stale = { readonly kind: 'stale'; readonly current: Product; readonly seen: number };
-/** The same conflict, with who changed the product, when and which fields. */
+/** The same conflict, with who changed the product, when, and which fields. */
 export type ChangedMeanwhile = {
   readonly kind: 'changed_meanwhile';
   readonly current: Product;
@@ -16,7 +16,7 @@ export type ChangedMeanwhile = {
 /** Why the change of one product was not stored. */
 export type NotStored = ChangedMeanwhile | TooManyProducts;
 
-/** Applies the change only if the product is still at version `seen`; always without `seen`. */
+/** Applies the change only if the product is still at version `seen`; without `seen` it always applies. */
 export function unlessStale<E>(
   known: Product | null,
   seen: number | undefined,
@@ -26,7 +26,7 @@ export function unlessStale<E>(
   return decide();
 }
 
-/** The names under which admins know the fields. */
+/** The field names that admins see. */
 const FIELD_NAMES: Readonly<Partial<Record<StateField, string>>> = {
   pricePaise: 'customPrice',
   points: 'smileonePoints',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isComparisonDue } from './comparison-time.ts';
 
-/** Four in the morning in India on 2 March. */
+/** 4 a.m. on 2 March in India. */
 const FOUR = Date.parse('2026-03-01T22:30:00.000Z');
 const HOUR_MS = 3_600_000;
 const at = (ms: number) => new Date(FOUR + ms);

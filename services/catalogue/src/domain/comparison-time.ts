@@ -3,7 +3,7 @@ const IST_OFFSET_MS = 19_800_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whether the latest comparison is from before the last full `hour` in India. */
+/** Whether the latest comparison was made before the most recent `hour` o'clock in India. */
 export function isComparisonDue(comparedAt: Date | null, now: Date, hour: number): boolean {
   if (comparedAt === null) return true;
   const sinceHour = (now.getTime() + IST_OFFSET_MS - hour * HOUR_MS) % DAY_MS;

@@ -25,7 +25,7 @@ test.each([
 ])('%j is read exactly, or not at all', (text, value) => expect(readDecimal(text)).toBe(value));
 
 describe('a comparison', () => {
-  test('marks what differs and what is not listed, by value and not by spelling', () => {
+  test('marks differing and unlisted products, comparing numbers, not their notation', () => {
     const ours = [product('1', '61.50'), product('2', '6.25'), product('3', '10'), product('4', '1', new Date(0))];
     const list = [
       { id: '1', price: '61.5' },
@@ -41,7 +41,7 @@ describe('a comparison', () => {
     });
   });
 
-  test('says nothing about a product whose supplier price cannot be read, but names it', () => {
+  test('makes no mark for a product whose supplier price is unreadable, but reports it', () => {
     const compared = compareWithList([product('1', '61.50')], [{ id: '1', price: 'on request' }]);
     expect(compared).toEqual({ marks: [], products: 1, unknown: 0, unreadable: ['1'] });
   });
@@ -74,7 +74,7 @@ describe('a mark', () => {
   test('is past the threshold exactly beyond it, whatever the size', () =>
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(0n, 10n ** 4n), fc.boolean(), (hundreds, threshold, up) => {
-        // Ours in hundredths, so that the threshold of it is a whole number of 1/10^8.
+        // Our price in such units that the threshold is a whole number of 1/10^8.
         const ours = hundreds * 10_000n;
         const step = hundreds * threshold;
         const text = (value: bigint) => `${value / 10n ** 8n}.${String(value % 10n ** 8n).padStart(8, '0')}`;

@@ -1,13 +1,13 @@
 /** A small picture that an admin can choose for products. */
 export type Icon = {
   readonly _id: string;
-  /** Derived from the bytes, so that it can be cached for good. */
+  /** Derived from the content, so that it can be cached permanently. */
   readonly filename: string;
 };
 /** A picture as it is stored and sent: WebP, at most 256 x 256 pixels, without metadata. */
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-/** The pattern of icon names. Any other name is not found. */
+/** The pattern of icon file names. Any other name is answered with 404. */
 export const ICON_FILENAME = /^[a-z0-9-]{1,60}\.webp$/;
 export const ICON_TYPE = 'image/webp';
 /** Maximum number of icons; one page shows them all. */

@@ -2,7 +2,7 @@ import type { Actor } from '@topup/kit/actor';
 import type { Product } from './product.ts';
 import { changedFields, stateOf, type PriceAct, type ProductState } from './product-version.ts';
 
-/** What changed many products at once. */
+/** The kinds of changes to many products at once. */
 export type ImportSource = 'import' | 'bulk' | 'undo' | 'rollback';
 
 export const ACT_OF: Readonly<Record<ImportSource, PriceAct>> = {
@@ -20,11 +20,11 @@ export type PriceImport = Actor & {
   readonly _id: string;
   readonly gameCode: string;
   readonly source: ImportSource;
-  /** Later than `doneAt` of the imports before it, when they came one after the other. */
+  /** Later than `doneAt` of the previous imports, unless they ran at the same time. */
   readonly at: Date;
   readonly reason: string | null;
   readonly rows: number;
-  /** `cut_off`: its process died. Every product is then either changed, with its version, or as it was. */
+  /** `cut_off`: its process died. Each product then is either changed, with its version, or unchanged. */
   readonly state: 'running' | 'done' | 'cut_off';
   /** The time of its last version; null while it is running. */
   readonly doneAt: Date | null;
@@ -35,7 +35,7 @@ export type PriceImport = Actor & {
 };
 export type ImportEnd = Pick<PriceImport, 'doneAt' | 'success' | 'failed' | 'refused'>;
 
-/** One product before and after: stored, or only shown. */
+/** One product before and after a change, stored or only previewed. */
 export type Difference = {
   readonly productId: string;
   readonly displayName: string;
@@ -44,7 +44,7 @@ export type Difference = {
   readonly after: ProductState;
 };
 
-/** The results of the rows, or of a dry run. */
+/** The results per row, of an import or a dry run. */
 export type ImportReport = {
   readonly success: number;
   readonly failed: number;
@@ -54,7 +54,7 @@ export type ImportReport = {
   readonly differences: readonly Difference[];
 };
 
-/** Null when nothing differs. */
+/** The difference of two states; null when they are equal. */
 export function differenceOf(known: Product | null, product: Product): Difference | null {
   const [before, after] = [known && stateOf(known), stateOf(product)];
   if (before && changedFields(before, after).length === 0) return null;

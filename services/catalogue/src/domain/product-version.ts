@@ -27,7 +27,10 @@ export type ChangedBy = {
   readonly importId?: string | undefined;
 };
 
-/** One change of one product. Versions are never changed or removed: they are the record of admins' acts on products. */
+/**
+ * One change of one product. Versions are never changed or removed: they are the audit record of admins' changes to
+ * products.
+ */
 export type ProductVersion = Actor & {
   readonly _id: string;
   /** The product's `_id`. */
@@ -38,7 +41,7 @@ export type ProductVersion = Actor & {
   /** Later than every earlier version of the product. */
   readonly at: Date;
   readonly act: PriceAct;
-  /** Null: there was no such product. */
+  /** Null when the product did not exist. */
   readonly before: ProductState | null;
   readonly after: ProductState;
   readonly reason: string | null;
@@ -63,7 +66,7 @@ export type StateField = (typeof FIELDS)[number];
 export const changedFields = (before: ProductState, after: ProductState): StateField[] =>
   FIELDS.filter((field) => valueOf(before, field) !== valueOf(after, field));
 
-/** Two pauses with the same reason are equal: who paused, and when, makes no new version. */
+/** Two pauses with the same reason count as equal: a different admin or time makes no new version. */
 const valueOf = (state: ProductState, field: StateField) =>
   field === 'paused' ? (state.paused?.reason ?? null) : state[field];
 

@@ -1,7 +1,10 @@
 import type { Paise } from '@topup/kit/money';
 import type { Points } from '@topup/kit/points';
 
-/** A game has at most so many products, deleted ones included: processes keep them all in memory, and one page shows them. */
+/**
+ * Maximum number of products of a game, including deleted ones: processes keep all of them in memory, and one page
+ * shows them.
+ */
 export const PRODUCTS_MAX = 5_000;
 export type TooManyProducts = { readonly kind: 'too_many_products' };
 export const TOO_MANY_PRODUCTS = `The store keeps at most ${PRODUCTS_MAX} products.`;
@@ -12,20 +15,20 @@ export const GAME_CODE = 'mobilelegends';
 /** Why a product is paused, and who paused it. */
 export type Pause = { readonly reason: string; readonly at: Date; readonly by: string };
 
-/** A product of the supplier with what we add to it: our name, our price, its cost in points. */
+/** A supplier's product, with our name, our price and its cost in points. */
 export type Product = {
   readonly _id: string;
   readonly gameCode: string;
   readonly productId: string;
   readonly spu: string;
   readonly displayName: string;
-  /** The supplier's list price in the supplier's currency; decimal text, never calculated with. */
+  /** The supplier's list price in the supplier's currency; a decimal text that is never used in calculations. */
   readonly originalPrice: string;
-  /** Zero: no price assigned, not for sale. */
+  /** Zero: no price assigned, so not for sale. */
   readonly pricePaise: Paise;
-  /** Zero: unknown. */
+  /** Zero when unknown. */
   readonly points: Points;
-  /** File name, or empty. */
+  /** Icon file name, or empty. */
   readonly icon: string;
   readonly paused: Pause | null;
   readonly createdAt: Date;
@@ -39,14 +42,14 @@ export const isDeleted = ({ deletedAt }: Product): boolean => deletedAt !== unde
 export const isForSale = (product: Product): boolean =>
   product.pricePaise > 0 && product.paused === null && !isDeleted(product);
 
-/** Changes whenever something that a visitor can see has changed. */
+/** A number that changes whenever anything visible to visitors changes. */
 export const listVersion = (products: readonly Product[]): number =>
   products.reduce((newest, { changedAt }) => Math.max(newest, changedAt.getTime()), 0);
 
 const byNumber = new Intl.Collator('en', { numeric: true });
-/** The order in which admins see products. */
+/** The sort order in which admins see products. */
 export const byProductId = (a: Pick<Product, 'productId'>, b: Pick<Product, 'productId'>): number =>
   byNumber.compare(a.productId, b.productId);
 
-/** The products that were not deleted. */
+/** The products that are not deleted. */
 export const listed = (products: readonly Product[]): Product[] => products.filter((product) => !isDeleted(product));

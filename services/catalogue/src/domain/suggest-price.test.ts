@@ -28,7 +28,7 @@ describe('a margin on what the points cost', () => {
     expect(suggested(hundredths, change).suggested).toBe(expected);
   });
 
-  test('a price that has the ending already stays', () => {
+  test('a price that has the ending already is kept', () => {
     expect(suggestPrice({ points: points(100) }, rule({ ending: '50' }), 1_650).suggested).toBe(1_650);
   });
 });
@@ -38,7 +38,7 @@ test('without points, or without their price, there is no suggestion', () => {
   expect(suggested(615, {}, null)).toEqual({ suggested: null, belowFloor: false, why: 'no_point_cost' });
 });
 
-test('a rule that leaves nothing, or makes too much, is told', () => {
+test('a rule whose result is zero or too large is reported', () => {
   expect(suggested(615, { margin: { percentHundredths: -10_000 } }).why).toBe('not_positive');
   expect(suggested(615, { margin: { paise: paise(PRICE_MAX_PAISE) } }).why).toBe('too_high');
 });
@@ -68,12 +68,12 @@ test('every suggestion has its ending, and is less than a rupee above the exact 
   );
 });
 
-test('with a floor nothing is suggested that the order service would not sell; without one it is marked', () => {
+test('with a minimum price no suggestion is below it; without one such a suggestion is marked', () => {
   fc.assert(
     fc.property(pointsOf, rules, costs, (ofProduct, made, cost) => {
       const { suggested: price, belowFloor, why } = suggestPrice({ points: ofProduct }, made, cost);
       if (price === null) return;
-      // The order service's own rule.
+      // The order service's rule, repeated here.
       const isSold = price * 100 >= ofProduct * cost;
       expect(belowFloor).toBe(!isSold);
       if (made.floor) expect(isSold).toBe(true);

@@ -2,30 +2,30 @@ import { paise, type Paise } from '@topup/kit/money';
 import { exactCost, floorOf } from './cost.ts';
 import type { Product } from './product.ts';
 
-/** How prices may end, in paise. */
+/** The possible last two digits of prices, in paise. */
 export const ENDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Ending = (typeof ENDINGS)[number];
 export type PriceRule = {
-  /** On the cost: a share in hundredths of a per cent, or an amount. May be negative. */
+  /** Added to the cost: a percentage in hundredths of a per cent, or an amount. May be negative. */
   readonly margin: { readonly percentHundredths: number } | { readonly paise: Paise };
   readonly ending: Ending;
-  /** Raises what would be below the cost. */
+  /** Whether to raise suggestions below the cost. */
   readonly floor: boolean;
 };
 export type Suggestion = {
   readonly suggested: Paise | null;
-  /** The suggestion is below what the order service sells at. */
+  /** Whether the suggestion is below the lowest price that the order service sells at. */
   readonly belowFloor: boolean;
   readonly why?: 'no_point_cost' | 'no_points' | 'raised_to_floor' | 'not_positive' | 'too_high';
 };
 
 export const PRICE_MAX_PAISE = 100_000_000;
-/** Hundredths of a per cent in the whole. */
+/** 100 per cent, in hundredths of a per cent. */
 const WHOLE = 10_000n;
-/** Hundredths of a paisa, of a per cent's hundredth. */
+/** Converts cost (hundredths of a paisa) times percentage (hundredths of a per cent) to paise. */
 const SCALE = 100n * WHOLE;
 
-/** The price that a rule suggests for a product. Nothing is stored: a person decides. */
+/** The price that a rule suggests for a product. Nothing is stored; a person decides. */
 export function suggestPrice(
   product: Pick<Product, 'points'>,
   rule: PriceRule,
@@ -44,7 +44,7 @@ export function suggestPrice(
   return { suggested: price, belowFloor: price < floor, ...(isRaised && { why: 'raised_to_floor' }) };
 }
 
-/** The cost and the margin, half a paisa up. */
+/** Cost plus margin, rounded half up to whole paise. */
 function withMargin(cost: bigint, margin: PriceRule['margin']): bigint {
   const exact =
     'paise' in margin
@@ -53,14 +53,14 @@ function withMargin(cost: bigint, margin: PriceRule['margin']): bigint {
   return floorDivide(exact + SCALE / 2n, SCALE);
 }
 
-/** The least price with this ending that is not below: an ending never takes from the margin. */
+/** The lowest price with this ending that is not below `price`, so that the ending never reduces the margin. */
 function upToEnding(price: bigint, ending: Ending): bigint {
   if (ending === 'none') return price;
   const end = BigInt(ending);
   return -floorDivide(-(price - end), 100n) * 100n + end;
 }
 
-/** Towards minus infinity, where division of integers is towards zero. */
+/** Division that rounds towards minus infinity; bigint division rounds towards zero. */
 function floorDivide(value: bigint, by: bigint): bigint {
   const quotient = value / by;
   return value % by < 0n ? quotient - 1n : quotient;

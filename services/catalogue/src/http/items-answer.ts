@@ -4,10 +4,15 @@ import type { Snapshot } from '../store/product-list.ts';
 import { listItems } from '../use-cases/list-items.ts';
 import { storefrontItemView } from './views.ts';
 
-/** The list is the same object while nothing changed, so it is sorted and hashed once and not at every request. */
+/**
+ * A snapshot is the same object while nothing has changed, so its list is sorted and hashed once and not per request.
+ */
 const answers = new WeakMap<Snapshot, Prepared>();
 
-/** The public list. Asked again every time and answered 304 while nothing changed: a stale price would only be refused later. */
+/**
+ * The public list. Browsers revalidate it every time, and get 304 while nothing has changed: the order service would
+ * refuse an outdated price anyway.
+ */
 export function itemsAnswer(snapshot: Snapshot): Prepared {
   const known = answers.get(snapshot);
   if (known) return known;

@@ -9,8 +9,8 @@ export type PriceListDeps = {
 };
 
 /**
- * Writes the admins' whole list as JSON. A row is written anew only when its product or the nightly comparison is another, the
- * whole text only for another array.
+ * Serialises the admins' whole list as JSON. A row is serialised again only when its product or the nightly comparison
+ * has changed, and the whole text only when the array has.
  */
 export function priceListText({
   view,

@@ -4,7 +4,7 @@ import type { BodyReader } from '@topup/kit/http';
 
 export const UPLOAD_FIELD = 'icon';
 const FILE_MAX_BYTES = 1_048_576;
-/** The multipart boundary. */
+/** Maximum size of the multipart framing around the file. */
 const FRAME_MAX_BYTES = 8_192;
 
 const receive = multer({
@@ -14,11 +14,14 @@ const receive = multer({
 
 const tooLarge = () => new ApiError(413, 'too_large', 'This picture is too large (1 MB at most).');
 
-/** Reads the one file of a form into memory. Its name and type are ignored, because the caller can write anything there. */
+/**
+ * Reads the single file of a form into memory. Its name and type are ignored, because the caller can write anything
+ * there.
+ */
 export const uploadReader: BodyReader = {
   type: 'multipart/form-data',
   read: async (req, res) => {
-    // Checked before a byte is read. A body without a length is counted while it arrives.
+    // Checked before any byte is read. A body without a length is counted while it arrives.
     if (Number(req.get('content-length') ?? 0) > FILE_MAX_BYTES + FRAME_MAX_BYTES) throw tooLarge();
     await new Promise<void>((resolve, reject) => {
       receive(req, res, (error: unknown) => (error ? reject(refusal(error)) : resolve()));

@@ -22,7 +22,7 @@ const results = z.object({
   ),
 });
 
-/** What became of many products, or with `dryRun` would become of them; `importId` only of what was done. */
+/** The results of changing many products or, with `dryRun`, of the preview; `importId` only if something was stored. */
 export const reportAnswer = success({ results, importId: z.string().optional() });
 
 const resultsView = ({ differences, errors, ...counts }: ImportReport): z.input<typeof results> => ({
@@ -35,7 +35,7 @@ const resultsView = ({ differences, errors, ...counts }: ImportReport): z.input<
   })),
 });
 
-/** When every row is bad the answer is a refusal, with the error of each row. */
+/** When every row is invalid, the answer is an error with each row's reason. */
 export function answerReport({ report, importId }: ImportAnswer, dryRun: boolean) {
   const view = resultsView(report);
   if (report.success === 0 && report.failed > 0) {

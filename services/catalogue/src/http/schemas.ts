@@ -12,7 +12,7 @@ export const gameCode = z.literal(GAME_CODE, 'Only mobilelegends is on sale.');
 const supplierId = z.union([z.string(), z.number().int().nonnegative()]).transform(String);
 export const productId = supplierId.pipe(z.string().regex(/^[\w-]{1,40}$/, 'The product ID is not valid.'));
 export const spu = z.string('The product name is missing.').trim().min(1, 'The product name is missing.').max(200);
-/** Has no default, because in a change an absent name leaves the name as it is. */
+/** Without a default, because in an edit an absent name leaves the name unchanged. */
 export const newName = z.string().trim().max(200);
 export const displayName = newName.default('');
 
@@ -24,7 +24,7 @@ export const price = z.union([z.string(), z.number()], 'Please enter a valid pri
   return z.NEVER;
 });
 
-/** Rupees or per cent that are added, or taken off: at most two decimals. */
+/** Rupees or per cent, positive or negative, with at most two decimals. */
 const margin = z.union([z.string(), z.number()], 'Please enter a valid margin.').transform((value, context) => {
   const parsed = parseRupees(value);
   if (parsed.ok && Math.abs(parsed.value) <= PRICE_MAX_PAISE) return parsed.value;
@@ -43,10 +43,10 @@ export const priceRule = z.object({
 
 /** The version of a product that the admin saw. */
 export const version = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** Why an admin does something. */
+/** An admin's reason for an act. */
 export const reason = z.string('Please enter a reason.').trim().min(1, 'Please enter a reason.').max(200);
 
-/** The supplier's own number, kept as it was written. */
+/** The supplier's own price, kept as written. */
 export const supplierPrice = z
   .union([z.string(), z.number()], 'The API price is not valid.')
   .transform(String)
@@ -68,7 +68,7 @@ const importedProduct = z.object({
   smileonePoints: points.optional(),
 });
 
-/** One entry of an import, judged by itself: a bad one is reported and does not stop the others. */
+/** Parses one entry of an import independently: an invalid one is reported and does not stop the others. */
 export function importItem(entry: unknown): ImportItem {
   const parsed = importedProduct.safeParse(entry);
   if (!parsed.success) {

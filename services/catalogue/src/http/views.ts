@@ -36,7 +36,7 @@ export const priceRecord = z
   .meta({ id: 'PriceRecord' });
 export type PriceRecordView = (product: Product) => z.input<typeof priceRecord>;
 
-/** A product for admins. */
+/** A product as admins see it. */
 export const priceRecordView =
   (pointCostPaise: number | null, driftNow: (product: Product) => SeenDrift | null): PriceRecordView =>
   (product) => {
@@ -78,7 +78,7 @@ export const storefrontItem = z.object({
   icon: z.string().describe('file name, or empty'),
 });
 
-/** A product for visitors. */
+/** A product as visitors see it. */
 export const storefrontItemView = ({ _id, productId, displayName, pricePaise, icon }: Product) => ({
   ...{ _id, productId, displayName, icon },
   customPrice: rupeesText(pricePaise),
@@ -144,5 +144,5 @@ export const importView = ({ _id, source, state, at, email, reason, ...ends }: P
   undoneAt: ends.undoneAt?.toISOString() ?? null,
 });
 
-/** The names of `details` where somebody else changed a product meanwhile. */
+/** The field names for the `details` of a conflict with another admin's change. */
 export const fieldNames = (fields: readonly Parameters<typeof fieldName>[0][]): string[] => fields.map(fieldName);

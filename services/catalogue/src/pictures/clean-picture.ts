@@ -7,9 +7,9 @@ import type { Picture, PictureFailure } from '../domain/icon.ts';
 
 export type CleanPicture = (file: Buffer) => Promise<Result<Picture, PictureFailure>>;
 
-/** Longer than a start on a busy machine; a picture takes a fraction of a second. */
+/** Longer than a process start on a busy machine; decoding a picture takes a fraction of a second. */
 const WITHIN_MS = 15_000;
-/** In an image the file is JavaScript. */
+/** The extension depends on where it runs: inside an image our code is JavaScript. */
 const DECODER = join(import.meta.dirname, `decoder${extname(import.meta.filename)}`);
 
 const answer: z.ZodType<Result<Picture, PictureFailure>> = z.discriminatedUnion('ok', [
@@ -31,8 +31,8 @@ const answer: z.ZodType<Result<Picture, PictureFailure>> = z.discriminatedUnion(
 ]);
 
 /**
- * Draws pictures anew, each in a process of its own that knows no secret: a file that crashes the decoder crashes nothing
- * else, and the decoder's memory goes back with it. One at a time; others wait.
+ * Re-encodes pictures, each in a separate process without any secrets. A file that crashes the decoder crashes only
+ * that process, and its memory is freed with it. One picture at a time; others wait.
  */
 export function pictureCleaner(log: Log): CleanPicture {
   let last: Promise<unknown> = Promise.resolve();

@@ -2,22 +2,22 @@ import sharp from 'sharp';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Picture, PictureFailure } from '../domain/icon.ts';
 
-/** The side of an icon; a smaller picture keeps its size. */
+/** Maximum side of an icon; a smaller picture keeps its size. */
 const SIDE_PX = 256;
-/** Up to 32 MB in memory, with 16 bits for each colour. */
+/** Takes up to 32 MB of memory, with 16 bits per colour. */
 const PIXELS_MAX = 4_000_000;
 const FORMATS = new Set(['png', 'jpeg', 'webp']);
 
-// The decoder's result decides what a file is. All other decoders are switched off, SVG and TIFF included.
+// The decoder decides what type a file is. All other decoders, including SVG and TIFF, are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** Decodes a file and draws it anew: no metadata, no script, no second file behind the first. */
+/** Decodes a file and re-encodes it, which drops metadata, scripts, and any second file appended to the first. */
 export async function redraw(file: Buffer): Promise<Result<Picture, PictureFailure>> {
   if (file.length === 0) return err({ kind: 'not_a_picture' });
-  // Reads the header alone, so a picture of any size costs nothing here.
+  // Reads only the header, so even a huge picture is cheap here.
   const about = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

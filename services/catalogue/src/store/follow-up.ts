@@ -13,7 +13,7 @@ export type FollowUpDeps = {
   readonly log: Log;
 };
 
-/** Versions are copied to `priceVersions` before they leave their products, so that none is lost in between. */
+/** Versions are copied to `priceVersions` before they are removed from their products, so that a crash loses none. */
 export async function moveVersions(
   { products, versions }: Pick<FollowUpDeps, 'products' | 'versions'>,
   pending: readonly VersionRecord[],
@@ -22,7 +22,10 @@ export async function moveVersions(
   await products.clearVersions(pending);
 }
 
-/** Sends the events and moves the versions that products carry after a write. Never rejects: a sweeper does what is left. */
+/**
+ * Publishes the events, and moves the versions, that products carry after a write. Never rejects: a sweeper completes
+ * the rest.
+ */
 export async function followUp(deps: FollowUpDeps, records: readonly ProductRecord[]): Promise<void> {
   try {
     await moveVersions(

@@ -4,8 +4,8 @@ import { duplicateKey, type Database } from '@topup/kit/mongo';
 import { ICON_FILENAME, ICONS_MAX, type Icon } from '../domain/icon.ts';
 
 /**
- * The picture is in the document: at most some 250 KB, far below the 16 MB of a document, so one insert stores all of an
- * icon. GridFS would need a second collection and a second write that can be missing.
+ * The picture is inside the document: at most about 250 KB, far below MongoDB's limit of 16 MB. So one insert stores
+ * the whole icon; GridFS would need a second collection, and a second write that could be missing.
  */
 export type IconRecord = Icon & { readonly bytes: Buffer; readonly createdAt: Date };
 export type Icons = Awaited<ReturnType<typeof openIcons>>;
@@ -27,7 +27,7 @@ export async function openIcons(database: Database) {
     sharding: { oneShard: 'as many as admins upload' },
   });
   return {
-    /** The latest first. */
+    /** All icons, newest first. */
     all: (): Promise<Icon[]> =>
       icons.find({}, { filename: 1 }).sort({ createdAt: -1, _id: 1 }).limit(ICONS_MAX).lean<Icon[]>().exec(),
 
@@ -38,7 +38,7 @@ export async function openIcons(database: Database) {
     bytesOf: async (filename: string): Promise<Uint8Array | null> =>
       (await icons.findOne({ filename }, { bytes: 1 }).lean<{ bytes: mongo.Binary }>().exec())?.bytes.value() ?? null,
 
-    /** Another process may have stored the same drawing at the same moment. */
+    /** Another process may have stored the same drawing at the same time. */
     async insert(icon: IconRecord): Promise<void> {
       await icons.create(icon).catch((error: unknown) => {
         if (!duplicateKey(error)) throw error;

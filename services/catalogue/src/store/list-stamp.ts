@@ -2,9 +2,12 @@ import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
 export type ListStamp = {
-  /** Equal to an earlier one only while no process has changed a product since. Null while Redis is away. */
+  /**
+   * The current stamp: equal to an earlier one only if no process has changed a product since. Null while Redis is
+   * away.
+   */
   readonly current: (gameCode: string) => Promise<string | null>;
-  /** After every change, before it is answered. */
+  /** Call after every change, before it is answered. */
   readonly renew: (gameCode: string) => Promise<void>;
 };
 
@@ -12,12 +15,12 @@ export type ListStamp = {
 const TTL_MS = 3_600_000;
 const key = (gameCode: string): string => `catalogue:list-stamp:${gameCode}`;
 
-/** Tells every process whether its copy of the products is still current. */
+/** Shows every process whether its copy of the products is still current. */
 export const listStamp = (redis: Redis): ListStamp => ({
   current: async (gameCode) =>
     (await redis.attempt(async (client) => {
       const fresh = newId();
-      // The old value, or null when the new one was set.
+      // SET with NX and GET returns the existing value, or null when it stored the new one.
       return (await client.set(key(gameCode), fresh, 'PX', TTL_MS, 'NX', 'GET')) ?? fresh;
     })) ?? null,
   renew: (gameCode) => redis.set(key(gameCode), newId(), TTL_MS),

@@ -6,15 +6,15 @@ import type { Compared, Mark } from '../domain/drift.ts';
 /** The latest comparison of a game's products with the supplier's list. */
 export type PriceComparison = Compared & {
   readonly _id: string;
-  /** Null: never yet. */
+  /** Null before the first comparison. */
   readonly comparedAt: Date | null;
-  /** When the store first could have compared. */
+  /** Since when comparisons have been possible. */
   readonly createdAt: Date;
 };
 type ComparisonRecord = PriceComparison & { readonly takenUntil: Date };
 export type PriceComparisons = Awaited<ReturnType<typeof openPriceComparisons>>;
 
-/** A process that died in a comparison, or whose supplier did not answer, leaves it to the others after so long. */
+/** If a process dies while comparing, or the supplier does not answer, another process may try after this time. */
 const LEASE_MS = 300_000;
 
 const mark = new Schema<Mark>(
@@ -35,7 +35,7 @@ const schema = new Schema<ComparisonRecord>(
   SCHEMA_OPTIONS,
 );
 
-/** One document per game, replaced as a whole: what is no longer different is no longer marked. */
+/** One document per game, replaced as a whole, so that marks of products without a difference disappear. */
 export async function openPriceComparisons(database: Database) {
   const comparisons = await database.model<ComparisonRecord>('priceComparisons', {
     schema,
@@ -45,7 +45,7 @@ export async function openPriceComparisons(database: Database) {
     latest: (gameCode: string): Promise<PriceComparison | null> =>
       comparisons.findById(gameCode, { takenUntil: 0 }).lean<PriceComparison>().exec(),
 
-    /** Stored so that a late first comparison is noticed too. */
+    /** Stored so that even a missing first comparison can be noticed. */
     begin: async (gameCode: string, createdAt: Date): Promise<void> => {
       const begun = { _id: gameCode, createdAt, takenUntil: new Date(0), products: 0, unknown: 0 };
       await comparisons.create(begun).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function openPriceComparisons(database: Database) {
       });
     },
 
-    /** The right to make the next one; false while another process has it, or when somebody has compared since. */
+    /** Claims the next comparison; false while another process has the claim, or has compared since. */
     take: async ({ _id, comparedAt }: PriceComparison, now: Date): Promise<boolean> => {
       const takenUntil = new Date(now.getTime() + LEASE_MS);
       const free = { _id, comparedAt, takenUntil: { $lte: now } };

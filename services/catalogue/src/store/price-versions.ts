@@ -12,14 +12,14 @@ const schema = new Schema<VersionRecord>(VERSION, SCHEMA_OPTIONS)
   .index({ product: 1, at: 1 }, { name: 'product-at' })
   .index({ importId: 1 }, { name: 'import', partialFilterExpression: { importId: { $type: 'string' } } });
 
-/** Every version of every product. It only grows. */
+/** Every version of every product; none is ever changed or removed. */
 export async function openPriceVersions(database: Database) {
   const versions = await database.model<VersionRecord>('priceVersions', {
     schema,
     sharding: { oneShard: 'as many as admins change prices' },
   });
   return {
-    /** Recording the same version again changes nothing. */
+    /** Idempotent. */
     record: async (records: readonly VersionRecord[]): Promise<void> => {
       if (records.length === 0) return;
       const writes = records.map(({ _id, ...rest }) => ({
@@ -42,7 +42,7 @@ export async function openPriceVersions(database: Database) {
     ofImport: async (importId: string): Promise<ProductVersion[]> =>
       (await versions.find({ importId }).lean()).map(readVersion),
 
-    /** What these products were at a time: absent when they have not changed since, null when they did not exist yet. */
+    /** The states of these products at a time: absent when unchanged since then, null when they did not exist yet. */
     statesAt: async (products: readonly string[], at: Date): Promise<Map<string, ProductState | null>> => {
       const states = new Map<string, ProductState | null>();
       await inParallel(products, async (product) => {

@@ -2,28 +2,36 @@ import { byProductId, listVersion, type Product } from '../domain/product.ts';
 import type { ListStamp } from './list-stamp.ts';
 import type { Products } from './products.ts';
 
-/** All products of a game as one process read them, by their numbers, deleted ones included. */
+/** All products of a game as read by one process, sorted by number, including deleted ones. */
 export type Snapshot = { readonly products: readonly Product[]; readonly version: number };
 export type ProductList = {
-  /** Includes every change acknowledged before the call. Unchanged products are the same objects as before. */
+  /** Includes every change that was acknowledged before the call. Unchanged products are the same objects as before. */
   readonly latest: (gameCode: string) => Promise<Snapshot>;
-  /** With this process's own changes, and without those of the last 250 ms of others. The same object while nothing changed. */
+  /**
+   * Includes this process's own changes, but possibly not others' of the last 250 ms. The same object while nothing has
+   * changed.
+   */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
-  /** What `recent` would answer, if it is known without asking Redis or the database. */
+  /** What `recent` would return, if known without asking Redis or the database; otherwise null. */
   readonly known: (gameCode: string) => Snapshot | null;
-  /** After every change, before it is answered. */
+  /** Call after every change, before it is answered. */
   readonly changed: (gameCode: string) => Promise<void>;
 };
 
 type Kept = { readonly snapshot: Snapshot; readonly stamp: string | null; readonly readAt: number; checkedAt: number };
 
 const CHECK_EVERY_MS = 250;
-/** A change is on the list after this long, even if Redis did not learn of it. */
+/** A change is on the list after this time, even if Redis missed it. */
 const KEPT_MS = 5_000;
-/** A product may be written so much later than `changedAt` says without all of them being read for it. */
+/**
+ * Assumed maximum delay between `changedAt` and the product's write; after a longer one all products are read again.
+ */
 const OVERLAP_MS = 2_000;
 
-/** A copy in memory, because the list is the most read thing of the store. Readers at one moment share one question. */
+/**
+ * A copy in memory, because this list is the most frequently read data of the store. Concurrent readers share one
+ * check.
+ */
 export function productList(products: Products, stamp: ListStamp): ProductList {
   const kept = new Map<string, Kept>();
   const pending = new Map<string, Promise<Kept>>();
@@ -32,7 +40,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
 
   async function refresh(gameCode: string): Promise<Kept> {
     const now = performance.now();
-    // Read before the products: what is written in between makes another stamp.
+    // The stamp is read before the products, so that a write in between makes the stamp differ.
     const current = await stamp.current(gameCode);
     const old = kept.get(gameCode);
     const isFresh = old && now - old.readAt < KEPT_MS && isAfterChange(gameCode, old.readAt);
@@ -60,7 +68,8 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
     const copy = kept.get(gameCode);
     if (!copy || !isAfterChange(gameCode, copy.checkedAt)) return null;
     const age = performance.now() - copy.checkedAt;
-    // Checked again before it is too old, so that nobody has to wait for that. Whoever asks after a failure is told of it.
+    // Refreshed in the background before it is too old, so that no reader waits. An error here is ignored; the next
+    // reader who has to wait will see it.
     if (age >= CHECK_EVERY_MS / 2 && !pending.has(gameCode)) shared(gameCode).catch(() => undefined);
     return age < CHECK_EVERY_MS ? copy.snapshot : null;
   }
@@ -71,7 +80,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
     known,
     changed: async (gameCode) => {
       await stamp.renew(gameCode);
-      // A read begun earlier may lack the change.
+      // A read that began earlier may lack the change.
       changedAt.set(gameCode, performance.now());
       pending.delete(gameCode);
     },
@@ -79,8 +88,8 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
 }
 
 /**
- * Reads what changed since the old snapshot, and answers that where nothing did. A version only grows, so the totals of old and
- * changed products together are those of the database only if nothing was missed; otherwise all are read.
+ * Reads what changed since the old snapshot; returns the old snapshot if nothing did. Versions only grow, so if old and
+ * changed products together match the database's totals, nothing was missed; otherwise all products are read.
  */
 async function reread(products: Products, gameCode: string, old: Snapshot | undefined): Promise<Snapshot> {
   if (!old) return snapshotOf(await products.ofGame(gameCode));

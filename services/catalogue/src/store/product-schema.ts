@@ -8,7 +8,7 @@ import { STATE, VERSION, type Stored, type VersionRecord } from './version-schem
 
 export type ProductRecord = Stored<Product> & {
   outbox: OutboxEntry[];
-  /** Versions of it, on their way to all versions. Absent in what an earlier release stored. */
+  /** Its versions that are not moved to `priceVersions` yet. Absent in products stored by an earlier release. */
   versions?: VersionRecord[];
   nextAt?: Date;
 };
@@ -33,6 +33,6 @@ export const productSchema = new Schema<ProductRecord>(
 )
   .index({ gameCode: 1, productId: 1 }, { name: 'product', unique: true })
   .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
-  // Holds all that the totals need, so that no product is read for them.
+  // Contains all fields of the totals, so that no product document is read for them.
   .index({ gameCode: 1, version: 1 }, { name: TOTALS })
   .index(...NEXT_AT);

@@ -7,27 +7,32 @@ import type { ProductList } from './product-list.ts';
 import type { ProductRecord } from './product-schema.ts';
 import type { Products } from './products.ts';
 
-/** Decides the next version of a product from its current one, or why it cannot change. */
+/** Decides the next version of a product from its current one, or returns why it cannot change. */
 export type Decide<E> = (known: Product | null) => Result<Product, E>;
-/** Decides about one of many products; several changes of one product are decided in order. */
+/** A planned change of one of many products; several changes of one product are decided in order. */
 export type Planned<E> = { readonly id: string; readonly decide: Decide<E> };
 export type Changed = { readonly before: Product | null; readonly after: Product };
 
 export type ProductWriter = {
-  /** Stores what `decide` makes of the product as it is; asks again when somebody else wrote meanwhile. */
+  /**
+   * Stores the result of `decide` on the current product; calls it again when another process wrote in the meantime.
+   */
   readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E | TooManyProducts>>;
-  /** Stores the changes of many products, and returns the results in the order of the plan. Without `by` nothing is stored. */
+  /**
+   * Stores changes of many products; returns the results in the order of the plan. Without `by` it is a preview and
+   * nothing is stored.
+   */
   readonly changeMany: <E>(
     planned: readonly Planned<E>[],
     by: ChangedBy | null,
   ) => Promise<Result<Changed, E | TooManyProducts>[]>;
-  /** Sends the events and moves the versions that a product still carries. Never rejects. */
+  /** Publishes the events, and moves the versions, that a product still carries. Never rejects. */
   readonly followUp: (record: ProductRecord) => Promise<void>;
-  /** Moves the versions of one product, or of a game's, so that they can be read. */
+  /** Moves the versions of one product, or of all of a game's, so that they can be read from `priceVersions`. */
   readonly moveVersions: (of: { _id: string } | { gameCode: string }) => Promise<void>;
 };
 
-/** A change, and the product's record when there was something to write. */
+/** A change, with the stored record if there was something to write. */
 type Stored = Changed & { readonly record: ProductRecord | null };
 
 const TRIES_MAX = 10;
@@ -35,7 +40,7 @@ const TRIES_MAX = 10;
 export function createProductWriter(deps: FollowUpDeps & { list: ProductList }): ProductWriter {
   const { products, list } = deps;
 
-  /** Puts a written product on this process's list before the call is answered; other processes are told right after. */
+  /** Updates this process's list before the call is answered; other processes are notified right after. */
   async function announce(records: readonly ProductRecord[]): Promise<void> {
     for (const game of new Set(records.map(({ gameCode }) => gameCode))) await list.changed(game);
     void followUp(deps, records);
@@ -66,14 +71,14 @@ export function createProductWriter(deps: FollowUpDeps & { list: ProductList }):
   };
 }
 
-/** The last record of a product has all that earlier ones of it had left to send. */
+/** The last record of a product contains everything that its earlier records had left to publish. */
 const lastOf = <E>(results: readonly Result<Stored, E>[]): ProductRecord[] =>
   results.flatMap((result) => (result.ok && result.value.record ? [result.value.record] : [])).slice(-1);
 
 type Into = { readonly products: Products; readonly hasRoom: (gameCode: string) => Promise<boolean> };
 const FULL = err({ kind: 'too_many_products' } as const);
 
-/** Whether one more product has room, for each that is to be made; counts once what is there. */
+/** Checks for each new product whether the limit allows it; counts the existing products once. */
 function roomIn(products: Products): Into['hasRoom'] {
   const known = new Map<string, Promise<number>>();
   let made = 0;
@@ -84,7 +89,7 @@ function roomIn(products: Products): Into['hasRoom'] {
   };
 }
 
-/** Decides from the product as it was read, and reads it again when somebody else wrote in between. */
+/** Decides from the product as read; reads it again and retries when another process wrote in between. */
 async function store<E>(
   { products, hasRoom }: Into,
   id: string,
@@ -106,7 +111,9 @@ async function store<E>(
   throw new Error('a product changed too often at once');
 }
 
-/** Several changes of one product, each from what the one before it made; without `by` they are only shown. */
+/**
+ * Applies several changes of one product, each to the result of the previous one. Without `by` they are only previewed.
+ */
 async function changeInOrder<E>(
   into: Into,
   group: readonly Planned<E>[],
@@ -123,7 +130,7 @@ async function changeInOrder<E>(
   return results;
 }
 
-/** The version that would be stored. */
+/** A preview of the version that would be stored. */
 async function shown<E>(
   { hasRoom }: Into,
   before: Product | null,

@@ -11,11 +11,11 @@ export type Totals = { readonly products: number; readonly versions: number };
 /** A reader's position: the next page starts after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
-/** What a write leaves unfinished is done again after this time. */
+/** Whatever a write leaves unfinished is retried after this time. */
 const RESEND_AFTER_MS = 5_000;
-/** Imports that run at one moment may go beyond the limit together; nothing of that may be missed. */
+/** Concurrent imports may together exceed the limit, so reads allow for twice as many products. */
 const READ_MAX = 2 * PRODUCTS_MAX;
-/** Fields of the relay and the sweeper are no part of a product. */
+/** Fields that only the relay and the sweeper use are not part of a product. */
 const WITHOUT_PENDING = { outbox: 0, versions: 0 } as const;
 
 export async function openProducts(database: Database) {
@@ -24,7 +24,7 @@ export async function openProducts(database: Database) {
     version: 4,
     sharding: { oneShard: 'at most 5,000 products' },
   });
-  /** For the relay and the sweeper, which know no model. */
+  /** The plain collection for the relay and the sweeper, which do not use models. */
   const collection: Collection<ProductRecord> = await database.collection<ProductRecord>('products');
   return {
     collection,
@@ -47,7 +47,7 @@ export async function openProducts(database: Database) {
           .lean()
       ).map(productOf),
 
-    /** The product, its event and its version in one write. Null when somebody else wrote first. */
+    /** Stores the product, its event and its version in one write. Null when another process wrote first. */
     async write(before: Product | null, after: Product, version: ProductVersion): Promise<ProductRecord | null> {
       const event = changedEvent(after);
       const nextAt = new Date(after.changedAt.getTime() + RESEND_AFTER_MS);
@@ -66,7 +66,7 @@ export async function openProducts(database: Database) {
         .lean();
     },
 
-    /** A product with nothing left to send or move needs no sweep any more. */
+    /** Ends the sweeping of a product that has nothing left to publish or move. */
     settle: async (_id: string): Promise<void> =>
       void (await products.updateOne(
         { _id, 'outbox.0': { $exists: false }, 'versions.0': { $exists: false } },
@@ -75,7 +75,7 @@ export async function openProducts(database: Database) {
   };
 }
 
-/** What lists of a game need. Deleted ones included. */
+/** Queries for lists of a game; they include deleted products. */
 const productsOfGame = (products: Model<ProductRecord>) => ({
   ofGame: async (gameCode: string): Promise<Product[]> =>
     (await products.find({ gameCode }, WITHOUT_PENDING).limit(READ_MAX).lean()).map(productOf),
@@ -88,7 +88,7 @@ const productsOfGame = (products: Model<ProductRecord>) => ({
         .lean()
     ).map(productOf),
 
-  /** How many products a game has, and the sum of their versions, which grows with every change. */
+  /** The number of a game's products, and the sum of their versions, which grows with every change. */
   totalsOf: async (gameCode: string): Promise<Totals> => {
     const totals = { _id: null, products: { $sum: 1 }, versions: { $sum: '$version' } };
     const [found] = await products.aggregate<Totals>([{ $match: { gameCode } }, { $group: totals }]).hint(TOTALS);
@@ -106,7 +106,7 @@ const productsOfGame = (products: Model<ProductRecord>) => ({
 
 /** Versions that are not copied to `priceVersions` yet. */
 const pendingVersions = (products: Model<ProductRecord>) => ({
-  /** Of one product, or of all of a game. */
+  /** Those of one product, or of all of a game's. */
   pendingVersions: async (of: { _id: string } | { gameCode: string }): Promise<VersionRecord[]> =>
     (await products.find({ ...of, 'versions.0': { $exists: true } }, { versions: 1 }).lean()).flatMap(
       ({ versions = [] }) => versions,
@@ -135,7 +135,7 @@ async function insert(products: Model<ProductRecord>, record: ProductRecord): Pr
   }
 }
 
-/** A product that an earlier release stored has no `paused`. */
+/** A product stored by an earlier release has no `paused`. */
 function productOf({
   outbox: _o,
   versions: _v,

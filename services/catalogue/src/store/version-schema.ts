@@ -5,7 +5,7 @@ import { paise } from '@topup/kit/money';
 import type { Pause } from '../domain/product.ts';
 import type { ProductState, ProductVersion } from '../domain/product-version.ts';
 
-/** Money and points are explicit 64-bit integers; the rest is as in the domain. */
+/** Money and points as explicit 64-bit integers; the other fields as in the domain. */
 export type Stored<T extends { pricePaise: unknown; points: unknown }> = Omit<T, 'pricePaise' | 'points'> & {
   pricePaise: unknown;
   points: unknown;

@@ -13,7 +13,9 @@ const PUBLIC_ORIGIN = 'http://localhost:8080';
 export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
 export type CatalogueUnderTest = Awaited<ReturnType<typeof startCatalogueUnderTest>>;
 
-/** The real servers with catalogue's schema, the environment of a process, and a bus of its neighbours that answers for auth. */
+/**
+ * Real servers with the catalogue's schema, the environment of a catalogue process, and a bus on which auth is played.
+ */
 export async function openSurroundings() {
   const servers = await testServers();
   const mint = await createTokenMint(
@@ -39,7 +41,7 @@ export async function openSurroundings() {
   };
 }
 
-/** Catalogue on the real servers. */
+/** The catalogue on real servers. */
 export async function startCatalogueUnderTest(more: Record<string, string> = {}) {
   const surroundings = await openSurroundings();
   const { servers, mint, neighbours } = surroundings;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { animation, blackPng, chunk, textBomb } from './png.ts';
 
-/** A file to upload, and what has to become of it: refused with this status, or an icon that is harmless (200). */
+/** A file to upload and its expected result: refused with this status, or made into a harmless icon (200). */
 export type HostileFile = {
   readonly name: string;
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: BACKGROUND } });
 const cut = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
 
-/** A JPEG whose header says that it is so large. */
+/** A JPEG whose header claims this size. */
 function jpegThatSays(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const startOfFrame = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -36,7 +36,7 @@ const jpegWithComment = (jpeg: Buffer, text: string): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(text), jpeg.subarray(2)]);
 };
 
-/** A moving WebP of few bytes and many pixels. */
+/** An animated WebP with few bytes and many pixels. */
 async function movingWebp(side: number, frames: number): Promise<Buffer> {
   const frame = (red: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: { ...BACKGROUND, r: red } } })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { blackPng } from './png.ts';
 
-/** A body that is no form with one picture. Refused with this status. */
+/** A body that is not a form with exactly one picture; it must be refused with this status. */
 export type HostileForm = {
   readonly name: string;
   readonly body: () => BodyInit;
@@ -25,7 +25,7 @@ const raw = (name: string, ...parts: Buffer[]): HostileForm => ({
   status: 400,
 });
 
-/** Sent in chunks, so that nobody knows its length before it ends. */
+/** Sent in chunks, so that its length is unknown until it ends. */
 function* endless(bytes: number): Generator<Buffer> {
   yield Buffer.from('--b\r\nContent-Disposition: form-data; name="icon"; filename="a.png"\r\n\r\n');
   for (let sent = 0; sent < bytes; sent += 65_536) yield Buffer.alloc(65_536);

@@ -14,7 +14,10 @@ export function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([uint32(content.length), body, uint32(crc32(body))]);
 }
 
-/** A PNG of one bit for each pixel, all black, with these chunks before its pixels. A dot becomes a few kilobytes for each square of a thousand pixels. */
+/**
+ * A PNG with one bit per pixel, all black, with these chunks before its pixels. A few kilobytes of file decode to many
+ * pixels.
+ */
 export function blackPng(width: number, height: number, before: Buffer[] = [], rows = height): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const pixels = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
@@ -27,9 +30,9 @@ export function blackPng(width: number, height: number, before: Buffer[] = [], r
   ]);
 }
 
-/** A keyword, a method of compression and text that is far larger than it looks. */
+/** A compressed text chunk that expands to far more than its size. */
 export const textBomb = (type: 'zTXt' | 'iCCP', bytes: number): Buffer =>
   chunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes, 'a'))]));
 
-/** What makes a PNG an animation: `frames` of them, for ever. */
+/** The chunk that makes a PNG an animation of `frames` frames, repeated endlessly. */
 export const animation = (frames: number): Buffer => chunk('acTL', Buffer.concat([uint32(frames), uint32(0)]));

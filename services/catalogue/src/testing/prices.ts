@@ -29,7 +29,7 @@ export type Version = {
   after: { customPrice: number; deleted: boolean };
 };
 
-/** The admin's calls on prices, as the price dashboard makes them. */
+/** An admin's calls about prices, as the price dashboard makes them. */
 export function pricesOf({ call }: Pick<CatalogueUnderTest, 'call'>) {
   const post = async (path: string, body: object, as: object = ANNA) => {
     const answer = await call('POST', `${ADMIN}${path}`, body, as);

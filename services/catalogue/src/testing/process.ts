@@ -15,7 +15,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** The real service as a process of its own, started as an image starts it; `output` is a file descriptor for what it logs. */
+/** The real service as a separate process, started as in an image; `output` is a file descriptor for its log. */
 export async function startCatalogueProcess(
   { environment }: Surroundings,
   more: Record<string, string> = {},
@@ -45,10 +45,10 @@ export async function startCatalogueProcess(
   return {
     url: `http://127.0.0.1:${port}`,
     pid,
-    /** What it shows at /metrics. */
+    /** The text of /metrics. */
     metrics: async () => (await fetch(`${managementUrl}/metrics`)).text(),
     peakMb: () => peakMb(pid),
-    /** The processes that decode pictures at this moment. */
+    /** Pids of the processes that are decoding pictures now. */
     decoders: (): number[] =>
       readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     isRunning: (): boolean => child.exitCode === null && child.signalCode === null,
@@ -59,7 +59,7 @@ export async function startCatalogueProcess(
   };
 }
 
-/** The most memory that a process ever had, in megabytes, as Linux counts it; 0 when it has ended. */
+/** Peak memory of a process in megabytes, as Linux reports it; 0 when it has ended. */
 export function peakMb(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -7,7 +7,7 @@ export type Answer = { status: number; body: { message?: string; icon?: { _id: s
 const bearer = async (mint: TokenMint, as: As) =>
   as === null ? {} : { authorization: `Bearer ${await mint.issue(as)}` };
 
-/** Posts any body to the upload call of a running catalogue, as an admin's page would. */
+/** Posts any body to the upload route of a running catalogue, as an admin's page would. */
 export async function post(
   { url, mint, as = { role: 'admin' } }: { url: string; mint: TokenMint; as?: As },
   body: BodyInit,
@@ -22,7 +22,7 @@ export async function post(
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-/** A form with one file in the field that is asked for. */
+/** A form with one file, by default in the field that the route expects. */
 export function formOf(bytes: Uint8Array, name = 'icon.png', type = 'image/png', field = 'icon'): FormData {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const product13 = () => connection.db().collection('products').findOne({ productId: '13' });
 const reason = 'a test';
-/** Every change of one product: what is sent, in an order in which each has something to change. */
+/** Every call that changes one product, in an order in which each has something to change. */
 const SINGLE: Readonly<Record<string, { act: string; call: () => Promise<{ status: number }> }>> = {
   [`post ${ADMIN}/updatedetails`]: { act: 'update-price', call: () => pricesOf(shop).edit('13', 115) },
   [`post ${ADMIN}/price/:id/pause`]: { act: 'pause', call: () => pricesOf(shop).pause('13') },
@@ -37,7 +37,7 @@ const SINGLE: Readonly<Record<string, { act: string; call: () => Promise<{ statu
   [`delete ${ADMIN}/price/:id`]: { act: 'delete-price', call: () => pricesOf(shop).remove('13') },
 };
 let importId = '';
-/** Every change of many products. */
+/** Every call that changes many products. */
 const MANY: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   [`post ${ADMIN}/prices/import`]: async () => {
     const answer = await pricesOf(shop).take([{ id: '13', spu: 'x', price: '6.25', customPrice: '50' }]);
@@ -56,12 +56,12 @@ const COMPARE = `post ${ADMIN}/prices/compare`;
 /** Only calculates, so it needs no record. */
 const CHANGES_NOTHING = `post ${ADMIN}/prices/suggestions`;
 
-test('every admin call that changes anything is tried here', () => {
+test('this file covers every admin call that changes anything', () => {
   const tried = [...Object.keys(SINGLE), ...Object.keys(MANY), UPLOAD, COMPARE, CHANGES_NOTHING];
   expect(tried.sort()).toEqual(adminWritesOf(routes));
 });
 
-test.each(Object.entries(SINGLE))('%s: the version is in the very write that changes it', async (_call, one) => {
+test.each(Object.entries(SINGLE))('%s: the version is in the same write as the change', async (_call, one) => {
   const refusing = refuseActs('priceVersions');
   const answer = await one.call().finally(refusing.stop);
   expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ test.each(Object.entries(SINGLE))('%s: the version is in the very write that cha
   expect(versions[0]).toMatchObject({ act: one.act, by: expect.stringMatching(/@example.com$/) });
 });
 
-test.each(Object.entries(MANY))('%s happens on record only', (_call, call) =>
+test.each(Object.entries(MANY))('%s happens only after it is recorded', (_call, call) =>
   happensOnRecordOnly({
     call,
     state: () => product13().then((p) => [p?.['version'] as number]),

@@ -38,7 +38,7 @@ const items = async () =>
   (await shop.call('GET', ITEMS, undefined, null)).body as { data: { customPrice: string }[]; version: number };
 
 describe('the price list', () => {
-  test('an import takes the good, reports the bad and warns of prices at cost', async () => {
+  test('an import applies valid rows, reports invalid ones and warns of prices at cost', async () => {
     const { status, body } = await importList([diamonds, pass, { id: '99', spu: 'x', price: 'free' }]);
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('the price list', () => {
     ]);
   });
 
-  test('an edit is on the list at once, told to the others, and on record', async () => {
+  test('an edit is on the list at once, published to other services, and recorded', async () => {
     const before = await items();
     const { status, body } = await shop.call('POST', `${ADMIN}/updatedetails`, details);
     expect({ status, body }).toMatchObject({
@@ -87,7 +87,7 @@ describe('the price list', () => {
     expect(await items()).toEqual(before);
   });
 
-  test('two edits at once both land, one after the other', async () => {
+  test('two simultaneous edits are both applied, one after the other', async () => {
     const answers = await Promise.all(
       ['120.00', '121.00', '122.00'].map((price) => shop.call('POST', `${ADMIN}/updatedetails`, { ...details, price })),
     );
@@ -115,7 +115,7 @@ describe('the price list', () => {
     ]);
   });
 
-  test('others can ask for what they missed, in order and in pages', async () => {
+  test('other services can read the changes that they missed, in order and in pages', async () => {
     const seen: string[] = [];
     for (let cursor = { changedAtMs: 0n, id: '' }, more = true; more;) {
       const page = await shop.neighbours.ask('catalogue.prices.since', { cursor, limit: 1 });
@@ -129,7 +129,7 @@ describe('the price list', () => {
   test('an unchanged list is not sent again', async () => {
     const { headers } = await shop.call('GET', ITEMS, undefined, null);
     const response = await fetch(`http://127.0.0.1:${shop.app.port}${ITEMS}`, {
-      // fetch itself would add no-cache, as a browser does on a forced reload.
+      // fetch would add no-cache by itself, as a browser does on a forced reload.
       headers: { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect(response.status).toBe(304);
@@ -137,7 +137,7 @@ describe('the price list', () => {
 });
 
 describe("the supplier's list", () => {
-  test('is asked of the supplier-gateway, and is 503 with the known text while nobody answers', async () => {
+  test('is fetched from the supplier-gateway, and is 503 with a fixed text without an answer', async () => {
     const silent = await shop.call('GET', `${ADMIN}/mobilelegends/items`);
     expect(silent).toMatchObject({
       status: 503,

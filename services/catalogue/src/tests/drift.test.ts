@@ -84,7 +84,7 @@ describe('an admin compares the products with the supplier', () => {
     expect(await versionOf('2')).toBe(1);
   });
 
-  test('what operators are told follows', async () => {
+  test('the metrics for operators follow', async () => {
     const text = await metrics();
     for (const [kind, count] of Object.entries({ past_threshold: 1, within_threshold: 1, missing: 1 }))
       expect(text).toContain(`catalogue_price_drift_products{kind="${kind}"} ${count}\n`);
@@ -118,7 +118,7 @@ describe('every night', () => {
   const jobs: Job[] = [];
   afterAll(() => Promise.all(jobs.map((job) => job.stop())));
 
-  /** A replica that works at this time. */
+  /** A replica whose clock shows this time. */
   async function replica(now: Date, products: Product[] = []) {
     const comparisons = await openPriceComparisons(database);
     const marks = await openDriftMarks(comparisons, 'mobilelegends', 300n);
@@ -132,7 +132,7 @@ describe('every night', () => {
     return { job, marks, clock };
   }
 
-  test('one of two replicas compares, the other reads what it found; by day nobody does', async () => {
+  test('one of two replicas compares, the other reads the result; by day there is no comparison', async () => {
     list = [listed('1', '100')];
     const tomorrow = new Date(Date.now() + DAY_MS);
     const [a, b] = [await replica(tomorrow), await replica(new Date(tomorrow.getTime() + 1_000))];
@@ -145,7 +145,7 @@ describe('every night', () => {
     expect(b.marks.comparison()).toEqual(a.marks.comparison());
   });
 
-  test('a comparison that failed is made again, after the lease, by another replica', async () => {
+  test('a failed comparison is repeated by another replica after the lease', async () => {
     const later = new Date(Date.now() + 3 * DAY_MS);
     const [a, b] = [await replica(later), await replica(new Date(later.getTime() + 299_000))];
     list = [];
@@ -159,7 +159,7 @@ describe('every night', () => {
     expect(b.marks.comparison()?.comparedAt).toEqual(b.clock.now);
   });
 
-  test('a process shows what another one has compared', async () => {
+  test('a process shows another one’s comparison', async () => {
     const comparisons = await openPriceComparisons(database);
     const marks = [{ productId: '3', originalPrice: '10.00', supplierPrice: '11' }];
     const comparedAt = new Date(Date.now() + 4 * DAY_MS);

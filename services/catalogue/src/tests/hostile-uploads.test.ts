@@ -10,7 +10,7 @@ import { peakMb, startCatalogueProcess } from '../testing/process.ts';
 import { formOf, post, type Answer } from '../testing/uploads.ts';
 
 const PEAK_MAX_MB = 300;
-/** What a pod has besides is far more: its limit is 512 MB. */
+/** Far below the memory limit of a pod, which is 512 MB. */
 const DECODER_PEAK_MAX_MB = 200;
 let surroundings: Surroundings;
 let shop: Awaited<ReturnType<typeof startCatalogueProcess>>;
@@ -26,18 +26,21 @@ afterAll(async () => {
 const send = (body: BodyInit, headers?: Record<string, string>) =>
   post({ url: shop.url, mint: surroundings.mint }, body, headers);
 
-/** As many pixels as are taken, in the form that costs the decoder most: 16 bits for each colour, in seven passes. */
+/**
+ * The maximum number of accepted pixels, in the form that is hardest to decode: 16 bits per colour, interlaced in seven
+ * passes.
+ */
 const heavyPicture = () =>
   sharp({ create: { width: 2_000, height: 2_000, channels: 4, background: '#123456' } })
     .toColourspace('rgb16')
     .png({ progressive: true })
     .toBuffer();
 
-/** What is wrong with an answer: the status, or a refusal that tells a person nothing. */
+/** What is wrong with an answer: the wrong status, or a refusal without a useful message. */
 const problem = (wanted: number, { status, body }: Answer): string | null =>
   status === wanted && (body.message ?? '').length > 10 ? null : `${status} ${JSON.stringify(body)}`;
 
-/** What is left of a hostile file in the icon that was made of it. */
+/** Traces of a hostile file in the icon that was made from it. */
 async function leftIn(filename: string | undefined): Promise<string[]> {
   const response = await fetch(`${shop.url}/icons/${filename}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -50,7 +53,7 @@ async function leftIn(filename: string | undefined): Promise<string[]> {
   return left;
 }
 
-test('50 hostile uploads: each refused with a sentence, or nothing of it left but its pixels', async () => {
+test('50 hostile uploads: each is refused with a message, or only its pixels are kept', async () => {
   const files = await hostileFiles();
   expect(files.length + hostileForms.length).toBeGreaterThanOrEqual(50);
   const found: Record<string, string | string[] | null> = {};
@@ -64,7 +67,7 @@ test('50 hostile uploads: each refused with a sentence, or nothing of it left bu
   expect(Object.entries(found).filter(([, wrong]) => wrong !== null && wrong.length > 0)).toEqual([]);
 });
 
-test('a caller who leaves in the middle costs nothing', async () => {
+test('a caller who disconnects during the upload leaves nothing behind', async () => {
   const token = await surroundings.mint.issue({ role: 'admin' });
   for (let i = 0; i < 10; i++) {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
@@ -79,12 +82,12 @@ test('a caller who leaves in the middle costs nothing', async () => {
     await once(socket, 'connect');
     socket.destroy();
   }
-  // More than are taken in hand at once: each place is free again.
+  // More uploads than are allowed at once, to check that every slot was freed.
   const isFree = async () => (await send('{}', { 'content-type': 'application/json' })).status === 415;
   for (let i = 0; i < 10; i++) await eventually('an upload is taken in hand', isFree);
 });
 
-test('a decoder that dies takes its picture with it and nothing else', async () => {
+test('a decoder that dies fails only its own picture', async () => {
   const answer = send(formOf(await heavyPicture()));
   const [decoder] = await eventually('a decoder runs', () => shop.decoders().length > 0 && shop.decoders());
   process.kill(decoder ?? 0, 'SIGKILL');
@@ -92,7 +95,7 @@ test('a decoder that dies takes its picture with it and nothing else', async () 
   expect((await send(formOf(await heavyPicture()))).status).toBe(200);
 });
 
-test('many heavy pictures at once are decoded one after the other; the rest are told to come again', async () => {
+test('many heavy pictures at once are decoded one after the other; the rest are refused with Retry-After', async () => {
   const picture = await heavyPicture();
   const seen = { atOnce: 0, peakMb: 0 };
   const watching = setInterval(() => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The answers of the simulated neighbours. */
+/** These states need no set-up: the played neighbours always answer in this way. */
 const noTrigger = async () => {};
 
 test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {

@@ -36,7 +36,7 @@ const onTheList = async (productId: string) => {
   return (body['data'] as { productId: string; icon: string }[]).find((item) => item.productId === productId)?.icon;
 };
 
-describe('the icons that a store begins with', () => {
+describe('the icons of a new store', () => {
   test("are the store's own drawings, once, however often and however many processes start", async () => {
     const names = (await listed()).map(({ filename }) => filename.replace(/-[0-9a-f]{8}\.webp$/, '')).sort();
     const gems = ['gem-brilliant', 'gem-crown', 'gem-emerald', 'gem-pear', 'gem-shard'];
@@ -55,7 +55,7 @@ describe('the icons that a store begins with', () => {
 });
 
 describe('an uploaded icon', () => {
-  test('is drawn anew, listed first, and served at both paths for a year', async () => {
+  test('is re-encoded, listed first, and served at both paths, cacheable for a year', async () => {
     const before = await listed();
     const { status, body } = await upload(await flat(800, 400, 0.5).png().toBuffer());
     expect({ status, body }).toEqual({
@@ -86,7 +86,7 @@ describe('an uploaded icon', () => {
     }
   });
 
-  test('is upright and says nothing of where and with what it was made', async () => {
+  test('is upright and has no metadata of place or camera', async () => {
     const photo = await flat(300, 150)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -108,7 +108,7 @@ describe('an uploaded icon', () => {
     expect(await sizeOf(await flat(2, 10_000).png().toBuffer())).toEqual([1, 256]);
   });
 
-  test('is on record with who uploaded it', async () => {
+  test('is recorded with its uploader', async () => {
     const { body } = await upload(await flat(20, 20).png().toBuffer());
     expect(await connection.db().collection('adminActs').findOne({ subject: body.icon?.filename })).toMatchObject({
       act: 'upload-icon',
@@ -130,7 +130,7 @@ describe('the icon of a product', () => {
     await shop.call('POST', `${ADMIN}/updatedetails`, { ...body, displayName: '', smileonePoints: 0 });
   });
 
-  test('is chosen, shown on the list at once, kept by an import, and taken away again', async () => {
+  test('is chosen, shown on the list at once, kept by an import, and removed again', async () => {
     const [icon] = await listed();
     expect(await setIcon({ productId: '13', iconFilename: icon?.filename })).toMatchObject({
       status: 200,
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('a call without a session, without the rights, or without the header that a page of another site cannot send', async () => {
+  test('a call without a session, without permission, or without the header that another site cannot send', async () => {
     const form = () => formOf(Buffer.from('x'));
     const { mint } = shop;
     expect((await post({ url, mint, as: null }, form())).status).toBe(401);
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     expect((await shop.call('PUT', SET_ICON, undefined, { role: 'user' })).status).toBe(403);
   });
 
-  test('more uploads of one admin in a minute than a person makes', async () => {
+  test('too many uploads by one admin in a minute', async () => {
     const picture = await flat(9, 9).png().toBuffer();
     const mine = async () =>
       (await post({ url, mint: shop.mint, as: { role: 'admin', accountId: 'b'.repeat(32) } }, formOf(picture))).status;

@@ -11,7 +11,7 @@ import { fetchSupplierProducts } from '../use-cases/fetch-supplier-products.ts';
 import { listPricesSince } from '../use-cases/list-prices-since.ts';
 import { listSales } from '../use-cases/list-sales.ts';
 
-/** A price as an admin's edit makes it. */
+/** A price as it is after an admin's edit. */
 const edited = replaceDetails(
   null,
   GAME_CODE,

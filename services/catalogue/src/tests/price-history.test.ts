@@ -51,7 +51,7 @@ describe('the history of a product', () => {
     },
   );
 
-  test('an item is put back to any of its versions, as a new version', async () => {
+  test('a product can be restored to any of its versions, as a new version', async () => {
     const back = await prices.backTo('1', 5);
     expect(back).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('the history of a product', () => {
 });
 
 describe('two admins edit one row at once', () => {
-  test('one wins, the other is told who and what', async () => {
+  test('one wins, the other’s answer says who changed what', async () => {
     await prices.edit('2', 100);
     const { version } = await rowOf('2');
     const both = await Promise.all([
@@ -85,7 +85,7 @@ describe('two admins edit one row at once', () => {
     expect(await rowOf('2')).toMatchObject({ version: version + 1 });
   });
 
-  test('what several people did since is told as one difference; without a version the last one wins', async () => {
+  test('several changes since are reported as one difference; without a version the last one wins', async () => {
     const { version } = await rowOf('2');
     await prices.edit('2', 130, {}, ANNA);
     await prices.edit('2', 130, { displayName: 'Two' }, BEN);
@@ -130,7 +130,7 @@ describe('a product off sale', () => {
     expect((await prices.pause('3', { reason: '' })).status).toBe(400);
   });
 
-  test('deleted: on no list, once; its history stays and brings it back', async () => {
+  test('deleted: on no list; its history is kept and can restore it', async () => {
     expect(await prices.remove('3')).toMatchObject({ status: 200, body: { message: 'Price deleted successfully' } });
     expect((await prices.remove('3')).status).toBe(404);
     expect((await prices.pause('3')).status).toBe(404);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const item = (id: string, customPrice?: string | number) => ({ id, spu: `${id} Diamonds`, price: '6.25', customPrice });
-/** Each test has products of its own. */
+/** Each test uses its own products. */
 let first = 0;
 let ids: string[] = [];
 beforeEach(() => {
@@ -31,7 +31,7 @@ const pricedOf = async () => {
 };
 
 describe('a dry run', () => {
-  test('tells what the same call would do, and does nothing', async () => {
+  test('reports what the same call would do, and changes nothing', async () => {
     await prices.take([item(ids[0]!, 100), item(ids[1]!, 100)]);
     await prices.remove(ids[1]!);
     const list = [item(ids[0]!, 110), item(ids[1]!, 120), item(ids[2]!, 130), { id: 'x', spu: '', price: 'free' }];
@@ -54,7 +54,7 @@ describe('a dry run', () => {
     expect(again.results).toMatchObject({ success: 3, unchanged: 3, differences: [] });
   });
 
-  test('of one product twice is what both entries together do', async () => {
+  test('with one product twice reports the result of both entries', async () => {
     const list = [item(ids[0]!, 100), item(ids[0]!, 110)];
     const dry = await prices.take(list, { dryRun: true });
     expect(dry.results.differences).toMatchObject([{ kind: 'new' }, { before: { customPrice: 100 } }]);
@@ -82,7 +82,7 @@ test('a thousand rows with long names are taken; more are refused', async () => 
 });
 
 describe('a bulk edit', () => {
-  test('changes what each row names, unless somebody changed the row meanwhile', async () => {
+  test('changes the named fields of each row, unless it was changed in the meantime', async () => {
     await prices.take(ids.map((id) => item(id, 100)));
     const seen = new Map((await prices.rows()).map(({ productId, version }) => [productId, version]));
     await prices.edit(ids[1]!, 105, {}, BEN);
@@ -117,7 +117,7 @@ describe('a bulk edit', () => {
 });
 
 describe('an undo', () => {
-  test('puts every item of an import back, reports what was changed since, and is an import itself', async () => {
+  test('restores every product of an import, reports products changed since, and is an import itself', async () => {
     await prices.take([item(ids[0]!, 100), item(ids[1]!, 100)]);
     const { importId } = await prices.take(ids.map((id) => item(id, 120)));
     await prices.edit(ids[1]!, 125, {}, BEN);
@@ -144,7 +144,7 @@ describe('an undo', () => {
 });
 
 describe('a rollback of the whole list', () => {
-  test('to an import and to a time, whatever happened since; it can be undone too', async () => {
+  test('to an import and to a time, across later changes; it can be undone too', async () => {
     const { importId } = await prices.take(ids.slice(0, 2).map((id) => item(id, 100)));
     const between = new Date(Date.now() + 1);
     await eventually('the next millisecond', () => Date.now() > between.getTime());
@@ -168,16 +168,16 @@ describe('a rollback of the whole list', () => {
     expect((await prices.rollback({ at: between.toISOString() })).results).toMatchObject({ success: 3, unchanged: 3 });
   });
 
-  test('to no point is refused', async () => {
+  test('without an import or a time is refused', async () => {
     for (const to of [{ importId: '0'.repeat(32) }, { at: 'yesterday' }, {}, { importId: 'x', at: 'y' }])
       expect([400, 404]).toContain((await prices.rollback(to)).status);
   });
 });
 
-test('an import that died in the middle is closed by what its versions say, and can be undone', async () => {
+test('an import whose process died is closed with its existing versions, and can be undone', async () => {
   await prices.take(ids.map((id) => item(id, 100)));
   const { importId } = await prices.take(ids.slice(0, 2).map((id) => item(id, 120)));
-  // As a process leaves it that is killed behind the second of three products.
+  // The state that a process leaves when it is killed after the second of three products.
   const stored = connection.db().collection<{ _id: string }>('priceImports');
   const killed = { $set: { state: 'running', rows: 3, success: 0, doneAt: null, nextAt: new Date() } };
   await stored.updateOne({ _id: importId }, killed);

@@ -16,7 +16,7 @@ let shop: CatalogueUnderTest;
 let database: Database;
 let redis: Redis;
 let products: Products;
-/** The list of another process than the one that changes products. */
+/** The list of another process than the one that makes the changes. */
 let list: ProductList;
 let reads: string[] = [];
 beforeAll(async () => {
@@ -46,14 +46,14 @@ const latest = async () => (await list.latest(GAME_CODE)).products;
 const priceOf = async (productId: string) =>
   (await latest()).find((found) => found.productId === productId)?.pricePaise;
 
-test('it is by number, and the same object while nothing changed', async () => {
+test('the list is sorted by number, and is the same object while nothing changed', async () => {
   const snapshot = await list.latest(GAME_CODE);
   expect(snapshot.products.map(({ productId }) => productId)).toEqual(['1', '2', '10']);
   expect(await list.latest(GAME_CODE)).toBe(snapshot);
   expect(reads).toEqual([]);
 });
 
-test('what another process changed is there at once; the others stay the same objects and are not read', async () => {
+test('another process’s change is visible at once; unchanged products stay the same objects and are not read', async () => {
   const [one, two, ten] = await latest();
   await pricesOf(shop).edit('2', 95);
   const [oneNow, twoNow, tenNow] = await latest();
@@ -62,7 +62,7 @@ test('what another process changed is there at once; the others stay the same ob
   expect(reads).toEqual(['changed']);
 });
 
-test('a new product and a deleted one are there', async () => {
+test('a new and a deleted product are in the list', async () => {
   await pricesOf(shop).take([{ id: '3', spu: '3 Diamonds', price: '5', customPrice: '90' }]);
   const ten = (await latest()).find(({ productId }) => productId === '10');
   expect((await shop.call('DELETE', `${ADMIN}/price/${ten?._id}`)).status).toBe(200);
@@ -75,7 +75,7 @@ test('a new product and a deleted one are there', async () => {
   ]);
 });
 
-test('a write that came long after its own time is not missed: then all are read', async () => {
+test('a write long after its timestamp is not missed: all products are then read', async () => {
   const [one] = await latest();
   if (!one) throw new Error('no product');
   const collection = await database.collection('products');

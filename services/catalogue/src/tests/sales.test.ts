@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('an admin reads what the order service counted, in rupees', async () => {
+test('an admin reads the order service’s counts, in rupees', async () => {
   const { status, body } = await shop.call('GET', `${SALES}?days=7`);
   const sales = [{ productId: '13', quantity: 3, revenue: 187.55 }];
   expect({ status, body }).toEqual({ status: 200, body: { success: true, data: { sales, since: SINCE } } });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await prices.take([listed('1')]);
   const database = await connectMongo(shop.servers.mongoUrl, createLog('too-many-products-test', 'silent'));
   const collection = await database.collection<ProductRecord>('products');
-  // The types of the numbers stay what the schema wants.
+  // Copies a stored document, so that the numbers keep the types that the schema requires.
   const [first] = await collection.find({}, { promoteValues: false }).toArray();
   if (!first) throw new Error('nothing was imported');
   const more = Array.from({ length: PRODUCTS_MAX - 3 }, (_, i) => String(100_000 + i));
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-test('the last that have room are made; the others are refused one by one, and nothing is lost of the list', async () => {
+test('products up to the limit are created, the others are refused one by one, and the list is complete', async () => {
   const rows = ['2', '3', '4', '5'].map(listed);
   const shown = await prices.take(rows, { dryRun: true });
   const done = await prices.take(rows);
@@ -37,7 +37,7 @@ test('the last that have room are made; the others are refused one by one, and n
   expect(await prices.rows()).toHaveLength(PRODUCTS_MAX);
 });
 
-test('one more by hand is refused with a sentence; what is there can be changed', async () => {
+test('another single product is refused with a message; existing ones can be changed', async () => {
   expect(await prices.edit('6', 90)).toMatchObject({
     status: 422,
     body: { code: 'too_many_products', message: MESSAGE },

@@ -8,12 +8,12 @@ import type { DriftMarks, SeenDrift } from '../store/drift-marks.ts';
 import type { PriceComparisons } from '../store/price-comparisons.ts';
 
 export type CompareDeps = {
-  /** The supplier's list as it is now. Throws 503 when it cannot be had. */
+  /** The supplier's current list. Throws 503 when it cannot be fetched. */
   readonly supplierProducts: () => Promise<readonly Listed[]>;
   readonly comparisons: PriceComparisons;
   readonly marks: DriftMarks;
   readonly gameCode: string;
-  /** Deleted ones may be among them. */
+  /** May include deleted products. */
   readonly products: () => Promise<readonly Product[]>;
   readonly now: () => Date;
   readonly log: Log;
@@ -24,7 +24,7 @@ export type PricesCompared = {
   readonly drifted: readonly Drifted[];
 };
 
-/** Compares for an admin, and records that act first. */
+/** Compares on an admin's request, and records that act first. */
 export const comparePricesFor = (
   deps: CompareDeps & { readonly acts: AdminActs },
   admin: Actor,
@@ -36,14 +36,14 @@ export const comparePricesFor = (
     }),
   );
 
-/** Compares the products with the supplier's current list. Throws 503, and changes nothing, without that list. */
+/** Compares the products with the supplier's current list. Without that list it throws 503 and changes nothing. */
 export async function comparePrices(
   deps: CompareDeps,
   beforeSaving: (compared: Compared) => Promise<void> = async () => undefined,
 ): Promise<PricesCompared> {
   const { comparisons, marks, gameCode } = deps;
   const list = await deps.supplierProducts();
-  // Every product would be marked as missing because of one bad answer.
+  // One bad answer would otherwise mark every product as missing.
   if (list.length === 0) throw unavailable('The provider lists no products. Please try again.');
   const products = await deps.products();
   const compared = compareWithList(products, list);
@@ -55,7 +55,7 @@ export async function comparePrices(
   return { comparison, drifted: driftedOf(products, marks) };
 }
 
-/** Every product that differs from the supplier's list, the dearest difference first. */
+/** Every product that differs from the supplier's list, largest difference first. */
 export const driftedOf = (products: readonly Product[], marks: Pick<DriftMarks, 'of'>): Drifted[] =>
   products
     .flatMap((product) => {

@@ -5,7 +5,7 @@ import type { Product } from '../domain/product.ts';
 import type { ChangeRequest } from '../changes/asked-change.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
-/** Takes a product off every list. It keeps its history, and orders keep what they were made of. */
+/** Removes a product from every list. It keeps its history, and existing orders keep their items. */
 export const deletePrice = (
   deps: ChangeDeps,
   id: string,

@@ -5,7 +5,7 @@ import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-impor
 
 export type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };
 
-/** Changes many products that an admin chose, each unless somebody changed it meanwhile. */
+/** Changes many products chosen by an admin; each only if nobody changed it in the meantime. */
 export const editPrices = (
   deps: RunDeps,
   gameCode: string,

@@ -1,6 +1,6 @@
 import { isForSale, type Product } from '../domain/product.ts';
 import type { Snapshot } from '../store/product-list.ts';
 
-/** What is for sale, the cheapest first. */
+/** The products on sale, cheapest first. */
 export const listItems = ({ products }: Snapshot): Product[] =>
   products.filter(isForSale).sort((a, b) => a.pricePaise - b.pricePaise || a.productId.localeCompare(b.productId));

@@ -6,11 +6,11 @@ import { paise, type Paise } from '@topup/kit/money';
 export type ListSalesDeps = { readonly bus: Pick<Bus, 'ask'>; readonly log: Log };
 export type Sales = {
   readonly sales: readonly { readonly productId: string; readonly quantity: number; readonly revenuePaise: Paise }[];
-  /** The first moment that is counted. */
+  /** The start of the counted period. */
   readonly since: Date;
 };
 
-/** The units that orders of the last days have had delivered, asked of the order service. Throws 503 without an answer. */
+/** Units delivered by orders of the last days, as counted by the order service. Throws 503 when it does not answer. */
 export async function listSales({ bus, log }: ListSalesDeps, days: number): Promise<Sales> {
   const { sales, sinceMs } = await bus.ask('order.units.sold', { days }).catch((error: unknown) => {
     log.warn({ err: error }, 'the sales could not be counted');

@@ -5,7 +5,7 @@ import type { MeanwhileDeps } from '../changes/changed-meanwhile.ts';
 
 const PAGE = 20;
 
-/** What happened to a product, deleted or not, the newest first. */
+/** The history of a product, deleted or not, newest first. */
 export async function listVersions(
   { versions, writer }: MeanwhileDeps,
   product: string,

@@ -10,7 +10,7 @@ export type RollbackDeps = RunDeps & { readonly products: Products };
 export type RollbackTo = { readonly importId: string } | { readonly at: Date };
 export type StillRunning = { readonly kind: 'still_running' };
 
-/** Puts the whole list of a game back to how it stood right after an import, or at a time. */
+/** Restores a game's whole list to its state right after an import, or at a given time. */
 export async function rollbackPrices(
   deps: RollbackDeps,
   gameCode: string,

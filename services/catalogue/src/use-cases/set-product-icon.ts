@@ -9,7 +9,7 @@ import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type SetIconDeps = ChangeDeps & { readonly icons: Icons };
 
-/** Shows a product with this icon; an empty name brings the store's own drawing back. */
+/** Shows a product with this icon; an empty name restores the store's default drawing. */
 export async function setProductIcon(
   deps: SetIconDeps,
   gameCode: string,
@@ -17,7 +17,7 @@ export async function setProductIcon(
   filename: string,
   { admin, seen }: ChangeRequest,
 ): Promise<Result<Product, UnknownIcon | UnknownProduct | NotStored>> {
-  // Icons are never deleted, so one that exists now exists when the product is written.
+  // Icons are never deleted, so one that exists now will still exist when the product is written.
   if (filename !== '' && !(await deps.icons.has(filename))) return err({ kind: 'unknown_icon' });
   return changeProduct(deps, {
     id: productKey(gameCode, productId),

@@ -4,7 +4,7 @@ import type { ProductList } from '../store/product-list.ts';
 
 export type SuggestDeps = { readonly list: ProductList; readonly pointCostPaise: number | null };
 
-/** The prices that a rule suggests for these products, or for all. */
+/** Suggests prices by a rule, for these products or for all. */
 export async function suggestPrices(
   { list, pointCostPaise }: SuggestDeps,
   gameCode: string,

@@ -9,7 +9,7 @@ import { runImport, type ImportAnswer, type Row, type RunDeps } from '../changes
 
 export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };
 
-/** Puts every product of an import back to what it was before it, unless somebody changed it since. */
+/** Restores every product of an import to its state before it, except those that somebody has changed since. */
 export async function undoImport(
   deps: RunDeps,
   importId: string,
@@ -37,7 +37,7 @@ function undoing(versions: readonly ProductVersion[]): Row {
     productId: first.productId,
     id: first.product,
     decide: (known, now) => {
-      // An interrupted undo is run again; products that it has already restored are left alone.
+      // An interrupted undo can be run again; products that are restored already are left alone.
       const isBack = known && first.before && changedFields(stateOf(known), first.before).length === 0;
       return isBack ? ok(known) : unlessStale(known, last.version, () => restoreProduct(known, first.before, now));
     },

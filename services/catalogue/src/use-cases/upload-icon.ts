@@ -13,7 +13,7 @@ export type UploadDeps = {
   readonly now: () => Date;
 };
 
-/** Makes an uploaded file an icon, under a name of our own; the act is recorded first. */
+/** Stores an uploaded file as an icon, under a generated name; the act is recorded first. */
 export async function uploadIcon(
   { icons, acts, cleanPicture, now }: UploadDeps,
   file: Buffer,

@@ -8,13 +8,15 @@ const USAGE = `npm run dead-letters -- list | show <messageId> | replay <message
 
 type Letter = { queue: string; message: GetMessage };
 
-/** The queues whose dead letters the user of an address may take: a service's own, for another user all of them. */
+/** The queues whose dead letters a URL's user may read: a service's own ones; for any other user all of them. */
 function queuesFor(url: string): readonly string[] {
   const service = serviceNames.find((name) => name === new URL(url).username);
   return service ? durableQueues.filter((queue) => ownerOf(queue) === service) : durableQueues;
 }
 
-/** Reads every dead letter without losing any: what is not acked goes back when the channel closes. */
+/**
+ * Reads every dead letter without removing any: unacknowledged messages return to the queue when the channel closes.
+ */
 async function read(channel: Channel, queues: readonly string[]): Promise<Letter[]> {
   const letters: Letter[] = [];
   for (const queue of queues) {
@@ -49,7 +51,7 @@ async function replay(channel: amqp.ConfirmChannel, letter: Letter): Promise<voi
   const { headers, ...properties } = letter.message.properties;
   const kept = Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !name.startsWith('x-')));
   const options = { ...properties, headers: kept, persistent: true };
-  // Sent through the shortest delay, because only an administrator may publish straight to a queue.
+  // Sent through the shortest delay queue, because only an administrator may publish straight to a queue.
   channel.publish(delayFor(0), letter.queue, letter.message.content, options);
   await channel.waitForConfirms();
   channel.ack(letter.message);

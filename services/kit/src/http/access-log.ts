@@ -5,7 +5,7 @@ export type AccessLine = {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** A `performance.now()`. */
+  /** Time from `performance.now()`. */
   readonly startedAt: number;
   readonly requestId: string;
   readonly accountId: string | undefined;

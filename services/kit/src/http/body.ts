@@ -4,7 +4,7 @@ import { ApiError, badRequest } from '../errors.ts';
 import type { BodyReader, Route } from './route.ts';
 
 const LIMIT = '100kb';
-/** For lists that an admin sends. */
+/** For long lists sent by an admin. */
 const LARGE_LIMIT = '1mb';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -15,7 +15,7 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Invalid UTF-8 is refused: it would silently be read as U+FFFD. */
+/** Refuses invalid UTF-8, which would silently be read as U+FFFD. */
 function refuseOtherBytes(_req: unknown, _res: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new SyntaxError('the body is not UTF-8');
 }
@@ -24,7 +24,10 @@ const jsonUpTo = (limit: string) =>
   express.json({ limit, type: JSON_TYPE, inflate: false, reviver: refusePrototype, verify: refuseOtherBytes });
 const json = jsonUpTo(LIMIT);
 const largeJson = jsonUpTo(LARGE_LIMIT);
-/** Only the fields that are read from a gateway's callback are checked; unknown ones are ignored. */
+/**
+ * A gateway's callback is parsed without the UTF-8 check: only the fields that are used get checked, others are
+ * ignored.
+ */
 const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
   limit: LIMIT,
@@ -34,7 +37,7 @@ const form = express.urlencoded({
   parameterLimit: 100,
 });
 
-/** Reads the body of a route that takes one: JSON, unless the route has its own reader; from webhooks also forms. */
+/** Reads a route's body: JSON, unless the route has its own reader; for webhooks also forms. */
 export async function readBody(route: Route, req: Request, res: Response): Promise<unknown> {
   if (!route.body || !hasBody(req)) return undefined;
   const type = (req.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
@@ -50,13 +53,14 @@ const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
   guard === 'webhook' ? anyJson : largeBody ? largeJson : json;
 
 /**
- * Another site's page can make a browser send such a body, but a custom header only after a CORS preflight. So the header is
- * required, even from callers without cookies.
+ * Another site's page can make a browser send such a body, but a custom header only after a CORS preflight. So the
+ * header is required, also from callers without cookies.
  */
 async function readOther({ type, read }: BodyReader, sent: string | undefined, req: Request, res: Response) {
   if (sent !== type) throw new ApiError(415, 'unsupported_media_type', `Please send the body as ${type}.`);
   if (!req.get('x-requested-with')) throw badRequest('The header X-Requested-With is missing.');
-  // The caller may have disconnected during the identity check: its stream has ended, and no event would report that again.
+  // The caller may have disconnected during the identity check; its stream has then ended, and no later event would
+  // report it.
   if (!req.readable) throw badRequest('The request was cut off.');
   return read(req, res);
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
-/** One address as it is compared and recorded; null when the text is none. Some load balancers write a port behind it. */
+/** An address in comparable form; null when the text is no address. Some load balancers append a port. */
 function addressIn(text: string): string | null {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
   const address = (bracketed ?? dotted ?? text).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
@@ -11,8 +11,8 @@ function addressIn(text: string): string | null {
 }
 
 /**
- * The caller's address as written by the outermost of our proxies. If that is no address, the nearest proxy's is used:
- * such callers share its limits, and cannot choose what is recorded.
+ * The caller's address as written by the outermost of our proxies. If that is not an address, the nearest proxy's is
+ * used: such callers share its limits, and cannot choose what is recorded.
  */
 export const clientAddress = (req: Request): string =>
   addressIn(req.ip ?? '') ?? addressIn(req.socket.remoteAddress ?? '') ?? '';

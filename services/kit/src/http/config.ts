@@ -1,2 +1,2 @@
-/** Under test every answer is compared with its schema; in production nothing is checked or stripped on the way out. */
+/** In tests every answer is compared with its schema; in production answers are neither checked nor stripped. */
 export const CHECK_ANSWERS = process.env['NODE_ENV'] === 'test';

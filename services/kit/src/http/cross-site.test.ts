@@ -8,7 +8,7 @@ const ours = { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' 
 const call = (headers: IncomingHttpHeaders, more: object = {}) =>
   isCrossSite(rule, { method: 'POST', headers, cookies, always: false, ...more });
 
-test('our own page may send our cookies', () => {
+test('our own page may send the session cookies', () => {
   expect(call(ours)).toBe(false);
   expect(call({ origin: ours.origin })).toBe(false);
   expect(call({ 'sec-fetch-site': 'none' })).toBe(false);
@@ -25,12 +25,12 @@ test.each([
   expect(call(headers)).toBe(true);
 });
 
-test('a read without both headers passes, a read from elsewhere does not', () => {
+test('a read without both headers is accepted, a read from another site is not', () => {
   expect(call({}, { method: 'GET' })).toBe(false);
   expect(call({ 'sec-fetch-site': 'cross-site' }, { method: 'GET' })).toBe(true);
 });
 
-test('without cookies only a call that is always checked is refused, and only when its headers are foreign', () => {
+test('without cookies only an always-checked route refuses a call, and only with another site’s headers', () => {
   const foreign = { origin: 'https://evil.example' };
   expect(call(foreign, { cookies: {} })).toBe(false);
   expect(call(foreign, { cookies: {}, always: true })).toBe(true);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export type CrossSiteRule = {
-  /** The origins that are ours. */
+  /** Our own origins. */
   readonly origins: readonly string[];
   /** Names of the cookies that carry a session. */
   readonly cookieNames: readonly string[];
@@ -11,14 +11,14 @@ type Call = {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Checks calls without cookies too, as sign-in needs. */
+  /** Checks calls without cookies too; sign-in needs that. */
   readonly always: boolean;
 };
 
 /**
- * Whether a browser on another site made this call. A call with our cookies must prove that it is ours by Origin or
- * Sec-Fetch-Site; a read without both headers passes, because browsers older than Sec-Fetch-Site send no Origin with
- * a read and no read changes anything. Without cookies and headers it is not a browser and passes.
+ * Whether a browser on another site made this call. A call with our cookies must prove by Origin or Sec-Fetch-Site that
+ * it comes from our pages. A read without both headers passes: browsers older than Sec-Fetch-Site send no Origin with a
+ * read, and a read changes nothing. A call without cookies and headers is not from a browser, and passes.
  */
 export function isCrossSite(rule: CrossSiteRule, { method, headers, cookies, always }: Call): boolean {
   const withCookies = rule.cookieNames.some((name) => cookies[name] !== undefined);

@@ -19,7 +19,10 @@ export type EndpointDeps = GuardDeps & {
   readonly checkAnswers: boolean;
 };
 
-/** One route as an express handler: refuses cross-site calls, checks the identity, parses the input, then does the work. */
+/**
+ * One route as an express handler: refuses cross-site calls, checks the identity, parses the input, then calls the
+ * route's handler.
+ */
 export const endpoint =
   (deps: EndpointDeps, route: Route): RequestHandler =>
   async (req, res) => {
@@ -71,7 +74,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
   };
 }
 
-/** A declared query allows no other names; `t` is read by the guard. */
+/** A declared query allows no other names. `t` belongs to the guard where the guard reads it. */
 function queryOf(route: Route, req: Request): Record<string, unknown> {
   const { t, ...rest } = { ...req.query };
   return typeof route.guard === 'object' || t === undefined ? rest : { ...rest, t };

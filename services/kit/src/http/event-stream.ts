@@ -8,7 +8,7 @@ export type EventStream = {
 /** The response of a streaming handler; `follow` starts it and returns the clean-up for its end. */
 export type Streamed = { readonly follow: (stream: EventStream) => () => void };
 
-/** Sent before proxies close the connection, which they do after a minute of silence. */
+/** Must be shorter than the idle timeout of proxies, which is a minute. */
 const HEARTBEAT_MS = 15_000;
 /** How long a client waits before it reconnects a broken stream. */
 const COME_AGAIN_MS = 3_000;
@@ -18,7 +18,7 @@ export function startStream(res: Response, { follow }: Streamed): void {
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Tells an ingress not to buffer events.
+    // Tells an ingress not to buffer the events.
     'x-accel-buffering': 'no',
   });
   const write = (text: string): unknown => res.writableEnded || res.write(text);

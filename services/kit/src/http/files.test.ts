@@ -64,7 +64,7 @@ test('a file of another type than its route says is a bug', async () => {
   expect((await fetch(`${base}/other`)).status).toBe(500);
 });
 
-test('a body of a route’s own type is read; another type, or a caller that a page of another site could be, is refused', async () => {
+test('a body of a route’s own type is read; another type, or a possible cross-site call, is refused', async () => {
   const send = async (headers: Record<string, string>) => {
     const answer = await fetch(`${base}/text`, { method: 'POST', headers, body: 'four' });
     return [answer.status, ((await answer.json()) as { letters?: number }).letters];

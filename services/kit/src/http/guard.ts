@@ -5,7 +5,7 @@ import type { Guard } from './route.ts';
 
 export type GuardDeps = {
   readonly session: SessionReader;
-  /** Asks auth whether this session is still an admin's. Anything but an answer is a refusal. */
+  /** Asks auth whether this session still belongs to an admin. No answer counts as a refusal. */
   readonly adminCheck: AdminCheck;
 };
 
@@ -17,7 +17,7 @@ export async function admit(deps: GuardDeps, guard: Guard, req: Request, credent
   if (typeof guard === 'object') {
     const statusToken = typeof req.query['t'] === 'string' && req.query['t'] !== '' ? req.query['t'] : null;
     if (statusToken === null) return { principal: await signedIn(deps, credentials), statusToken };
-    // The status token is enough on its own, so an expired session is ignored.
+    // The status token is sufficient, so an expired session is ignored.
     const principal = await signedIn(deps, credentials).catch(() => null);
     return { principal, statusToken };
   }

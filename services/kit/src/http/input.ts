@@ -25,7 +25,7 @@ export function idempotencyKey(req: Request): string | null {
 const NOT_UNICODE = 'This request holds text that is not valid Unicode (half an emoji, for example).';
 const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
 
-/** Refuses escaped bytes of a query that are not UTF-8: they would silently be read as U+FFFD. */
+/** Refuses percent-escaped bytes in a query that are not UTF-8; they would silently be read as U+FFFD. */
 function refuseBadEscapes(text: string): void {
   for (const [bytes] of text.matchAll(ESCAPED_BYTES)) {
     try {
@@ -36,7 +36,7 @@ function refuseBadEscapes(text: string): void {
   }
 }
 
-/** Parses one part of a request. Throws 400 with a sentence for people and the list of bad fields. */
+/** Parses one part of a request. Throws 400 with a sentence for people and the list of invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, part: string): z.output<S> {
   const parsed = schema.safeParse(input, { error: (issue) => plainSentence(issue, part) });
   if (parsed.success) {
@@ -50,7 +50,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, part:
   throw badRequest(details[0]?.problem ?? 'This request is not valid.', details);
 }
 
-/** The text for a bad field whose schema has no message of its own. */
+/** The message for an invalid field whose schema has no message of its own. */
 function plainSentence(issue: { path?: PropertyKey[] | undefined; input?: unknown }, part: string): string {
   const field = (issue.path ?? []).map(String).join('.').slice(0, 100);
   if (!field) return `The ${part} of this request is not valid.`;

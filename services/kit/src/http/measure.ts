@@ -14,7 +14,7 @@ export const requestsOf = (method: string, route: string, status: number): Measu
   return { end: (startedAt) => series.observe((performance.now() - startedAt) / MS_PER_S) };
 };
 
-/** The route's pattern is the label, not the path: that would make one series per order. */
+/** The label is the route's pattern, because a label per path would make one series per order. */
 export const measureRequests: RequestHandler = (req, res, next) => {
   const startedAt = performance.now();
   res.once('close', () => {

@@ -57,7 +57,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** Not with fetch, which adds a cache-control of its own to a conditional read. */
+/** Not made with fetch, which adds a cache-control header to conditional reads. */
 async function call(more: Record<string, string> = {}, method = 'GET', query = '') {
   const outgoing = request(base + PATH + query, { method, headers: { 'x-request-id': 'request-0001', ...more } });
   const [response] = (await once(outgoing.end(), 'response')) as [IncomingMessage];

@@ -29,9 +29,9 @@ type PreparedRoute = {
 type Sendable = { readonly to: PreparedRoute; readonly answer: Prepared; readonly status: Status };
 
 /**
- * Answers what a route holds prepared without express, whose routing and headers cost several times what Node's own server
- * does. Whatever is not a plain read goes to the app, which answers the same. Both measure and trace alike. The line of the
- * access log is one of level debug here: at info it costs more than the answer does, and the metrics count these answers.
+ * Answers requests for prepared routes without express, whose routing and headers cost several times what Node's server
+ * does. Any other request goes to the app, which gives the same answers. Both count and trace requests alike. Here the
+ * access log is at level debug: at info it would cost more than the answer, and metrics count these answers.
  */
 export function preparedFirst(deps: PreparedDeps, app: RequestListener): RequestListener {
   const routes = new Map(deps.routes.flatMap((route) => preparedRoute(route)));
@@ -49,7 +49,7 @@ export function preparedFirst(deps: PreparedDeps, app: RequestListener): Request
     const made = headers(answer);
     if (status === 304) res.writeHead(304, withRequestId(made.unchanged, requestId)).end();
     else res.writeHead(200, withRequestId(made.ok, requestId)).end(answer.json);
-    // Counted as finished once written, because the system buffers an answer this small at once.
+    // Counted as finished once written, because the system buffers such a small answer at once.
     to.measured[status].end(startedAt);
     if (trace) tell(deps.log, { path: to.route.path, status, startedAt, requestId }, trace, span);
   };
@@ -64,7 +64,7 @@ function preparedRoute(route: Route): [string, PreparedRoute][] {
   return [[path, { route, prepare, measured }]];
 }
 
-/** Null when the app has to decide: another entity tag, a header that may be refused, a cross-site call. */
+/** Null when the app has to handle the request: another entity tag, a header that may be refused, a cross-site call. */
 function sendableFor(
   routes: ReadonlyMap<string, PreparedRoute>,
   rule: CrossSiteRule,
@@ -95,13 +95,19 @@ function tell(log: Log, request: AnsweredRequest, trace: Trace, span: RequestSpa
   withTrace(span?.trace ?? trace, () => logAccess(log, line, 'debug'));
 }
 
-/** Changes the one header that differs between answers. Safe, because Node has read the list when `writeHead` returns. */
+/**
+ * Replaces the one header that differs between answers, in place. That is safe, because Node has read the list when
+ * `writeHead` returns.
+ */
 function withRequestId(headers: string[], requestId: string): string[] {
   headers[1] = requestId;
   return headers;
 }
 
-/** The headers of one answer as a flat list of names and values, the request id first: the form that costs Node the least. */
+/**
+ * The headers of an answer as a flat list of names and values, request id first; the cheapest form for Node. Built once
+ * per answer.
+ */
 function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: string[]; unchanged: string[] } {
   const known = new WeakMap<Prepared, { ok: string[]; unchanged: string[] }>();
   return (answer) => {

@@ -33,7 +33,7 @@ const where = route({
 let server: HttpServer | undefined;
 afterEach(() => server?.close());
 
-/** Starts our side of the proxies; answers how to call it with these headers, as the last proxy would. */
+/** Starts a server behind proxies; returns a function that calls it with these headers, as the last proxy would. */
 async function behind(trusted: string | undefined, table: Route = where) {
   const settings = settingsOf(trusted);
   const getKey = () => Promise.reject(new Error('nobody is signed in'));
@@ -53,7 +53,7 @@ async function behind(trusted: string | undefined, table: Route = where) {
   };
 }
 
-/** The address that is recorded of a call with these headers. */
+/** The address that is recorded for a call with these headers. */
 async function addressOf(trusted: string | undefined, forwarded: string | string[], more = {}): Promise<unknown> {
   const call = await behind(trusted);
   return (await call({ 'x-forwarded-for': forwarded, ...more })).body.address;
@@ -88,7 +88,7 @@ describe('behind a load balancer and a gateway', () => {
     ['nothing at all', '', '127.0.0.1'],
   ])('%s', async (_name, forwarded, address) => expect(await addressOf('2', forwarded)).toBe(address));
 
-  test('other headers say nothing', async () => {
+  test('other headers are ignored', async () => {
     const more = {
       forwarded: 'for=6.6.6.6',
       'x-real-ip': '6.6.6.6',
@@ -110,7 +110,7 @@ describe('behind a load balancer and a gateway', () => {
       await servers.release();
     });
 
-    test('count the player, whatever the player forges, and nobody else', async () => {
+    test('count per player, whatever headers the player forges', async () => {
       const limiter = createLimiter({ service: 'kit', limits: { visits: 3 }, redis });
       const counted = route({
         ...{ method: 'get', path: '/api/where', summary: 'A limit', guard: 'public' },

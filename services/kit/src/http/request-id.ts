@@ -6,8 +6,8 @@ import { traceparentIn, withTrace, type Trace } from '../trace.ts';
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * The id of a request (a sane X-Request-Id is kept), which is the correlation id of all that follows from it. A new one has the
- * form of a trace id, so that none has to be derived from it.
+ * The id of a request (a well-formed X-Request-Id is kept), used as correlation id for everything that follows from it.
+ * A new one has the form of a trace id, so that it can serve as one.
  */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const offered = headers['x-request-id'];

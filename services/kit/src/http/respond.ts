@@ -7,7 +7,7 @@ import { BusUnavailable, QueryFailed } from '../messaging.ts';
 import type { Log } from '../log.ts';
 import type { Answer, FileAnswer, Route, TextAnswer } from './route.ts';
 
-/** Sends a handler's answer. Not cached anywhere unless the handler says so. */
+/** Sends a handler's answer. By default no cache may store it. */
 export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer): void {
   if (res.headersSent) return;
   const { status = 200, cookies = [] } = 'json' in answer ? {} : answer;
@@ -19,7 +19,7 @@ export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer):
   else res.json(answer.body);
 }
 
-/** Sends a file; the handler says how long it may be kept. */
+/** Sends a file; the handler's headers say how long it may be cached. */
 export function sendFile(res: Response, { file, type, headers = {} }: FileAnswer): void {
   if (res.headersSent) return;
   res.status(200).setHeader('cache-control', 'no-store').setHeader('content-type', type);
@@ -27,12 +27,12 @@ export function sendFile(res: Response, { file, type, headers = {} }: FileAnswer
   res.setHeader('content-length', file.byteLength).end(file);
 }
 
-/** Throws when a handler answers a file of another type than its route says. */
+/** Throws when a handler returns a file of another type than its route declares. */
 export function checkFile(route: Route, { type }: FileAnswer): void {
   if (route.file !== type) throw new Error(`${route.path} answers ${type}, its route says ${route.file ?? 'JSON'}`);
 }
 
-/** For a handler whose failure also has to change cookies. */
+/** Sets cookies directly, for a handler whose failure also has to change them. */
 export function setCookies(res: Response, cookies: readonly SetCookie[]): void {
   for (const cookie of cookies) res.append('set-cookie', stringifySetCookie(cookie));
 }
@@ -46,10 +46,15 @@ export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer):
     throw new Error(`${route.path} answers fields that its schema does not name`);
 }
 
-/** The answer of a gate. Not logged beyond the access log, because it may be sent thousands of times a minute. */
+/**
+ * The answer of a closed gate. It appears only in the access log, because it may be sent thousands of times a minute.
+ */
 export const BUSY = unavailable('The shop is very busy right now. Nothing was charged. Please try again in a moment.');
 
-/** Sends a failure. A bug becomes 500 with the request's id and is logged with its stack; the caller sees no stack. */
+/**
+ * Sends a failure. A bug becomes a 500 with the request's id and is logged with its stack; the caller does not see the
+ * stack.
+ */
 export function sendError(res: Response, error: unknown, log: Log): void {
   const known = toApiError(error);
   if (!known || (known.status >= 500 && known !== BUSY))
@@ -72,7 +77,7 @@ function toApiError(error: unknown): ApiError | null {
   if ((error as { code?: unknown } | null)?.code === 50)
     return unavailable('This search took too long. Please narrow it.');
   const status = (error as { status?: unknown } | null)?.status;
-  // Express refuses a path that cannot be decoded with an error of its own.
+  // Express throws its own error for a path that cannot be decoded.
   if (error instanceof URIError || status === 400)
     return new ApiError(400, 'bad_request', 'This address is not valid.');
   return null;

@@ -8,9 +8,10 @@ import type { Streamed } from './event-stream.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Who may call. `public`: anybody, credentials are not looked at. `player`: any signed-in account. `admin`: asked of
- * auth for every call. `webhook`: a machine outside, form bodies allowed, no cookies. `ownerOrStatusToken`: a signed-in
- * account or the `?t=` of a return page; names the parameter that holds the record's id, and the handler decides.
+ * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `admin`: checked
+ * with auth for every call. `webhook`: an external machine; form bodies allowed, no cookies. `ownerOrStatusToken`: a
+ * signed-in account, or the `?t=` token of a return page; the handler decides. Its value names the path parameter with
+ * the record's id.
  */
 export type Guard = 'public' | 'player' | 'admin' | 'webhook' | { readonly ownerOrStatusToken: string };
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -28,7 +29,7 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly statusToken: string | null;
   readonly idempotencyKey: string | null;
   readonly requestId: string;
-  /** Where the request came from, as the last proxy in front of us wrote it. */
+  /** The caller's address, as written by the last proxy in front of us. */
   readonly address: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
@@ -36,11 +37,11 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly res: Response;
 };
 
-/** How a route reads a body that is no JSON. */
+/** How a route reads a body that is not JSON. */
 export type BodyReader = {
-  /** The media type that it takes. */
+  /** The media type that it accepts. */
   readonly type: string;
-  /** Answers what the route's schema then checks. Rejects with an ApiError. */
+  /** Returns the value that the route's schema then checks. Rejects with an ApiError. */
   readonly read: (req: Request, res: Response) => Promise<unknown>;
 };
 
@@ -52,10 +53,10 @@ export type Answer<R> = {
   readonly cookies?: readonly SetCookie[];
 };
 
-/** A 200 whose JSON the handler keeps as text, so that it is not made again for every call. */
+/** A 200 whose JSON the handler keeps as text, so that it is not serialised for every call. */
 export type TextAnswer = { readonly json: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** An answer that is no JSON: a file, sent as it is. `type` is one of the route's `files`. */
+/** An answer that is not JSON: a file, sent as it is. `type` must be the route's `file`. */
 export type FileAnswer = {
   readonly file: Uint8Array;
   readonly type: string;
@@ -64,9 +65,12 @@ export type FileAnswer = {
 
 type Given<R> = Answer<R> | TextAnswer | FileAnswer | ApiError;
 
-/** A 200 that is known before anybody asks. Text, because Node writes that together with the headers, and bytes apart. */
+/**
+ * A 200 that is prepared before it is requested. As text, because Node writes text together with the headers, and bytes
+ * separately.
+ */
 export type Prepared = Required<TextAnswer> & {
-  /** In quotes; among the headers as well. */
+  /** The entity tag, in quotes; it is among the headers too. */
   readonly etag: string;
 };
 
@@ -85,22 +89,22 @@ type Definition<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Reads a body that is no JSON; `body` is what it has to be afterwards. */
+  /** Reads a body that is not JSON; the `body` schema then checks the result. */
   readonly bodyReader?: BodyReader;
-  /** The body may be 1 MB instead of 100 KB. */
+  /** Allows a body of 1 MB instead of 100 KB. */
   readonly largeBody?: true;
   readonly response: R;
-  /** The answer is a file of this media type, which `response` only describes. */
+  /** The answer is a file of this media type; `response` only describes it. */
   readonly file?: string;
-  /** The answer is a stream of server-sent events; `response` is what one of them carries. */
+  /** The answer is a stream of server-sent events; `response` is the schema of one event's data. */
   readonly streams?: true;
   /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
   readonly crossSite?: 'always';
-  /** Decides first whether the call is admitted. Under overload a call is refused here with 503, before it costs anything. */
+  /** Checked first. Under overload it refuses a call with 503 before the call costs anything. */
   readonly gate?: Gate;
   /**
-   * For a busy public GET without parameters: the answer that `handler` would give now, to be sent without express; null when
-   * only the handler can tell.
+   * For a busy public GET without parameters: the answer that `handler` would give now, sent without express. Null when
+   * the handler has to answer.
    */
   readonly prepared?: () => Prepared | null;
   readonly handler: (
@@ -129,8 +133,8 @@ export type Route = {
 };
 
 /**
- * Declares one call: what it takes, who may call it, what it answers. A query takes the named parameters only.
- * Throws when a path parameter has no schema.
+ * Declares one call: its input, who may call it, and its answer. A query accepts only the named parameters. Throws when
+ * a path parameter has no schema.
  */
 export function route<
   const G extends Guard,

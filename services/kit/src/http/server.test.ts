@@ -170,26 +170,26 @@ test.each([
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-test('text that is not Unicode is refused in words, whole characters pass', async () => {
+test('text with a lone surrogate is refused with a message; valid text is accepted', async () => {
   const send = async (body: string | Uint8Array<ArrayBuffer>) =>
     call('POST', '/api/things/7', { body, headers: await json() });
   const half = await send('{"amount":"x \\ud83d"}');
   expect(half).toMatchObject({ status: 400, body: { message: expect.stringContaining('not valid Unicode') } });
   expect((await send(latin1('{"amount":"\xff"}'))).status).toBe(400);
   expect((await send('{"amount":"\\ud83d\\ude00 😀"}')).status).toBe(200);
-  // A gateway's callback is a hint: only what is read of it matters.
+  // A gateway's callback is only a hint, so only the fields that are read from it matter.
   const hook = (body: string | Uint8Array<ArrayBuffer>) =>
     call('POST', '/api/hook', { body, headers: { 'content-type': 'application/json' } });
   expect((await hook(latin1('{"a":"1","name":"\xff"}'))).status).toBe(200);
   expect((await hook('{"a":"\\ud83d"}')).status).toBe(400);
 });
 
-test("a schema's own words reach the caller", async () => {
+test('a schema’s own message reaches the caller', async () => {
   const { body } = await call('POST', '/api/things/7', { body: '{}', headers: await json() });
   expect(body).toMatchObject({ message: 'Please enter a valid amount', code: 'bad_request' });
 });
 
-test('no credentials are 401, bad ones 403 session_expired, both before the input is looked at', async () => {
+test('no credentials are 401, bad ones 403 session_expired, both before the input is validated', async () => {
   expect(await call('POST', '/api/things/x')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   const bad = await Promise.all([
     'nonsense',
@@ -209,7 +209,7 @@ test('no credentials are 401, bad ones 403 session_expired, both before the inpu
     });
 });
 
-test('a cookie is as good as a bearer, from our own pages', async () => {
+test('a cookie from our own pages is as good as a bearer token', async () => {
   const cookie = `t-at=${await mint.issue()}`;
   const from = (origin: string) =>
     call('POST', '/api/things/7', {
@@ -236,7 +236,7 @@ test('admin routes ask whether the caller still is one, and fail closed', async 
   expect(closed.headers.get('retry-after')).toBe('2');
 });
 
-test('what cannot be done soon is refused at once, and taken again later', async () => {
+test('an overloaded route refuses calls at once, and accepts them again later', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   narrow = promise;
   const first = call('POST', '/api/narrow');
@@ -261,7 +261,7 @@ test('a status token stands in for a session, even beside an expired one', async
   });
 });
 
-test('failures have one shape and bugs show nothing', async () => {
+test('failures have one shape and bugs disclose nothing', async () => {
   expect(await call('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   const wrong = await call('DELETE', '/api/conflict');
   expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });

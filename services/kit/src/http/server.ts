@@ -25,9 +25,9 @@ export type HttpServerOptions = GuardDeps & {
 };
 export type HttpServer = {
   readonly app: Express;
-  /** Answers the port taken. Rejects when it is in use. */
+  /** Listens and returns the port. Rejects when it is in use. */
   readonly listen: (host: string, port: number) => Promise<number>;
-  /** Takes no new connections and resolves when the requests in hand are answered. */
+  /** Accepts no new connections, and resolves when the requests in progress are answered. */
   readonly close: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const securityHeaders = (secure: boolean): RequestHandler =>
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
   });
 
-/** The public API of one service, from its table of routes. */
+/** The public HTTP API of a service, built from its route table. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { routes, service, settings, log, session, adminCheck } = options;
   const app = express();
@@ -75,7 +75,7 @@ function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): v
 
 const CLOSE_DEADLINE_MS = 10_000;
 
-/** Strict HTTP parsing whatever NODE_OPTIONS say, so that we and a proxy agree where each request ends. */
+/** Strict HTTP parsing, whatever NODE_OPTIONS says, so that we and a proxy agree on where each request ends. */
 const LIMITS = {
   insecureHTTPParser: false,
   headersTimeout: 10_000,
@@ -93,7 +93,7 @@ function listener(listen: RequestListener): Pick<HttpServer, 'listen' | 'close'>
       }),
     close: () =>
       new Promise((resolve) => {
-        // Busy connections become idle later, so idle ones are closed again and again until the stop is done.
+        // Busy connections become idle later, so close idle ones repeatedly until the server has stopped.
         const idle = setInterval(() => server.closeIdleConnections(), 100);
         const slow = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS);
         server.close(() => {

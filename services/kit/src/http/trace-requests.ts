@@ -9,11 +9,14 @@ import { withTrace, type Trace } from '../trace.ts';
 
 export type RequestSpan = {
   readonly trace: Trace;
-  /** `route` is absent where none was found. */
+  /** `route` is absent when no route matched. */
   readonly end: (route: string | undefined, status: number) => void;
 };
 
-/** A span for a request, named by its route, null when it is not recorded. Path and query stay out: they may name a person. */
+/**
+ * Begins a span for a request, later named by its route; null when it is not recorded. Path and query are left out,
+ * because they may identify a person.
+ */
 export function beginRequestSpan(method: string): RequestSpan | null {
   const begun = beginSpan({
     name: method,

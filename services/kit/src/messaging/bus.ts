@@ -11,27 +11,30 @@ import { answer, createQueryClient, createReplier, type QueryClient, type QueryH
 
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Long enough for a broker's boot; the service stays alive and unready meanwhile. */
+/** Long enough for the broker to start; meanwhile the service is alive but not ready. */
 const FIRST_CONNECT_MS = 60_000;
 
 export type Settled = { readonly queue: string; readonly message: Received; readonly outcome: Outcome | undefined };
 export type Bus = {
-  /** Sends a command or reply; resolves once the broker has it. Rejects with BusUnavailable: send again, same id. */
+  /**
+   * Sends a command or reply; resolves once the broker has confirmed it. Rejects with BusUnavailable; callers send it
+   * again with the same id.
+   */
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
-  /** Announces a past fact. Rejects with BusUnavailable. */
+  /** Publishes an event. Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
   ask: QueryClient['ask'];
   /** Starts to consume a work or event queue; `prefetch` is its concurrency limit. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
   /** Starts to answer a query queue. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
-  /** Called at every reconnect after the first connection; projections ask their owners again. */
+  /** Called at every reconnect after the first connection, so that projections poll their owners again. */
   onReconnect(listener: () => void): void;
-  /** Called after every message that was settled here; tests wait on it. */
+  /** Called after every message that this process has settled; tests wait on it. */
   onSettled(listener: (settled: Settled) => void): () => void;
-  /** Throws while either connection is away, or the broker takes no messages. */
+  /** Throws while either connection is away, or the broker accepts no messages. */
   check(): void;
-  /** Takes no more messages; resolves when those in hand are settled. */
+  /** Accepts no more messages; resolves when those in progress are settled. */
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
@@ -45,8 +48,9 @@ export type BusOptions = {
 };
 
 /**
- * Two connections, one to publish and one to consume, both without Nagle's delay; both come back by themselves. Nothing is
- * ever published on the consuming one: a broker short of memory or disk stops to read from a connection that publishes.
+ * Connects with two connections, one to publish and one to consume, both without Nagle's delay; both reconnect by
+ * themselves. Nothing is published on the consuming connection, because a broker short of memory or disk stops reading
+ * from connections that publish.
  */
 export async function connectBus(options: BusOptions): Promise<Bus> {
   const { url, service, log, confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = options;

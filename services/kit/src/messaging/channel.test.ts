@@ -46,7 +46,7 @@ test('a channel that the broker closed for an error is opened again', async () =
   await channel.close();
 });
 
-test('a set-up that never ends is given up and done again', async () => {
+test('a set-up that never ends is given up and repeated', async () => {
   let setUps = 0;
   const channel = openChannel(connection, createLog('kit-test', 'silent'), {
     name: 'hanging',

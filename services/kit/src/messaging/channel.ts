@@ -3,9 +3,9 @@ import type { Channel } from 'amqplib';
 import type { Log } from '../log.ts';
 import { within } from '../within.ts';
 
-/** A channel that failed while the connection stayed is opened again by reconnecting, but not in a tight loop. */
+/** If a channel fails while its connection is up, we reconnect to reopen it, but no more often than this. */
 const RECONNECT_AFTER_MS = 1_000;
-/** Declaring everything takes well under a second; a broker that boots may take some. */
+/** Declaring everything takes well under a second; a broker that is starting may need longer. */
 const SET_UP_WITHIN_MS = 15_000;
 
 export type ChannelOptions<C extends Channel> = Omit<CreateChannelOpts, 'setup'> & {
@@ -15,9 +15,9 @@ export type ChannelOptions<C extends Channel> = Omit<CreateChannelOpts, 'setup'>
 };
 
 /**
- * A channel that survives its own failures. The client's wrapper reopens a channel only with a new connection, waits
- * for a set-up without limit, hides one that the channel's end cut short, and ends the process with an unhandled
- * `error` event. So whenever a channel ends although its connection stays, the connection is opened anew.
+ * A channel that survives its own failures. The client library's wrapper reopens a channel only with a new connection,
+ * waits without limit for its set-up, hides a set-up that the channel's end interrupted, and ends the process with an
+ * unhandled `error` event. So when a channel ends while its connection is up, we reconnect.
  */
 export function openChannel<C extends Channel>(
   connection: AmqpConnectionManager,

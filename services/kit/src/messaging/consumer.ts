@@ -22,9 +22,9 @@ export type Handlers = { readonly [N in MessageName]?: Handler<N> };
 
 export type Consumer = {
   readonly queue: string;
-  /** Messages in hand right now. */
+  /** Number of messages being handled now. */
   readonly inFlight: () => number;
-  /** Takes no more and resolves when everything in hand is settled. */
+  /** Accepts no more messages, and resolves when all those in progress are settled. */
   readonly stop: () => Promise<void>;
   readonly channel: ChannelWrapper;
 };
@@ -39,8 +39,9 @@ export type ConsumeDeps = {
 };
 
 /**
- * Consumes a queue with manual acks: effect, confirmed reply, ack, in that order. `prefetch` is the concurrency limit. While
- * the broker takes no messages those in hand wait: to give one back counts as a delivery, and too many kill it.
+ * Consumes a queue with manual acknowledgements, in this order: effect, confirmed reply, acknowledgement. `prefetch` is
+ * the concurrency limit. While the broker accepts no messages, those in progress wait: requeueing one counts as a
+ * delivery, and too many deliveries dead-letter it.
  */
 export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
   let inFlight = 0;
@@ -56,7 +57,8 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
       ch.once('close', () => gone.abort());
       const given = { ...deps, ended: AbortSignal.any([ending.signal, gone.signal]) };
       await ch.consume(queue, (message) => {
-        // A null message means that the queue was deleted; it is looked for again until an administrator has made it.
+        // A null message means that the queue was deleted. Closing the channel makes it look for the queue again, until
+        // an administrator has recreated it.
         if (!message) return void ch.close().catch(() => undefined);
         if (stopping) return nack(ch, message);
         inFlight++;
@@ -93,7 +95,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
   };
 }
 
-/** The metric label of a message: an unknown type is not used, because its sender could write anything there. */
+/** Times a message. An unknown type is not used as a label, because its sender could write anything there. */
 function startTimer(queue: string, handlers: Handlers, { properties }: ConsumeMessage) {
   const type = String(properties.type);
   return messageSeconds.startTimer({ queue, type: Object.hasOwn(handlers, type) ? type : 'unknown' });
@@ -153,7 +155,7 @@ async function decide(
   const handler = handlers[received.type as MessageName] as Handler<MessageName> | undefined;
   if (!handler) return dead(`nobody here handles '${received.type}'`);
   const { routingKey } = message.fields;
-  // The broker checked the sender's right to the key, so the key says what the message may be.
+  // The broker has checked that the sender may use this routing key, so the key limits which type the message may have.
   if (!cameAs(routingKey, received.type as MessageName, queue))
     return dead(`'${received.type}' was sent as '${routingKey}'`);
   let body: unknown;
@@ -183,7 +185,7 @@ async function forward(deps: HandleDeps, exchange: string, key: string, message:
   }
 }
 
-/** The same message with more headers. */
+/** The same message with additional headers. */
 const again = (message: ConsumeMessage, headers: object): Sent => ({
   content: message.content,
   properties: {

@@ -12,7 +12,7 @@ const traceparentOf = (id: string): string => sealed(id).properties.headers?.['t
 const INCOMING = '0af7651916cd43dd8448eb211c80319c';
 
 describe('the trace of a message', () => {
-  test('two messages of one walk share a trace and are two spans of it, whenever they are sent', () => {
+  test('two messages of one flow share a trace and are two spans of it, whenever they are sent', () => {
     const first = withTrace({ correlationId: 'request-1' }, () => traceparentOf('a'));
     const again = withTrace({ correlationId: 'request-1' }, () => traceparentOf('b'));
     const other = withTrace({ correlationId: 'request-2' }, () => traceparentOf('c'));
@@ -22,7 +22,7 @@ describe('the trace of a message', () => {
     expect(traceparentIn(other)?.traceId).not.toBe(traceparentIn(first)?.traceId);
   });
 
-  test("a caller's trace goes on through a message to the log of the one who takes it", () => {
+  test('a caller’s trace continues through a message to the log of its consumer', () => {
     const trace = withTrace({ correlationId: 'request-1', traceId: INCOMING }, () => received('a').trace);
     expect(trace).toMatchObject({ correlationId: 'request-1', causationId: 'a', traceId: INCOMING });
     const lines: string[] = [];
@@ -31,13 +31,13 @@ describe('the trace of a message', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ correlationId: 'request-1', traceId: INCOMING });
   });
 
-  test('the span in hand is the parent of what the receiver does, and is recorded there when it is here', () => {
+  test('the current span is the parent of the receiver’s span, which is recorded if the current one is', () => {
     const inHand = { correlationId: 'request-1', traceId: INCOMING, spanId: '00f067aa0ba902b7', isSampled: true };
     expect(withTrace(inHand, () => received('a').trace)).toEqual({ ...inHand, causationId: 'a' });
     expect(withTrace({ ...inHand, isSampled: false }, () => received('a').trace)).toMatchObject({ isSampled: false });
   });
 
-  test('a correlation id that is a trace id stands for itself', () => {
+  test('a correlation id that is a trace id is used as one', () => {
     const sent = withTrace({ correlationId: INCOMING }, () => traceparentOf('a'));
     expect(traceparentIn(sent)?.traceId).toBe(INCOMING);
   });

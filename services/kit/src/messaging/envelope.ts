@@ -4,7 +4,7 @@ import type { ConsumeMessage, Options } from 'amqplib';
 import { currentTrace, traceparentIn, traceparentOf, type Trace } from '../trace.ts';
 import { toWellFormed } from '../unicode.ts';
 
-/** Bumped when the envelope itself changes; contracts are versioned by their package. */
+/** Raised when the envelope itself changes; contracts are versioned by their package. */
 const ENVELOPE_VERSION = 1;
 
 const WRITTEN_AT = 'x-occurred-at';
@@ -14,13 +14,16 @@ export type Received = {
   readonly id: string;
   readonly type: string;
   readonly trace: Trace;
-  /** How often a handler asked for this message again (0 for the first time). */
+  /** How many times a handler has asked to retry this message. */
   readonly attempt: number;
-  /** The id of the message that its sender was handling when it sent this one. */
+  /** The id of the message that the sender was handling when it sent this one. */
   readonly causedBy?: string;
 };
 
-/** A message in its JSON form with the envelope in AMQP properties and headers. Throws when `init` breaks the contract. */
+/**
+ * A message with its JSON body, and the envelope in AMQP properties and headers. Throws when `init` violates the
+ * contract.
+ */
 export function seal(type: string, schema: DescMessage, init: object, id: string, producer: string): Sent {
   const trace: Trace = currentTrace() ?? { correlationId: id };
   return {
@@ -42,7 +45,10 @@ export function seal(type: string, schema: DescMessage, init: object, id: string
   };
 }
 
-/** A body by its contract; half a character, which no receiver could read, is U+FFFD. Throws when `init` breaks the contract. */
+/**
+ * A body's JSON by its contract. Lone surrogates, which no receiver could decode, become U+FFFD. Throws when `init`
+ * violates the contract.
+ */
 export const textOf = (schema: DescMessage, init: object): string =>
   toJsonString(schema, create(schema, toWellFormed(init) as never));
 
@@ -64,8 +70,8 @@ export function envelopeOf(message: ConsumeMessage): Received {
 }
 
 /**
- * Seconds since the message was sent. Null when its sender gives no time, and for a delayed or replayed message (one that arrives
- * under its queue's name), which waited on purpose.
+ * Seconds since the message was sent. Null when its sender gave no time, and for a delayed or replayed message
+ * (recognised by its queue's name as routing key), which waited on purpose.
  */
 export function waitedS({ fields, properties }: ConsumeMessage, queue: string, nowMs: number): number | null {
   const writtenMs = Date.parse(String(properties.headers?.[WRITTEN_AT]));
@@ -74,7 +80,7 @@ export function waitedS({ fields, properties }: ConsumeMessage, queue: string, n
   return Math.max(0, (nowMs - writtenMs) / 1_000);
 }
 
-/** Parses a body by its contract. Throws on anything that is not this message, text that is not Unicode included. */
+/** Parses a body by its contract. Throws on anything else, including invalid UTF-8. */
 export function open(schema: DescMessage, content: Buffer): unknown {
   if (!isUtf8(content)) throw new SyntaxError('it is not UTF-8');
   return fromJson(schema, JSON.parse(content.toString('utf8')) as JsonValue, { ignoreUnknownFields: true });

@@ -1,4 +1,4 @@
-/** The broker did not confirm in time. The message may or may not have arrived: send it again under the same id. */
+/** The broker did not confirm in time. The message may or may not have arrived; send it again with the same id. */
 export class BusUnavailable extends Error {
   override name = 'BusUnavailable';
 }

@@ -1,7 +1,7 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Log } from '../log.ts';
 
-/** After a publish that was not confirmed the next ones are tried this much later. */
+/** After an unconfirmed publish, the next ones are delayed by this. */
 const PAUSE_MS = 1_000;
 
 /** Whether the broker accepts messages. When it is short of disk or memory it still delivers, but accepts none. */
@@ -9,13 +9,13 @@ export type Flow = {
   /** The broker's reason for blocking this connection; null while it is not blocked. */
   readonly blockedBy: () => string | null;
   /**
-   * The reason why nothing can be published now: the connection is blocked, or the last message was not confirmed in time; null
-   * when there is none.
+   * Why nothing can be published now: the connection is blocked, or the last message was not confirmed in time. Null
+   * when publishing is possible.
    */
   readonly closedBy: () => string | null;
   /** Resolves once messages can be published. Rejects when `signal` is aborted before. */
   readonly opened: (signal: AbortSignal) => Promise<void>;
-  /** A message was not confirmed in time. */
+  /** Call when a message was not confirmed in time. */
   readonly unconfirmed: () => void;
 };
 
@@ -39,7 +39,7 @@ export function watchFlow(connection: AmqpConnectionManager, log: Log): Flow {
     log.info('the broker takes messages again');
     unblock();
   });
-  // A new connection is told again when it is blocked.
+  // A new connection starts unblocked; the broker announces again if it is blocked.
   connection.on('disconnect', unblock);
   return {
     blockedBy: () => blocked,

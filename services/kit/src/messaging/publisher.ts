@@ -19,15 +19,18 @@ import { seal, type Sent } from './envelope.ts';
 import type { Flow } from './flow.ts';
 import { spanOfSent } from './span-options.ts';
 
-/** A confirm that takes longer is unknown, not failed: the caller sends the same id again later. */
+/** A confirm that takes longer counts as unknown, not failed: the caller sends the same id again later. */
 export const CONFIRM_TIMEOUT_MS = 5_000;
 
 export type Publisher = {
-  /** Sends a command or reply to its owner's queue; resolves once the broker has it. Rejects with BusUnavailable. */
+  /**
+   * Sends a command or reply to its owner's queue; resolves once the broker has confirmed it. Rejects with
+   * BusUnavailable.
+   */
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
-  /** Publishes an event; resolves once the broker has it. Rejects with BusUnavailable. */
+  /** Publishes an event; resolves once the broker has confirmed it. Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
-  /** Sends a received message unchanged to a delay or to the dead letters of its queue. */
+  /** Sends a received message, unchanged, to a delay queue or to its queue's dead letters. */
   forward(exchange: string, routingKey: string, sent: Sent): Promise<void>;
   readonly channel: ChannelWrapper;
 };
@@ -40,7 +43,7 @@ export type PublishDeps = {
   readonly log: Log;
 };
 
-/** Rejects at once while the broker is blocking: messages written into a blocked connection would arrive late. */
+/** Rejects at once while the broker blocks the connection: messages written to it would arrive late. */
 export function createPublisher({ connection, producer, flow, confirmTimeoutMs, log }: PublishDeps): Publisher {
   const returned = new Set<string>();
   const channel = openChannel(connection, log, {
@@ -49,7 +52,7 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
     publishTimeout: confirmTimeoutMs,
     setup: async (ch: ConfirmChannel) => {
       ch.on('return', (message: Message) => returned.add(String(message.properties.messageId)));
-      // Fails now, not at the first message, when the broker lacks our exchanges.
+      // Fails at startup, not at the first message, when the broker lacks our exchanges.
       await ch.checkExchange(exchangeNames.commands);
     },
   });
@@ -65,7 +68,7 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
       throw new BusUnavailable(`${routingKey} ${id}: ${(error as Error).message}`, { cause: error });
     }
     confirmedMessages.inc({ to: routingKey });
-    // An unroutable message is returned first and confirmed all the same.
+    // The broker returns an unroutable message first, and still confirms it.
     if (mandatory && returned.delete(id)) throw new NoSuchQueue(`${routingKey} ${id}: no such queue`);
   }
 

@@ -25,7 +25,7 @@ import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
 export type QueryClient = {
-  /** Asks the owner. Rejects with QueryFailed: code 'timeout' after `deadlineMs`, else the owner's own code. */
+  /** Asks the owner. Rejects with QueryFailed: code 'timeout' after `deadlineMs`, otherwise the owner's own code. */
   ask<N extends QueryName>(name: N, init: InitOf<N>, options?: { deadlineMs?: number }): Promise<AnswerOf<N>>;
   readonly channel: ChannelWrapper;
 };
@@ -47,7 +47,7 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
     name: 'ask',
     confirm: false,
     setup: async (ch: Channel) => {
-      // A new name each time: the broker may not have noticed yet that the last connection is gone.
+      // A new name each time, because the broker may not have noticed yet that the last connection is gone.
       replyTo = answerQueueOf(producer, randomUUID());
       await ch.assertQueue(replyTo, { exclusive: true, durable: false, autoDelete: true });
       await ch.bindQueue(replyTo, exchangeNames.answers, replyTo);
@@ -103,7 +103,10 @@ const unavailable = (error: Error): never => {
 export type Replier = (message: Addressed, content: string, headers?: object) => void;
 type Addressed = { readonly replyTo: string; readonly correlationId: string };
 
-/** Answers leave on the publishing connection: a blocked connection would hold up the acks of the consuming one. */
+/**
+ * Answers use the publishing connection: if the broker blocked the consuming one for publishing, acknowledgements would
+ * be held up.
+ */
 export function createReplier(connection: AmqpConnectionManager, log: Log): Replier {
   const channel = openChannel(connection, log, { name: 'reply', confirm: false, setup: () => Promise.resolve() });
   return ({ replyTo, correlationId }, content, headers = {}) => {
@@ -121,7 +124,7 @@ export type AnswerDeps = {
   readonly log: Log;
 };
 
-/** Answers a query queue. A handler's QueryFailed goes back with its code, any other error as 'internal'. */
+/** Answers a query queue. A handler's QueryFailed is returned with its code, any other error as 'internal'. */
 export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): ChannelWrapper {
   return openChannel(deps.connection, deps.log, {
     name: queue,
@@ -141,10 +144,11 @@ export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers,
 async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: ConsumeMessage): Promise<void> {
   const received = envelopeOf(message);
   const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
-  // Skips the work when the answer could not be sent.
+  // Skip the work if the answer could not be sent.
   if (!replyTo || !correlationId || deps.flow.blockedBy() !== null) return;
   const name = received.type as QueryName;
-  // The broker checked the sender's right to the key; an answer to a queue beyond our rights would cost us the channel.
+  // The broker has checked that the sender may use this routing key. Publishing an answer to a queue outside our
+  // permissions would close the channel.
   if (message.fields.routingKey !== name || !isAnswerQueue(replyTo, name))
     return deps.log.warn({ query: name, replyTo, sentAs: message.fields.routingKey }, 'question refused');
   const reply = (content: string, headers?: object) => deps.reply({ replyTo, correlationId }, content, headers);

@@ -3,7 +3,9 @@ import type { QueryName } from '@topup/proto';
 import { SpanKind, type SpanOptions } from '../spans.ts';
 import type { Received } from './envelope.ts';
 
-/** OpenTelemetry's semantic conventions for messaging, which its package does not call stable yet. */
+/**
+ * Attributes by OpenTelemetry's semantic conventions for messaging, which its package does not export as stable yet.
+ */
 const attributesOf = (operation: string, destination: string, more: Attributes): Attributes => ({
   'messaging.system': 'rabbitmq',
   'messaging.operation.name': operation,

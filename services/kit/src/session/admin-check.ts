@@ -1,9 +1,12 @@
 import type { Principal } from './reader.ts';
 
-/** Asks whether this session is still an admin's. Rejects when nobody answers; the caller then refuses. */
+/** Asks auth for the role of this session's account. Rejects when auth does not answer; callers then refuse. */
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
 
-/** Whether who is calling is an admin now: the role in a token is as old as the token. Rejects when nobody answers. */
+/**
+ * Whether the caller is an admin right now: the role in a token may be as old as the token. Rejects when auth does not
+ * answer.
+ */
 export const isAdminNow = async (
   adminCheck: AdminCheck,
   { role, accountId, sessionVersion }: Pick<Principal, 'role' | 'accountId' | 'sessionVersion'>,
@@ -12,7 +15,10 @@ export const isAdminNow = async (
 const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
-/** Caches a yes for 5 s from when it was requested, so that a demoted admin is refused within 5 s. A no is never cached. */
+/**
+ * Caches 'admin' for 5 s from the time of the request, so that a demoted admin is refused within 5 s. Other roles are
+ * never cached.
+ */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new Map<
     string,

@@ -19,7 +19,10 @@ const ADMIN_CHECK_DEADLINE_MS = 2_000;
 /** The parts that a test replaces: the session keys and the clock. */
 export type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
 
-/** What every service other than auth needs to identify a caller: auth's public keys, its list of ended sessions in Redis, its admin check. */
+/**
+ * How every service other than auth identifies callers: auth's public keys, its list of ended sessions in Redis, and
+ * its admin check.
+ */
 export function connectSession(
   config: BaseConfig,
   { redis, bus }: { redis: Redis; bus: Bus },

@@ -1,12 +1,12 @@
 import type { Redis } from '../redis.ts';
 
-/** Longer than any access token lives. */
+/** Longer than the lifetime of any access token. */
 const REMEMBER_MS = 11 * 60_000;
 const key = (familyId: string): string => `auth:ended:${familyId}`;
 
 /**
- * Sessions that ended before their access tokens expired. Auth writes them to Redis and repeats that every few seconds: when
- * Redis is emptied, a signed-out token is accepted for a few seconds, and nobody is signed out.
+ * Sessions that ended before their access tokens expired. Auth writes them to Redis and repeats that every few seconds.
+ * If Redis is emptied, a signed-out token is accepted for a few seconds, and nobody else is signed out.
  */
 export type EndedSessions = {
   readonly mark: (familyId: string) => Promise<void>;

@@ -4,7 +4,9 @@ export type KeySource = { readonly getKey: JWTVerifyGetKey; readonly stop: () =>
 
 const RELOAD_EVERY_MS = 300_000;
 
-/** Public keys from a JWKS address, read again every 5 min; the last good ones stay in use while it cannot be reached. */
+/**
+ * Public keys from a JWKS URL, reloaded every 5 min; while the URL cannot be reached, the last good keys remain in use.
+ */
 export function remoteKeys(url: string): KeySource {
   const keys = createRemoteJWKSet(new URL(url), {
     cacheMaxAge: Infinity,

@@ -4,7 +4,7 @@ import { sessionExpired, unavailable } from '../errors.ts';
 import { keysAreAway } from './keys.ts';
 import type { SessionSettings } from './settings.ts';
 
-/** The caller as the access token describes it; at most 10 minutes old. */
+/** The caller as described by the access token, which is at most 10 minutes old. */
 export type Principal = {
   readonly accountId: string;
   readonly email: string;
@@ -14,7 +14,10 @@ export type Principal = {
   readonly familyId: string;
 };
 export type SessionReader = {
-  /** Throws 403 session_expired for a token that is forged, expired or of an ended session; 503 when the keys are missing. */
+  /**
+   * Throws 403 session_expired for a token that is forged, expired or belongs to an ended session; 503 when the keys
+   * cannot be fetched.
+   */
   readonly verify: (accessToken: string) => Promise<Principal>;
 };
 
@@ -36,12 +39,12 @@ const REMEMBERED_MAX = 5_000;
 export type ReaderDeps = {
   readonly settings: SessionSettings;
   readonly getKey: JWTVerifyGetKey;
-  /** Whether the session was ended before its token ran out. A cache that is away answers false. */
+  /** Whether the session was ended before its token expired. Resolves to false while the cache is away. */
   readonly isEnded: (familyId: string) => Promise<boolean>;
   readonly now?: () => Date;
 };
 
-/** Verifies access tokens locally; only the list of sessions that ended early is looked up. */
+/** Verifies access tokens locally; only the list of sessions that ended early is queried. */
 export function createSessionReader({ settings, getKey, isEnded, now = () => new Date() }: ReaderDeps): SessionReader {
   const verified = createVerified(() => now().getTime());
   const verify = async (accessToken: string): Promise<Principal> => {
@@ -70,7 +73,7 @@ export function createSessionReader({ settings, getKey, isEnded, now = () => new
   };
 }
 
-/** Cache of recently verified tokens, because verifying a signature is the most expensive part of an answer. */
+/** Cache of recently verified tokens: verifying a signature is the most expensive part of answering a request. */
 function createVerified(nowMs: () => number) {
   const tokens = new Map<string, { readonly principal: Principal; readonly untilMs: number }>();
   return {
@@ -80,7 +83,7 @@ function createVerified(nowMs: () => number) {
     },
     keep: (token: string, principal: Principal, expiresAtMs: number): void => {
       tokens.delete(token);
-      // Map order is age, so the first entry is evicted.
+      // A Map iterates in insertion order, so the first entry is the oldest.
       if (tokens.size >= REMEMBERED_MAX) tokens.delete(tokens.keys().next().value ?? '');
       tokens.set(token, { principal, untilMs: Math.min(expiresAtMs, nowMs() + REMEMBERED_MS) });
     },

@@ -39,7 +39,7 @@ test('cookie names follow the public origin; plain http only on this machine', (
   expect(() => at('http://shop.example')).toThrow('must be https');
 });
 
-test('an admin check is remembered for 5 s from the question, a no and a failure never', async () => {
+test('a positive admin check is cached for 5 s from the question, a negative or failed one never', async () => {
   let now = 0;
   let calls = 0;
   let role = 'admin';

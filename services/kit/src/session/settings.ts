@@ -4,7 +4,7 @@ export type CookieNames = { readonly access: string; readonly refresh: string; r
 export type SessionSettings = {
   readonly issuer: string;
   readonly audience: string;
-  /** Whether browsers reach us by https, so that cookies are Secure. */
+  /** Whether browsers reach us over https, so that cookies are Secure. */
   readonly secure: boolean;
   /** Origins whose pages may send our cookies. */
   readonly origins: readonly string[];
@@ -15,7 +15,10 @@ export type SessionSettings = {
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What every service must agree on about its callers. Throws ConfigError for plain http anywhere but on this machine. */
+/**
+ * The settings about callers that all services must agree on. Throws ConfigError for plain http anywhere but on this
+ * machine.
+ */
 export function sessionSettings(
   config: Pick<BaseConfig, 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS' | 'STACK_NAME'> &
     Partial<Pick<BaseConfig, 'TRUSTED_PROXIES'>>,
@@ -34,7 +37,7 @@ export function sessionSettings(
   };
 }
 
-/** The prefixes make browsers refuse these cookies unless they are Secure and (`__Host-`) set for this host alone. */
+/** With these prefixes browsers accept the cookies only if they are Secure and (`__Host-`) set for this host alone. */
 const SECURE_NAMES: CookieNames = { access: '__Host-at', refresh: '__Secure-rt', nonce: '__Secure-nonce' };
 
 /** Cookies ignore the port, so two stacks on one machine need names of their own. */

@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** What a token opens of one record: `status` the return page of a payment, `support` the bare status. Neither opens the other. */
+/**
+ * What a token gives access to on one record: `status` the return page of a payment, `support` only the status. One
+ * cannot be used for the other.
+ */
 export type TokenPurpose = 'status' | 'support';
 
 type Signing = { readonly key: Buffer; readonly recordId: string; readonly purpose: TokenPurpose };
 
-/** A token that opens part of one record for 24 h, without a session. */
+/** A token that gives access to part of one record for 24 h, without a session. */
 export function signRecordToken(signing: Signing, nowMs: number): { token: string; expiresAtMs: number } {
   const expiresAtMs = nowMs + LIFETIME_MS;
   return { token: `${expiresAtMs}.${mac(signing, expiresAtMs).toString('base64url')}`, expiresAtMs };
@@ -19,7 +22,7 @@ export function verifyRecordToken(signing: Signing, token: string, nowMs: number
   return timingSafeEqual(mac(signing, Number(expiry)), Buffer.from(sent, 'base64url'));
 }
 
-/** Opens the status, amount and reason of one record, in whatever browser the payment app returns to. */
+/** A token for the status, amount and reason of one record, in whatever browser the payment app returns to. */
 export const signStatusToken = (key: Buffer, recordId: string, nowMs: number): string =>
   signRecordToken({ key, recordId, purpose: 'status' }, nowMs).token;
 

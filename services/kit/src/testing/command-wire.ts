@@ -5,10 +5,10 @@ import { namesOf, readRequest, sequencesOf, wholeMessages } from './replica-set/
 /** A proxy to MongoDB that records the name of every command. */
 export type CommandWire = CuttableWire & { readonly commands: ReadonlySet<string> };
 
-/** What only the schema job may send: the user of a running service has no right to it. */
+/** Commands that only the schema job may send; a running service's user has no right to them. */
 export const SCHEMA_COMMANDS = ['create', 'createIndexes', 'collMod', 'drop', 'dropIndexes', 'dropDatabase'];
 
-/** `heard`: called with every command, its document sequences in their places. */
+/** `onCommand`: called with every command, with its document sequences merged in. */
 export async function commandWire(
   serverUrl: string,
   {

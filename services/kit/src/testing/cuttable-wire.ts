@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A proxy to a server whose connections a test can cut and restore. */
 export type CuttableWire = {
   readonly url: string;
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   readonly cut: () => void;
-  /** From now on every answer of the server is swallowed; nothing is closed. */
+  /** From now on drops every answer of the server, without closing anything. */
   readonly silence: () => void;
   /** Undoes `cut` and `silence`. */
   readonly mend: () => void;
@@ -16,11 +16,11 @@ export type CuttableWire = {
 export type Taps = {
   /** Called once for each connection; the function that it returns receives what the client sends. */
   readonly sent?: () => (chunk: Buffer) => void;
-  /** Replaces the server's answer to the client. */
+  /** May replace the server's answer to the client. */
   readonly answered?: (chunk: Buffer) => Buffer;
 };
 
-/** Stands before the server of `serverUrl`; its own `url` leads through the wire. */
+/** A proxy in front of the server at `serverUrl`; its `url` leads through it. */
 export async function cuttableWire(serverUrl: string, { sent, answered }: Taps = {}): Promise<CuttableWire> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -8,8 +8,8 @@ export type TestDatabase = Database & {
 };
 
 /**
- * A fresh database of the test stack's real MongoDB, for one test file that needs no other server.
- * Throws when it is not up, as `testServers` does.
+ * A new database in the test stack's real MongoDB, for a test file that needs no other server. Throws when MongoDB is
+ * not running, as `testServers` does.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = testMongoUrl();

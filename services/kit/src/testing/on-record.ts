@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
 import { withoutDeps, type Route } from '../http.ts';
 
-/** One call of an admin that changes something, made ready. */
+/** One admin call that changes something, prepared. */
 export type AdminWrite = {
   readonly call: () => Promise<{ readonly status: number }>;
   /** Reads the current state of what the call changes. */
   readonly state: () => Promise<unknown>;
-  /** The collection that has its record; `adminActs` when absent. */
+  /** The collection with the record of the act; `adminActs` when absent. */
   readonly record?: string;
 };
-/** By method and path (`post /api/...`): prepares what the call needs. */
+/** By method and path (`post /api/...`): a function that prepares the call. */
 export type AdminWrites = Readonly<Record<string, () => Promise<AdminWrite>>>;
 
-/** Every call of a service's table with which an admin changes something: `post /api/...`. */
+/** Every admin call in a service's route table that changes something: `post /api/...`. */
 export const adminWritesOf = (routes: (deps: never) => readonly Route[]): string[] =>
   routes(withoutDeps() as never)
     .filter(({ guard, method }) => guard === 'admin' && method !== 'get')
@@ -21,8 +21,8 @@ export const adminWritesOf = (routes: (deps: never) => readonly Route[]): string
     .sort();
 
 /**
- * Makes a call while the record of admins' acts cannot be written, then once more when it can. Throws unless nothing happened
- * the first time, and something the second time.
+ * Makes a call while admins' acts cannot be recorded, then again when they can. Throws unless nothing changed the first
+ * time, and something the second time.
  */
 export async function happensOnRecordOnly({ call, state, record }: AdminWrite): Promise<void> {
   const before = await state();

@@ -4,12 +4,12 @@ import { create, fromJson, toJson, type DescMessage, type JsonValue } from '@buf
 import { MatchersV3, MessageProviderPact, PactV4, SpecificationVersion } from '@pact-foundation/pact';
 import { messages, type AnswerOf, type BodyOf, type MessageName, type QueryName } from '@topup/proto';
 
-/** Where consumers leave their pacts and producers find them. */
+/** Folder where consumers write their pacts and producers read them. */
 export const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 
 type Answer = `answer to ${QueryName}`;
 type Cased<D extends string> = D | `${D}: ${string}`;
-/** `<type>` or `answer to <query>`, followed by `: <case>` where a consumer tells cases of one message apart. */
+/** `<type>` or `answer to <query>`, followed by `: <case>` where a consumer distinguishes cases of one message. */
 export type MessageDescription = Cased<MessageName> | Cased<Answer>;
 
 const ANSWER = 'answer to ';
@@ -22,8 +22,8 @@ function schemaOf(description: MessageDescription): DescMessage {
 }
 
 /**
- * A writer of `<consumer>-<producer>.json`, where the consumer of a message is the service that takes it. Each call
- * records one message in its JSON form (matchers allowed) and hands it to the real handler, parsed by its contract.
+ * Writes `<consumer>-<producer>.json`. The consumer of a message is the service that receives it. Each call records one
+ * message in its JSON form (matchers allowed) and passes it to the real handler, parsed by its contract.
  */
 export function messagePact(consumer: string, producer: string) {
   rmSync(join(PACTS, `${consumer}-${producer}.json`), { force: true });
@@ -43,7 +43,7 @@ export function messagePact(consumer: string, producer: string) {
     await pact
       .addAsynchronousInteraction()
       .expectsToReceive(description, (message) => {
-        // A bare {} is refused as no content at all.
+        // Pact refuses a bare {} as missing content.
         message.withJSONContent(Object.keys(content).length === 0 ? MatchersV3.like({}) : content);
       })
       .executeTest(async ({ contents }) => {
@@ -67,7 +67,7 @@ export function messagePact(consumer: string, producer: string) {
 
 type Producers = { readonly [D in MessageDescription]?: () => Promise<object> | object };
 
-/** A message as the producer really sends it, in its JSON form. */
+/** A message as the producer really sends it, as JSON. */
 const sent = (description: MessageDescription, init: object): object => {
   const schema = schemaOf(description);
   return toJson(schema, create(schema, init as never) as never) as object;

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Verifier } from '@pact-foundation/pact';
 
-/** Where consumers leave their pacts. */
+/** Folder where consumers write their pacts. */
 const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 
 type Provided = Readonly<Record<string, string | number>>;
 export type HttpPact = {
   readonly provider: string;
-  /** The consumer; the front ends when absent. */
+  /** The consumer; `web` when absent. */
   readonly consumer?: string;
   readonly url: string;
-  /** Makes a state true; what it answers takes the place of the examples in the request. */
+  /** Sets a provider state up; the values it returns replace the examples in the request. */
   readonly states: Readonly<Record<string, () => Promise<Provided | void>>>;
-  /** The real token behind the placeholder, once its state is set up. */
+  /** The real token for the placeholder, once its state is set up. */
   readonly tokenOf: (who: 'player' | 'admin') => string;
 };
 

@@ -32,11 +32,11 @@ export async function adminQuestion(): Promise<InitOf<'auth.admin.check'>> {
 /** The answer that services expect from auth. */
 export const adminAnswer = { role: MatchersV3.regex('^(admin|user)$', 'admin') };
 
-/** Whether the admin check accepts an answer. */
+/** Whether the admin check accepts this answer as an admin's. */
 export const isAdminBy = async (answer: AnswerOf<'auth.admin.check'>): Promise<boolean> =>
   (await askingAuth(recordingBus(answer))('a', 1)).role === 'admin';
 
-/** A minimal cursor store for a projection that has read up to some moment and asks for newer records. */
+/** A minimal cursor store, for a projection that has read up to some time and asks for newer records. */
 export const readBefore = {
   collection: async () => ({
     findOne: async () => ({ changedAtMs: 1_772_346_660_000, id: 'last', complete: true }),

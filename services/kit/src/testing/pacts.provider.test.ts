@@ -12,7 +12,7 @@ function recorded(consumer: string, producer: string): string[] {
   return interactions.map(({ description }) => description.split(':')[0] ?? '');
 }
 
-/** The consumer of a message. */
+/** The services that receive a message. */
 function takersOf(name: MessageName): string[] {
   const contract = messages[name];
   if (contract.kind !== 'event') return [ownerOf(contract.queue)];
@@ -20,7 +20,7 @@ function takersOf(name: MessageName): string[] {
   return wanting.map(([queue]) => ownerOf(queue));
 }
 
-/** `<consumer> takes <message> of <producer>`, for each message and each answer that the consumer's pact must hold. */
+/** `<consumer> takes <message> of <producer>`, for each message and answer that is missing from the consumer's pact. */
 function missing(name: MessageName): string[] {
   const contract = messages[name];
   return contract.from.flatMap((sender) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { mongo } from 'mongoose';
 import { declareBroker, dropVirtualHost } from '../broker.ts';
 
-/** Addresses of a private area on the real servers: its own database, virtual host and prefix of Redis keys. */
+/** URLs of a private area on the real servers: a database, a virtual host and a prefix of Redis keys. */
 export type TestServers = {
   readonly mongoUrl: string;
   readonly amqpUrl: string;
@@ -46,7 +46,7 @@ export async function testServers(): Promise<TestServers> {
 
 const freshName = (): string => `t_${randomBytes(6).toString('hex')}`;
 
-/** The address of a database that does not exist yet. */
+/** The URL of a database that does not exist yet. */
 export const testMongoUrl = (name = freshName()): string =>
   addresses().TEST_MONGO_URL.replace(/^(mongodb:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 

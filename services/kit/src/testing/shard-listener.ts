@@ -6,13 +6,13 @@ import { commandWire } from './command-wire.ts';
 type Operation = { readonly collection: string; readonly verb: string; readonly filter: mongo.Document };
 
 export type ShardListener = {
-  /** Address of the same database through the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string;
-  /** Clears the record. */
+  /** Clears the recorded operations. */
   readonly begin: () => void;
   /**
-   * Operations that a sharded cluster would have to send to every shard, each once: `<collection> <verb> <fields of its filter>`.
-   * `operations` counts all that were judged.
+   * Operations that a sharded cluster would have to send to every shard, each listed once: `<collection> <verb> <fields
+   * of its filter>`. `operations`: how many were checked in all.
    */
   readonly scattered: (declared: readonly ShardedCollection[]) => {
     readonly operations: number;
@@ -56,7 +56,7 @@ const fieldsOf = (filter: mongo.Document): string[] => [
 type Statement = Readonly<Record<string, mongo.Document | undefined>>;
 const statements = (command: mongo.Document, field: string): Statement[] => (command[field] ?? []) as Statement[];
 
-/** Throws on an unknown command about documents, because what cannot be judged must not pass unnoticed. */
+/** Throws on an unknown command about documents, so that nothing unknown passes unnoticed. */
 function operationsOf(command: mongo.Document): Operation[] {
   const [verb = '', about] = Object.entries(command)[0] ?? [];
   const one = (filter: unknown): Operation[] => [
@@ -100,7 +100,7 @@ function bulkOf(command: mongo.Document): Operation[] {
   });
 }
 
-/** An inserted document is judged like a filter: its values of the shard key name the shard. */
+/** An insert is checked like a filter: its values for the shard key name the shard. */
 const insertOf = (collection: string, document: mongo.Document): Operation => {
   const nested = Object.entries(document).flatMap(([field, value]) =>
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

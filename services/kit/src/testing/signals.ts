@@ -2,7 +2,7 @@ import type { Bus, Settled } from '../messaging.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** Resolves with the first value `probe` answers that is not null, false or undefined; rejects with `what` after 15 s. */
+/** Resolves with the first value of `probe` that is not null, false or undefined; rejects with `what` after 15 s. */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
@@ -17,7 +17,7 @@ export async function eventually<T>(
   }
 }
 
-/** Resolves when the bus has settled a message that fits; ask before sending it. */
+/** Resolves when the bus has settled a matching message; call it before sending the message. */
 export function settledMessage(bus: Bus, fits: (settled: Settled) => boolean): Promise<Settled> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no such message was settled in time')), PATIENCE_MS);

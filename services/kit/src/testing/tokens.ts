@@ -45,7 +45,7 @@ export async function createTokenMint(settings: SessionSettings): Promise<TokenM
   };
 }
 
-/** The address where a service under test reads the public keys, in place of auth's. */
+/** Serves the public keys on a URL of its own, in place of auth's, for a service under test. */
 export async function serveJwks({ jwks }: TokenMint): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(
     (_req, res) => void res.setHeader('content-type', 'application/json').end(JSON.stringify(jwks)),

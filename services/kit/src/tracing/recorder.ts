@@ -22,11 +22,11 @@ export type RecorderOptions = {
   readonly share: number;
 };
 
-/** A collector that hangs must not hold up the end of a process. */
+/** Time limit of an export, so that a collector that hangs does not delay the end of the process. */
 const EXPORT_WITHIN_MS = 3_000;
 const OTLP_PATH = 'v1/traces';
 
-/** OpenTelemetry's SDK as recorder of spans. Rejects when the folder cannot be written. */
+/** Records spans with OpenTelemetry's SDK. Rejects when the folder cannot be written. */
 export async function createRecorder(options: RecorderOptions) {
   const { service, endpoint, folder, share } = options;
   const exporters: SpanExporter[] = [];
@@ -40,7 +40,7 @@ export async function createRecorder(options: RecorderOptions) {
   let traceIdOfRoot = '';
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }),
-    // The caller has already decided whether this trace is recorded.
+    // The caller has already decided that this trace is recorded.
     sampler: new AlwaysOnSampler(),
     idGenerator: { generateTraceId: () => traceIdOfRoot, generateSpanId: () => ids.generateSpanId() },
     spanProcessors: exporters.map((exporter) => new BatchSpanProcessor({ exporter })),

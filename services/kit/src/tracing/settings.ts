@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The names are OpenTelemetry's own, but for the folder. */
+/** The names are OpenTelemetry's own, except for the folder. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()

@@ -14,7 +14,7 @@ const sends = (order: Order, change: Partial<Step>) => {
 };
 
 describe('a move to another step', () => {
-  test('is the next version, since now, with its command to be sent for the first time', () => {
+  test('creates the next version, starting now, with its command not sent yet', () => {
     const before = orderAt('pending/debit', { tries: 7, stuck: true, failureReason: 'old', placedReason: 'points' });
     const order = next(before, { path: ['processing/delivering'] });
     expect(sends(before, { path: ['processing/delivering'] })).toBe(true);
@@ -23,21 +23,21 @@ describe('a move to another step', () => {
     for (const gone of ['stuck', 'failureReason', 'placedReason']) expect(order).not.toHaveProperty(gone);
   });
 
-  test('asks nothing of the gateway unless it is delivery', () => {
+  test('keeps the version of the last deliver command unless the step is delivery', () => {
     const order = next(orderAt('placed/waiting', { version: 5, askedVersion: 3 }), { path: ['placed/voiding'] });
     expect([order.version, order.askedVersion]).toEqual([6, 3]);
   });
 
-  test('to the end: nobody looks at it again', () => {
+  test('to a final state: no further check is scheduled', () => {
     expect(next(orderAt('processing/delivering'), { path: ['completed/done'] })).not.toHaveProperty('nextAt');
   });
 
-  test('to where it waits for people: the reason is said', () => {
+  test('to a state that waits for a person: records the reason', () => {
     const order = next(orderAt('processing/delivering'), { path: ['placed/waiting'], placedReason: 'breaker' });
     expect(order.placedReason).toBe('breaker');
   });
 
-  test('that the table does not know is refused, and says what was tried', () => {
+  test('that is not in the table is refused, and the error names it', () => {
     expect(advance(orderAt('completed/done'), step({ path: ['processing/delivering'] }))).toEqual({
       ok: false,
       error: { kind: 'illegal_transition', from: 'completed/done', to: 'processing/delivering' },
@@ -51,7 +51,7 @@ describe('new facts within a step', () => {
     ...{ failureReason: 'Refund failed.', placedReason: 'points' },
   });
 
-  test('are the next version, and the step goes on', () => {
+  test('create the next version in the same step', () => {
     const order = next(before, { changes: { lane: 'backlog' } });
     expect(sends(before, {})).toBe(false);
     expect(order).toMatchObject({ version: 5, askedVersion: 2, stepSince: NOON, updatedAt: soon, tries: 0 });
@@ -60,12 +60,12 @@ describe('new facts within a step', () => {
     expect(order).not.toHaveProperty('stuck');
   });
 
-  test('leave an order without reasons without them', () => {
+  test('add no failure reason to an order without one', () => {
     const order = next(orderAt('processing/delivering'), {});
     for (const none of ['failureReason', 'placedReason']) expect(order).not.toHaveProperty(none);
   });
 
-  test('that must be asked for again make a new question in delivery, and nowhere else', () => {
+  test('that require a repeated command create a new question in delivery only', () => {
     expect(sends(before, { sendAgain: true })).toBe(true);
     expect(sends(before, { sendAgain: false })).toBe(false);
     expect(next(before, { sendAgain: true }).askedVersion).toBe(5);
@@ -73,7 +73,7 @@ describe('new facts within a step', () => {
     expect(next(voiding, { sendAgain: true }).askedVersion).toBe(2);
   });
 
-  test('of units: the delivered sum follows; other facts leave it', () => {
+  test('of units update the delivered sum; other facts do not', () => {
     const units = [{ unit: `${ORDER_ID}:1:1`, item: 0, state: 'delivered' }] as const;
     expect(next(before, { changes: { units } }).deliveredPaise).toBe(6_250);
     const delivered = next(before, { changes: { units } });
@@ -82,7 +82,7 @@ describe('new facts within a step', () => {
 });
 
 describe('the history', () => {
-  test('has an entry for each state on the way, all of the same version', () => {
+  test('has an entry for each state passed, all with the same version', () => {
     const order = next(anOrder(), { path: ['processing/delivering', 'completed/done'] });
     const common = { at: soon, why: 'because', version: 2 };
     expect(order.history).toEqual([

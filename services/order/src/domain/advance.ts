@@ -5,28 +5,31 @@ import type { HistoryEntry, Order, OrderProgress, PlacedReason } from './order.t
 import { moneyBreakdown } from './refunds.ts';
 import type { MergeError } from './units.ts';
 
-/** Kept per order; older entries of an order that was placed and resumed very often are dropped. */
+/** Maximum number of history entries per order; the oldest are dropped. */
 const HISTORY_MAX = 100;
 
 /** The result of applying a reply, or a timeout, to an order. */
 export type Decision =
-  /** A new version: saved only if no other version was saved meanwhile, then its command is sent. */
+  /** A new version. The caller saves it if no other version was saved meanwhile, then sends its command. */
   | { readonly kind: 'changed'; readonly order: Order; readonly send: boolean }
-  /** No change. `resend`: the reply's transition was saved earlier, but its command may have been lost. */
+  /**
+   * No change. `resend`: the reply was applied earlier, but the command that follows may have been lost, so send it
+   * again.
+   */
   | { readonly kind: 'unchanged'; readonly resend: boolean };
 
 export type DecisionError =
   | IllegalMove
   | MergeError
   | { readonly kind: 'unknown_refund'; readonly key: string }
-  /** The wallet reported one refund both as credited and as given back outside. */
+  /** The wallet reported the same refund both as credited and as paid back outside. */
   | { readonly kind: 'refund_contradiction'; readonly refund: number };
 export type DecisionResult = Result<Decision, DecisionError>;
 
 export const unchanged = (resend: boolean): DecisionResult => ok({ kind: 'unchanged', resend });
 
 export type Step = {
-  /** The states to pass through, in order; empty when only fields change within the step. */
+  /** The states to pass through, in order; empty when the order keeps its state and only fields change. */
   readonly path: readonly StateName[];
   readonly why: string;
   readonly now: Date;
@@ -47,7 +50,7 @@ export type Step = {
     >
   >;
   readonly placedReason?: PlacedReason;
-  /** Within the same step: whether the command must be sent again at once. */
+  /** When the order keeps its state: whether its command must be sent again at once. */
   readonly sendAgain?: boolean;
 };
 

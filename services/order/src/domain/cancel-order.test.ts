@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 const soon = later(NOON, 5_000);
 const orderIn = (name: StateName): Order => ({ ...anOrder(), ...stateOf(name) });
 
-describe('a person cancels an order', () => {
+describe('an admin cancels an order', () => {
   test.each(['pending/debit', 'pending/payment'] as const)('in %s: its payment is fenced first', (from) => {
     expect(whyNotCancellable(orderIn(from))).toBeNull();
     expect(cancelOrder(orderIn(from), soon)).toMatchObject({
@@ -22,7 +22,7 @@ describe('a person cancels an order', () => {
     });
   });
 
-  test('not while somebody is cancelling it already', () => {
+  test('is refused while a cancellation is in progress', () => {
     const order = orderIn('pending/cancelling');
     expect(whyNotCancellable(order)).toEqual({ kind: 'already_cancelling' });
     expect(cancelOrder(order, soon)).toEqual({ ok: false, error: { kind: 'already_cancelling' } });

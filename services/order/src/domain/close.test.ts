@@ -17,13 +17,13 @@ const UNDELIVERED: StateName[] = ['failed/done', 'partially_completed/done', 're
 const UNREFUNDED: StateName[] = ['refund_failed/refunding', 'refund_failed/recording'];
 const said = (to: StateName, ...known: [UnitState, string?][]) => closing(orderOf(...known), to).failureReason;
 
-describe('what an order says when it arrives', () => {
-  test.each(UNDELIVERED)('in %s: why not everything was delivered', (to) => {
+describe('the failure reason of a finished order', () => {
+  test.each(UNDELIVERED)('in %s: why some units were not delivered', (to) => {
     expect(said(to, ['rejected', 'This product is off.'])).toBe('Delivery failed: this product is off.');
     expect(said(to, ['void'])).toBe('Delivery failed: the order could not be completed in time.');
   });
 
-  test('the first refusal that has a reason speaks, and nothing that is no refusal does', () => {
+  test('is that of the first refused unit with a reason; other units give none', () => {
     const shown = said(
       'failed/done',
       ['delivered', 'Thank you.'],
@@ -42,7 +42,7 @@ describe('what an order says when it arrives', () => {
     expect(said(to, ['rejected', 'This product is off.'])).toMatch(/^Refund failed: /);
   });
 
-  test.each(STATE_NAMES.filter((name) => ![...UNDELIVERED, ...UNREFUNDED].includes(name)))('in %s: nothing', (to) => {
+  test.each(STATE_NAMES.filter((name) => ![...UNDELIVERED, ...UNREFUNDED].includes(name)))('in %s: none', (to) => {
     expect(closing(orderOf(['rejected', 'This product is off.']), to)).toEqual({});
   });
 });

@@ -15,13 +15,13 @@ const units: Unit[] = UNIT_STATES.map((state, index) => ({ unit: unitId(index + 
 const undelivered = [1, 2, 3, 4, 5].map(unitId);
 
 describe('the wallet', () => {
-  test('is asked to take the whole price, under the key of the order', () => {
+  test('gets a debit command for the whole price, under the key of the order', () => {
     expect(commandOf(anOrder([item('13', 6_250, 2), item('86', 100, 1)]))).toEqual({
       ...{ id: `${ORDER_ID}:debit:1`, kind: 'post_debit', key: PAYMENT, amountPaise: 12_600 },
     });
   });
 
-  test('is asked never to take it while the order is being cancelled', () => {
+  test('gets a void command while the order is being cancelled', () => {
     const id = `${ORDER_ID}:cancelling:4`;
     expect(commandOf(orderAt('pending/cancelling', { version: 4 }))).toEqual({ id, kind: 'void_debit', key: PAYMENT });
   });
@@ -31,7 +31,7 @@ describe('the wallet', () => {
   });
 
   const REFUNDING = ['processing/refunding', 'placed/refunding', 'refund_failed/refunding'] as const;
-  test.each(REFUNDING)('%s: is asked for the refund that is not committed', (name) => {
+  test.each(REFUNDING)('%s: gets the command for the uncommitted refund', (name) => {
     const settled = { ...refund, n: 1, units: [unitId(9)], settledAt: new Date(0) };
     expect(commandOf(orderAt(name, { refunds: [settled, refund] }))).toEqual({
       ...{ id: `${ORDER_ID}:refunding:1`, kind: 'post_refund' },
@@ -39,7 +39,7 @@ describe('the wallet', () => {
     });
   });
 
-  test('is asked to note what support has given back outside', () => {
+  test('gets a command to record a refund that support paid back outside', () => {
     const refunds = [{ ...refund, outside: OUTSIDE }];
     expect(commandOf(orderAt('refund_failed/recording', { refunds }))).toEqual({
       ...{ id: `${ORDER_ID}:recording:1`, kind: 'record_outside', outside: OUTSIDE },
@@ -47,13 +47,13 @@ describe('the wallet', () => {
     });
   });
 
-  test('is asked for nothing when no refund is open', () => {
+  test('gets no command when no refund is open', () => {
     expect(commandOf(orderAt('processing/refunding'))).toBeNull();
   });
 });
 
 describe('the gateway', () => {
-  test('is told of every unit whose end is not known, as it was sold', () => {
+  test('gets every unit without a final state, as it was sold', () => {
     expect(commandOf(orderAt('processing/delivering', { units, lane: 'backlog', version: 3 }))).toEqual({
       ...{ id: `${ORDER_ID}:delivering:3`, kind: 'deliver', lane: 'backlog' },
       units: undelivered.map((unit) => ({ unit, productId: '13', pointsHundredths: 1_000, pricePaise: 6_250 })),
@@ -68,14 +68,14 @@ describe('the gateway', () => {
     expect(commandOf(order)).toMatchObject({ units: [{ productId: '13' }, { productId: '86', pricePaise: 100 }] });
   });
 
-  test('is asked to fence every unit whose end is not known', () => {
+  test('gets a fence command for every unit without a final state', () => {
     expect(commandOf(orderAt('placed/voiding', { units }))).toEqual({
       ...{ id: `${ORDER_ID}:voiding:1`, kind: 'void_units', units: undelivered },
     });
   });
 });
 
-test('where an order waits for people, time or nothing, it asks nothing', () => {
+test('an order that waits for a person or a deadline, or is finished, sends no command', () => {
   const waiting: StateName[] = [
     'pending/payment',
     'placed/waiting',

@@ -3,7 +3,10 @@ import { nameOf } from './machine.ts';
 import { openRefund, paymentKey, refundKey, type Lane, type Order, type Outside } from './order.ts';
 import { isSettled } from './units.ts';
 
-/** The command that an order's state sends. One version of an order always yields the same command id and content. */
+/**
+ * The command that follows from an order's state. One version of an order always yields the same command id and
+ * content.
+ */
 export type Command = { readonly id: string } & (
   | { readonly kind: 'post_debit'; readonly key: string; readonly amountPaise: Paise }
   | { readonly kind: 'void_debit'; readonly key: string }
@@ -12,7 +15,7 @@ export type Command = { readonly id: string } & (
   | ({ readonly kind: 'post_refund' } & RefundOf)
   | ({ readonly kind: 'record_outside'; readonly outside: Outside } & RefundOf)
 );
-/** A refund by its key, of the payment under the key `of`. */
+/** A refund with its own key; `of` is the key of the refunded payment. */
 type RefundOf = {
   readonly key: string;
   readonly of: string;
@@ -33,7 +36,7 @@ export function commandOf(order: Order): Command | null {
     case 'pending/debit':
       return { id, kind: 'post_debit', key: paymentKey(order._id), amountPaise: order.totalPaise };
     case 'pending/cancelling':
-      // A gateway payment is closed by a query, because the wallet has to ask the gateway first.
+      // A gateway payment is closed by a query instead, because the wallet has to ask the gateway first.
       return order.paymentMethod === 'wallet' ? { id, kind: 'void_debit', key: paymentKey(order._id) } : null;
     case 'processing/delivering':
       return { id, kind: 'deliver', lane: order.lane, units: undelivered(order) };
@@ -65,6 +68,6 @@ function refundCommand(order: Order, id: string): Command | null {
   if (!refund) return null;
   const { n, units, amountPaise, outside } = refund;
   const what = { id, key: refundKey(order._id, n), of: paymentKey(order._id), units, amountPaise };
-  // A refund that support made outside is only recorded: the wallet never also credits it.
+  // A refund that support made outside is only recorded, so the wallet never credits it as well.
   return outside ? { ...what, kind: 'record_outside', outside } : { ...what, kind: 'post_refund' };
 }

@@ -11,7 +11,7 @@ import { isRefundable } from './units.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** All numbers of a run from one seed, so that a failing one can be run again (mulberry32). */
+/** A random number generator (mulberry32). One seed determines the whole run, so a failing run can be repeated. */
 function drawing(seed: number): Draw {
   let state = seed >>> 0;
   return (bound) => {
@@ -22,7 +22,7 @@ function drawing(seed: number): Draw {
   };
 }
 
-/** Thrown, not expected: a matcher costs more than the whole step it would check. */
+/** Throws instead of using expect: a matcher would cost more than the step that it checks. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
@@ -53,7 +53,7 @@ function check(world: World): void {
   must(parts === endOf(order) && (order.status !== 'cancelled' || world.truth.size === 0), `${order.status}: ${parts}`);
 }
 
-/** Delivered, refunded, unsettled: which of them a final order has. */
+/** The mix of outcomes of an order's units: delivered, refunded, unsettled. */
 function endOf(order: World['order']): string {
   const { status, paidAt } = order;
   switch (status) {
@@ -93,7 +93,7 @@ function run(seed: number, steps: number): World {
   return world;
 }
 
-test('whatever comes twice, late, in any order or never: paid = delivered + refunded + ambiguous + open, and every order ends', () => {
+test('with repeated, late, reordered or lost replies: paid = delivered + refunded + ambiguous + open, and every order ends', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 0, max: 120 }), (seed, steps) => {
       const world = run(seed, steps);

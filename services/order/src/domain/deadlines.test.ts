@@ -28,7 +28,7 @@ describe('a command without an answer is sent again', () => {
     ['refund_initiated/returning', always(HOUR_MS)],
     ['refund_failed/returning', always(HOUR_MS)],
   ];
-  test.each(TABLE)('%s: at this pace, and after ten times at the slow one', (name, pace) => {
+  test.each(TABLE)('%s: at these intervals, and at the slow one after ten repeats', (name, pace) => {
     expect(paces(name)).toEqual(pace);
   });
 
@@ -38,10 +38,10 @@ describe('a command without an answer is sent again', () => {
     expect(silent.filter((name) => !isFinal(name))).toEqual(['placed/waiting']);
   });
 
-  test('about an ambiguous unit: every minute, without end; a refund beside it keeps its own pace', () => {
+  test('about an ambiguous unit: every minute without limit; a simultaneous refund keeps its own intervals', () => {
     expect(paces('processing/delivering', { units: ambiguous })).toEqual(always(MINUTE_MS));
     expect(paces('processing/refunding', { units: ambiguous })).toEqual(STEP);
-    // The supplier was away when its other unit's turn came.
+    // The other unit was not sent, because the supplier was away.
     const another: Unit[] = [...ambiguous, { unit: unitId(2), item: 0, state: 'unsent' }];
     expect(paces('processing/delivering', { units: another })).toEqual(always(20_000));
   });
@@ -59,7 +59,7 @@ describe('an order that was closed unpaid', () => {
 });
 
 describe('a placed order', () => {
-  test('is looked at when it is 6, 12, 20 and 24 h old, and at once from then on', () => {
+  test('is checked at an age of 6, 12, 20 and 24 h, and at once after that', () => {
     const check = (ageMs: number) => nextCheckMs(orderAt('placed/waiting'), 0, later(NOON, ageMs));
     expect([0, 6, 7, 12, 20, 24, 30].map((hours) => check(hours * HOUR_MS))).toEqual(
       [6, 6, 5, 8, 4, 0, 0].map((hours) => hours * HOUR_MS),
@@ -68,14 +68,14 @@ describe('a placed order', () => {
   });
 });
 
-describe('an order is an alarm', () => {
+describe('an order raises an alarm', () => {
   test.each(STATE_NAMES.filter((name) => !isFinal(name)))('%s: once, with the tenth repeat', (name) => {
     const patient: StateName[] = ['pending/payment', 'refund_initiated/returning', 'refund_failed/returning'];
     const alarms = [0, 9, 10, 11].map((tries) => becomesStuck(orderAt(name), tries));
     expect(alarms).toEqual([false, false, !patient.includes(name), false]);
   });
 
-  test('never while a person has to settle its ambiguous unit; a refund beside it is', () => {
+  test('never while it waits for the verdict on an ambiguous unit, except because of a refund', () => {
     expect(becomesStuck(orderAt('processing/delivering', { units: ambiguous }), TRIES_MAX)).toBe(false);
     expect(becomesStuck(orderAt('processing/refunding', { units: ambiguous }), TRIES_MAX)).toBe(true);
   });

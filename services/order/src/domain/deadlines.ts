@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000;
 
 /** Maximum time to wait for a payment confirmation. */
 export const PENDING_MAX_MS = 30 * MINUTE_MS;
-/** The delivery promise for placed orders; afterwards they are refunded automatically. */
+/** The promised maximum delivery time of placed orders; afterwards they are refunded automatically. */
 export const PLACED_MAX_MS = 24 * HOUR_MS;
-/** Age at which a placed order raises an alarm. */
+/** Ages in hours at which a placed order raises an alarm. */
 export const PLACED_ALERT_HOURS = [6, 12, 20] as const;
 /** After this long without a reply a refund is shown as failed; its command is still repeated without limit. */
 export const REFUND_MAX_MS = 15 * MINUTE_MS;
@@ -23,7 +23,7 @@ const AMBIGUOUS_PACE_MS = MINUTE_MS;
 const STEPS_MS = [2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS);
 const step = (tries: number): number => STEPS_MS[Math.min(tries, STEPS_MS.length - 1)] as number;
 
-/** How long after a command is sent for the `tries`-th time it is sent again. Null: nothing is sent in this state. */
+/** Interval before the command of a state is repeated, given the number of `tries`. Null: the state has no command. */
 const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = {
   'pending/debit': step,
   'pending/payment': () => MINUTE_MS,
@@ -54,8 +54,8 @@ export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number 
   if (awaitsLateMoney(order)) return nextLateLookMs(order.createdAt, tries, now);
   const pace = PACE[name];
   if (!pace) return null;
-  // Settling an ambiguous unit may take a person hours: poll slowly, without a separate alarm.
-  // Its other units are polled at the normal interval.
+  // A person may take hours to settle an ambiguous unit, so poll slowly and raise no `stuck` alarm. While other units
+  // are open, keep the normal interval.
   if (name === 'processing/delivering' && order.units.some(isAmbiguous))
     return order.units.some(isOpen) ? pace(tries) : AMBIGUOUS_PACE_MS;
   return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);
@@ -67,7 +67,7 @@ function nextPlacedLookMs(ageMs: number): number {
   return next === undefined ? 0 : next - ageMs;
 }
 
-/** Whether the `tries`-th repeat without a reply opens an alarm for the order. */
+/** Whether this repeat, the `tries`-th without a reply, raises the `stuck` alarm. */
 export const becomesStuck = (order: CheckPlan, tries: number): boolean => tries === TRIES_MAX && !waitsForPeople(order);
 
 function waitsForPeople(order: CheckPlan): boolean {

@@ -63,7 +63,7 @@ describe('the debit', () => {
     expect(order.nextAt).toBeUndefined();
   });
 
-  test('(void, debit): whoever was first at the wallet wins', () => {
+  test('(void, debit): the first one at the wallet wins', () => {
     const cancelling = changed(
       passTime(anOrder(), later(NOON, PENDING_MAX_MS), { refundOverdue: true }) as DecisionResult,
     );
@@ -73,7 +73,7 @@ describe('the debit', () => {
     expect(nameOf(changed(settleDebit(cancelling, REJECTED, soon)))).toBe('failed/done');
   });
 
-  test('a repeated outcome changes nothing and asks for the lost command; another outcome is illegal', () => {
+  test('a repeated outcome changes nothing and sends the lost command again; another outcome is an error', () => {
     expect(settleDebit(paid(), OK, soon)).toEqual({ ok: true, value: { kind: 'unchanged', resend: true } });
     expect(settleDebit(paid(), VOID, soon).ok).toBe(false);
     const cancelled = changed(settleDebit(anOrder(), VOID, soon));
@@ -87,14 +87,14 @@ describe('deliveries', () => {
     expect([nameOf(order), order.deliveredPaise, order.failureReason]).toEqual(['completed/done', 12_500, undefined]);
   });
 
-  test('a slice: what is left is asked for again at once, under a new id', () => {
+  test('a slice: the rest is requested at once, under a new id', () => {
     const decided = learnUnits(paid(2), news([unit(1, 'delivered')], 'more'), soon);
     expect(decided).toMatchObject({ ok: true, value: { kind: 'changed', send: true } });
     const order = changed(decided);
     expect(commandOf(order)).toMatchObject({ id: `${ORDER_ID}:delivering:3`, units: [{ unit: `${ORDER_ID}:1:2` }] });
   });
 
-  test('a refused unit is refunded before the order is called partly completed', () => {
+  test('a refused unit is refunded before the order is partially completed', () => {
     const order = learn(paid(2), [unit(1, 'delivered'), unit(2, 'rejected', 'This product is off.')]);
     expect([nameOf(order), order.refunds]).toEqual([
       'processing/refunding',
@@ -156,14 +156,14 @@ describe('deliveries', () => {
     ]);
   });
 
-  test('late news end a placed order or take it back to delivery', () => {
+  test('a late report ends a placed order or returns it to delivery', () => {
     const placed = learn(paid(), [unit(1, 'not_sent')], { halted: 'breaker' });
     expect(nameOf(learn(placed, [unit(1, 'delivered')]))).toBe('completed/done');
     expect(nameOf(learn(placed, [unit(1, 'ambiguous')]))).toBe('processing/delivering');
     expect(nameOf(learn(placed, [unit(1, 'rejected')]))).toBe('processing/refunding');
   });
 
-  test('an answer to an older question halts nothing and unsettles nothing, but final states count', () => {
+  test('an answer to an older question cannot halt the order or change a final state, but its final states count', () => {
     const resumed = changed(resume(learn(paid(), [unit(1, 'not_sent')], { halted: 'breaker' }), 'up', soon));
     expect(isFresh(resumed, `${ORDER_ID}:delivering:2`)).toBe(false);
     expect(isFresh(resumed, `${ORDER_ID}:delivering:${resumed.version}`)).toBe(true);
@@ -206,7 +206,7 @@ describe('time', () => {
     ]);
   });
 
-  test('the fence tells the truth: a unit that was sent after all is not refunded', () => {
+  test('a unit that the fence reports as sent is not refunded', () => {
     const voiding = changed(overdue(placed()) as DecisionResult);
     expect(nameOf(learn(voiding, [unit(1, 'sending'), unit(2, 'void')]))).toBe('placed/voiding');
     const partly = learn(voiding, [unit(1, 'delivered'), unit(2, 'void')]);
@@ -216,7 +216,7 @@ describe('time', () => {
     expect(nameOf(unclear)).toBe('processing/delivering');
   });
 
-  test('a refund without an answer is shown as failed and asked for again under the same key', () => {
+  test('an unanswered refund is shown as failed and repeated under the same key', () => {
     const refunding = learn(paid(), [unit(1, 'rejected')]);
     const failed = changed(passTime(refunding, later(soon, REFUND_MAX_MS), { refundOverdue: true }) as DecisionResult);
     expect([nameOf(failed), failed.failureReason, commandOf(failed)]).toMatchObject([

@@ -9,7 +9,7 @@ const at = (name: StateName, ms: number, change = {}) =>
   expectedAt(orderAt(name, change), { deliveryMs: 60_000 }, later(NOON, ms));
 
 describe('when an order is expected', () => {
-  test('on its way: as long after its beginning as deliveries take; never a moment that has passed', () => {
+  test('in delivery: its start plus the usual delivery time, never a time in the past', () => {
     expect(at('processing/delivering', 0)).toEqual(later(NOON, 60_000));
     expect(at('processing/delivering', 59_999)).toEqual(later(NOON, 60_000));
     expect(at('processing/delivering', 60_000)).toBeNull();
@@ -20,7 +20,7 @@ describe('when an order is expected', () => {
     expect(at('placed/waiting', 24 * HOUR_MS)).toBeNull();
   });
 
-  test('nobody says while a unit is unclear', () => {
+  test('unknown while a unit is ambiguous', () => {
     const units = [{ unit: unitId(1), item: 0, state: 'ambiguous' as const }];
     expect(at('processing/delivering', 0, { units })).toBeNull();
   });
@@ -30,7 +30,7 @@ describe('when an order is expected', () => {
     expect(dated.filter((name) => !/^(processing|placed)/.test(name))).toEqual([]);
   });
 
-  test('an order that waits for its player closes after the time to pay', () => {
+  test('unpaid: closes at the end of the time to pay', () => {
     const waiting = STATE_NAMES.filter((name) => closesAt(orderAt(name), { paymentWaitMs: HOUR_MS }) !== null);
     expect(waiting).toEqual(['pending/payment']);
     expect(closesAt(orderAt('pending/payment'), { paymentWaitMs: HOUR_MS })).toEqual(later(NOON, HOUR_MS));

@@ -11,7 +11,7 @@ import { settleRefund } from './settle-refund.ts';
 
 const soon = later(NOON, 5_000);
 const codeOf = (order: Order) => failureOf(order)?.failureCode;
-/** As it was stored before orders had codes. */
+/** The same order as it was stored before failure codes existed. */
 const old = ({ failureCode: _failureCode, ...order }: Order): Order => ({
   ...order,
   units: order.units.map(({ failureCode: _code, ...unit }) => unit),
@@ -70,13 +70,13 @@ describe('the code of a failure', () => {
     ['a refund', unrefunded, 'refund_failed'],
   ];
   test.each(OLD)(
-    'of an order that was stored without one: %s, by what happened and not by words',
+    'of an order stored without one: %s, derived from its fields, not its sentence',
     (_name, order, code) => {
       expect(codeOf({ ...old(order()), failureReason: 'Other words.' })).toBe(code);
     },
   );
 
-  test('an order that time ran out on', () => {
+  test('of an order whose deadline passed', () => {
     const order = orderAt('partially_completed/done', { paidAt: NOON, failureReason: 'Other words.' });
     expect(codeOf(order)).toBe('not_delivered_in_time');
   });
@@ -85,7 +85,7 @@ describe('the code of a failure', () => {
     expect(failureOf({ ...anOrder(), ...stateOf(name) })).toBeNull();
   });
 
-  test('is gone when its order moves on, and stays while it stays', () => {
+  test('is removed when its order leaves the state, and kept within it', () => {
     const moved = changed(
       settleRefund(unrefunded(), `refund:${unrefunded()._id}:1`, { outcome: 'ok', reason: '' }, soon),
     );

@@ -12,16 +12,19 @@ import {
   RETURN_REFUSED,
 } from './wording.ts';
 
-/** Why an order did not go through: the code is for programs, the sentence is only shown. They are stored together. */
+/** Why an order failed. Programs read the code; the sentence is only shown. Both are stored together. */
 export type Failure = { readonly failureCode: FailureCode; readonly failureReason: string };
 
-/** No money was taken. */
+/** The failure of an order for which no money was taken. */
 export const unpaidBecause = (failureCode: FailureCode, reason: string): Failure => ({
   failureCode,
   failureReason: paymentFailed(reason),
 });
 
-/** Not everything was delivered: the first refusal of a unit that says why, or time ran out. */
+/**
+ * The failure of an order that was not fully delivered: the first refused unit's reason if it has one; otherwise that
+ * time ran out.
+ */
 export function undelivered(units: readonly Unit[]): Failure {
   const refusals = units.filter(({ state }) => state === 'rejected');
   const refused = refusals.find(({ reason }) => reason) ?? refusals[0];
@@ -36,8 +39,8 @@ export const MISMATCH: Failure = { failureCode: 'amount_mismatch', failureReason
 export const NOT_RETURNED: Failure = { failureCode: 'source_refund_refused', failureReason: RETURN_REFUSED };
 
 /**
- * Failure code and sentence of an order; null without a failure. The only code that handles orders stored
- * before codes existed: it derives the code from their state, never from the sentence.
+ * Failure code and sentence of an order; null without a failure. The only code that handles orders stored before codes
+ * existed: it derives their code from their state, never from the sentence.
  */
 export function failureOf(order: Order): Failure | null {
   const { failureReason, failureCode } = order;

@@ -30,7 +30,7 @@ describe('a first-purchase bonus', () => {
     expect(bonusSince(NOON, '2026-02-15')).toEqual(new Date('2026-02-14T18:30:00.000Z'));
   });
 
-  test('is free again for what was delivered before', () => {
+  test('is available again if its delivery was before that time', () => {
     expect(bonusUsed([bought('22590', 'delivered', later(NOON, -DAY_MS))], BONUS, NOON)).toEqual([]);
     const { settledAt: _settledAt, ...unit } = { ...bought('22590', 'delivered').units[1] };
     const old = { ...bought('22590', 'delivered'), units: [unit as never], createdAt: later(NOON, -1) };

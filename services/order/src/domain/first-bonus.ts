@@ -1,13 +1,16 @@
 import { istDay, istRange } from './days.ts';
 import type { Order } from './order.ts';
 
-/** The first moment from which a first-purchase bonus counts as used: this Indian year, or the configured day. */
+/**
+ * The time from which a first-purchase bonus counts as used: the start of the current year in India, or of the
+ * configured day.
+ */
 export const bonusSince = (now: Date, configuredDay?: string): Date =>
   istRange(configuredDay ?? `${istDay(now).slice(0, 4)}-01-01`).from as Date;
 
 /**
- * The first-purchase packs that we have delivered to a player since a moment. The game gives each bonus once per game
- * account; we see our own deliveries only, so this is a hint, never a price or a promise.
+ * The first-purchase packs that we have delivered to a player since a given time. The game gives each bonus once per
+ * game account, but we see only our own deliveries, so this is a hint, never a price or a promise.
  */
 export function bonusUsed(
   earlier: readonly Pick<Order, 'items' | 'units' | 'createdAt'>[],

@@ -33,8 +33,8 @@ const verdict = (order: Order, n: number, state: UnitState) =>
     ),
   );
 
-describe('a failed refund that support gives back outside', () => {
-  test('is asked for as a note from then on, at the pace of a step, and never as a refund', () => {
+describe('a failed refund that support pays back outside', () => {
+  test('only sends the command to record it, at a step’s intervals, and never the refund command', () => {
     const order = noted(failed('rejected'));
     expect([nameOf(order), order.failureReason]).toEqual([
       'refund_failed/recording',
@@ -52,19 +52,19 @@ describe('a failed refund that support gives back outside', () => {
     ['some delivered', ['delivered', 'void'], 'partially_completed/done', /Our support team has refunded you for them/],
     ['one still unknown', ['ambiguous', 'void'], 'processing/delivering', /taking longer than usual/],
   ];
-  test.each(ENDS)('%s: ends where the player is told the truth', (_name, all, end, shown) => {
+  test.each(ENDS)('%s: ends in the correct status', (_name, all, end, shown) => {
     const order = changed(settle(noted(failed(...all)), NOTED));
     expect([nameOf(order), statusMessage(order)]).toEqual([end, expect.stringMatching(shown)]);
     expect(order.refunds[0]).toMatchObject({ outside: OUTSIDE, settledAt: soon });
   });
 
-  test('(refund, note): what reached the wallet first stands, and nothing is called given back', () => {
+  test('(refund, record): the refund that reached the wallet first wins, and nothing counts as paid back outside', () => {
     const order = changed(settle(noted(failed('rejected')), WALLET));
     expect([nameOf(order), order.refunds[0]?.outside]).toEqual(['refunded/done', undefined]);
     expect(statusMessage(order)).toContain('credited to your wallet');
   });
 
-  test('(note, refund): the late answer to the refund tells of the note, also to an order that forgot it', () => {
+  test('(record, refund): the late answer to the refund contains the record, even for an order that lost it', () => {
     expect(nameOf(changed(settle(failed('rejected'), NOTED)))).toBe('manual_refund/done');
   });
 
@@ -77,7 +77,7 @@ describe('a failed refund that support gives back outside', () => {
     expect(settle(end, WALLET)).toMatchObject({ ok: false, error: { kind: 'refund_contradiction', refund: 1 } });
   });
 
-  test('is noted once: the same reference again changes nothing, another one is refused', () => {
+  test('is recorded once: the same reference changes nothing, another one is refused', () => {
     const requested = noted(failed('rejected'));
     expect(giveBackOutside(requested, OUTSIDE, soon)).toEqual(unchanged(false));
     expect(giveBackOutside(requested, { ...OUTSIDE, reference: 'UTR-8' }, soon)).toEqual(unchanged(false));
@@ -86,7 +86,7 @@ describe('a failed refund that support gives back outside', () => {
       expect(whyNotOutside(order)).toEqual({ kind: 'no_failed_refund' });
   });
 
-  test('a unit that is refused meanwhile is refunded as any other, and the same reference does not close it', () => {
+  test('a unit refused in the meantime is refunded as usual, and the same reference does not close it', () => {
     const learned = verdict(noted(failed('ambiguous', 'rejected')), 1, 'rejected');
     const second = changed(settle(learned, NOTED));
     expect([nameOf(second), commandOf(second)]).toMatchObject([
@@ -102,14 +102,14 @@ describe('a failed refund that support gives back outside', () => {
     ]);
   });
 
-  test('an unknown unit that is refused later: its refund to the wallet does not make it all the wallet’s', () => {
+  test('after the later refund of an ambiguous unit to the wallet, the order still shows the part paid back outside', () => {
     const waiting = changed(settle(noted(failed('ambiguous', 'rejected')), NOTED));
     const second = verdict(waiting, 1, 'rejected');
     expect(nameOf(second)).toBe('processing/refunding');
     expect(nameOf(changed(settle(second, WALLET, 2)))).toBe('manual_refund/done');
   });
 
-  test('says in its history which refund, by whom and by which reference; the others stay as they are', () => {
+  test('records in the history the refund, the admin and the reference; other refunds do not change', () => {
     const first = changed(settle(failed('ambiguous', 'rejected'), WALLET));
     const second = changed(settle(verdict(first, 1, 'rejected'), REFUSED, 2));
     const order = noted(second);
@@ -119,7 +119,7 @@ describe('a failed refund that support gives back outside', () => {
     expect(givenBackBy(order, 'UTR-8')).toBeUndefined();
   });
 
-  test('is not there while the refund is still expected to go to the wallet', () => {
+  test('is refused while the refund is still expected to reach the wallet', () => {
     const refunding = reported(paidOrder(), { reports: states('rejected'), remaining: 'none' });
     expect(whyNotOutside(refunding)).toEqual({ kind: 'no_failed_refund' });
     expect(giveBackOutside(refunding, OUTSIDE, soon)).toEqual(unchanged(false));
@@ -134,7 +134,7 @@ describe('a failed refund that support gives back outside', () => {
     },
   );
 
-  test('is not there without a refund', () => {
+  test('is refused without a refund', () => {
     expect(whyNotOutside(orderAt('completed/done'))).toEqual({ kind: 'no_failed_refund' });
   });
 });

@@ -4,18 +4,20 @@ import { nameOf } from './machine.ts';
 import { openRefund, type Order, type Outside, type Refund } from './order.ts';
 
 export type NotGivenOutside =
-  /** It has no refund that failed. */
+  /** The order has no failed refund. */
   | { readonly kind: 'no_failed_refund' }
-  /** Another reference is being noted for this refund. */
+  /** Another reference is being recorded for this refund. */
   | { readonly kind: 'outside_under_way'; readonly reference: string }
-  /** The payment is in suspense and can leave it once, by an admin's decision there, not as a refund. */
+  /**
+   * The payment is in suspense. It can leave suspense once, by an admin's decision in the wallet, not as a refund here.
+   */
   | { readonly kind: 'payment_held' };
 
-/** The refund recorded, or being recorded, under this reference. */
+/** The refund that was recorded, or is being recorded, under this reference. */
 export const givenBackBy = ({ refunds }: Order, reference: string): Refund | undefined =>
   refunds.find(({ outside }) => outside?.reference === reference);
 
-/** Why support cannot record another reference now; null when it can. */
+/** Why support cannot record an outside refund now; null when it can. */
 export function whyNotOutside(order: Order): NotGivenOutside | null {
   const noted = openRefund(order)?.outside;
   if (noted) return { kind: 'outside_under_way', reference: noted.reference };
@@ -24,9 +26,9 @@ export function whyNotOutside(order: Order): NotGivenOutside | null {
 }
 
 /**
- * Records that support refunded outside the store. Saved first, so that only the record is requested from now on; the
- * wallet's single insert decides between it and a refund still in flight. A reference closes one refund:
- * repeating it never closes a second one.
+ * Records that support paid a refund back outside the store. Saved first, so that from now on the wallet is only asked
+ * to record it; the wallet's single insert decides between this and a refund command still in flight. One reference
+ * closes one refund: repeating it never closes a second one.
  */
 export function giveBackOutside(order: Order, outside: Outside, now: Date): DecisionResult {
   const refund = openRefund(order);

@@ -20,13 +20,13 @@ describe('late money', () => {
     expect(awaitsLateMoney({ status, paymentMethod: 'wallet' })).toBe(false);
   });
 
-  test('is asked about after 1, 2, 4 ... minutes, and at least every eight hours', () => {
+  test('is checked after 1, 2, 4 ... minutes, and at least every eight hours', () => {
     const looks = Array.from({ length: 12 }, (_, tries) => nextLateLookMs(NOON, tries, later(NOON, HOUR_MS)));
     expect(looks).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 480, 480, 480].map((minutes) => minutes * MINUTE_MS));
     expect(nextLateLookMs(NOON, 5_000, later(NOON, HOUR_MS))).toBe(8 * HOUR_MS);
   });
 
-  test('is asked about for the three days that the gateway is, and an hour more', () => {
+  test('is checked for the wallet’s three days, and an hour longer', () => {
     expect(nextLateLookMs(NOON, 0, later(NOON, 73 * HOUR_MS - 1))).toBe(MINUTE_MS);
     expect(nextLateLookMs(NOON, 0, later(NOON, 73 * HOUR_MS))).toBeNull();
   });

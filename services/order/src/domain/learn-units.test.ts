@@ -24,7 +24,7 @@ const decidedBy = (order: Order, reportedNow: News) => {
 };
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
 
-describe('what is asked for again at once', () => {
+describe('what is requested again at once', () => {
   const slice = states('delivered');
   const TABLE: [string, Order, News, boolean][] = [
     ['a fresh slice with more to come: the rest', paidOrder(2), news(slice, { remaining: 'more' }), true],
@@ -43,7 +43,7 @@ describe('what is asked for again at once', () => {
     expect(decided.order.askedVersion).toBe(send ? decided.order.version : order.askedVersion);
   });
 
-  test('news that was heard before: the lost command, unless this very news is waited for', () => {
+  test('a repeated report: the lost command, unless exactly this report is expected', () => {
     const order = paidOrder();
     expect(learnUnits(order, news([]), soon)).toEqual(unchanged(false));
     expect(learnUnits(order, news([], { awaitedIn: ['voiding'] }), soon)).toEqual(unchanged(true));
@@ -62,7 +62,7 @@ describe('out of delivery', () => {
     expect([nameOf(order), order.placedReason]).toEqual(['completed/done', undefined]);
   });
 
-  test('an older answer places nothing', () => {
+  test('an older answer does not place the order', () => {
     const order = decidedBy(paidOrder(2), news(states('delivered'), { remaining: HALTED, fresh: false })).order;
     expect([nameOf(order), order.placedReason]).toEqual(['processing/delivering', undefined]);
   });
@@ -72,7 +72,7 @@ describe('out of delivery', () => {
     expect([nameOf(order), order.deliveredPaise]).toEqual(['processing/delivering', 6_250]);
   });
 
-  test('nothing delivered and everything refunded already: failed, it does not wait for ever', () => {
+  test('nothing delivered and everything refunded: failed, without waiting', () => {
     const refunds = [{ n: 1, units: [unitId(1)], amountPaise: paise(6_250), settledAt: NOON }];
     const order = decidedBy(orderAt('processing/delivering', { units: units('void'), refunds }), news([])).order;
     expect([nameOf(order), order.refunds]).toEqual(['failed/done', refunds]);
@@ -80,7 +80,7 @@ describe('out of delivery', () => {
   });
 });
 
-describe('news of a placed order', () => {
+describe('a report about a placed order', () => {
   const TABLE: [string, UnitState[], string][] = [
     ['one delivered, the other still open: it waits on', ['delivered', 'not_sent'], 'placed/waiting'],
     ['one on its way: it is delivered again', ['sending', 'not_sent'], 'processing/delivering'],
@@ -94,7 +94,7 @@ describe('news of a placed order', () => {
     expect(order.placedReason).toBe(to === 'placed/waiting' ? 'points' : undefined);
   });
 
-  test('it passes delivery on its way, and says so', () => {
+  test('it passes through delivery, and the history shows it', () => {
     const order = reported(placed('retryable'), { reports: states('delivered'), remaining: 'none' });
     expect(order.history.slice(-2).map(({ from, to, why }) => [from, to, why])).toEqual([
       ['placed/waiting', 'processing/delivering', 'progress'],
@@ -102,7 +102,7 @@ describe('news of a placed order', () => {
     ]);
   });
 
-  test('behind the fence: refunded what is void, ended what was delivered', () => {
+  test('after the fence: void units are refunded, delivered units are final', () => {
     const both = reported(voiding(), { reports: states('void', 'delivered'), remaining: 'none' });
     expect([nameOf(both), both.refunds]).toEqual([
       'placed/refunding',
@@ -113,7 +113,7 @@ describe('news of a placed order', () => {
     );
   });
 
-  test('while a refund is asked for, news are kept for later', () => {
+  test('during a pending refund a report updates the units; the next decision follows later', () => {
     const refunding = reported(paidOrder(2), { reports: states('ambiguous', 'rejected'), remaining: 'none' });
     const order = reported(refunding, { reports: states('delivered'), remaining: 'more' });
     expect([nameOf(order), order.deliveredPaise, order.refunds]).toEqual([
@@ -125,7 +125,7 @@ describe('news of a placed order', () => {
 });
 
 describe('resuming', () => {
-  test('a placed order is delivered again behind the fresh ones', () => {
+  test('a placed order is sent through the backlog, after new orders', () => {
     const order = changed(resume(placed('not_sent'), 'supplier is up', soon));
     expect([nameOf(order), order.lane, order.placedReason]).toEqual(['processing/delivering', 'backlog', undefined]);
     expect([order.askedVersion, order.history.at(-1)?.why]).toEqual([order.version, 'supplier is up']);

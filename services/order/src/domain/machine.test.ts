@@ -3,14 +3,14 @@ import { ORDER_EDGES } from '@topup/audit/invariants/edges';
 import { isAtRest, isFinal, mayMove, nameOf, STATE_NAMES, stateOf, walk } from './machine.ts';
 
 describe('the order machine', () => {
-  test('every state but the final ones leads on, and every path can end', () => {
+  test('every non-final state has a transition, and every path can reach a final one', () => {
     const ends = new Set(STATE_NAMES.filter(isFinal));
     for (let round = 0; round < STATE_NAMES.length; round++)
       for (const name of STATE_NAMES) if (STATE_NAMES.some((to) => mayMove(name, to) && ends.has(to))) ends.add(name);
     expect([...ends].sort()).toEqual([...STATE_NAMES].sort());
   });
 
-  test('the audit allows exactly the moves of the machine, and how an order begins', () => {
+  test('the audit allows exactly the transitions and initial states of the machine', () => {
     const moves = STATE_NAMES.map((from) => [from, STATE_NAMES.filter((to) => mayMove(from, to)).sort()]);
     const { '': begin, ...allowed } = ORDER_EDGES;
     const listed = STATE_NAMES.map((from) => [from, [...(allowed[from] ?? [])].sort()]);
@@ -19,16 +19,16 @@ describe('the order machine', () => {
     expect(begin).toEqual(['pending/debit', 'pending/payment']);
   });
 
-  test('nothing leads out of an order that was delivered, all of it or in part', () => {
+  test('a completely or partially delivered order is final', () => {
     for (const from of ['completed/done', 'partially_completed/done'] as const)
       expect(STATE_NAMES.filter((to) => mayMove(from, to))).toEqual([]);
   });
 
-  test('names and states are the same thing', () => {
+  test('each state has one name and each name one state', () => {
     for (const name of STATE_NAMES) expect(nameOf(stateOf(name))).toBe(name);
   });
 
-  test('an illegal move is a returned error and says what was tried', () => {
+  test('an illegal transition returns an error that names it', () => {
     expect(walk(stateOf('cancelled/done'), ['processing/delivering'])).toEqual({
       ok: false,
       error: { kind: 'illegal_transition', from: 'cancelled/done', to: 'processing/delivering' },
@@ -55,7 +55,7 @@ describe('the order machine', () => {
     ]);
   });
 
-  test('a status page stops asking where nothing goes on that its player would see the end of', () => {
+  test('a status page stops polling in states whose end its player will not see soon', () => {
     const statuses = [...new Set(STATE_NAMES.map((name) => stateOf(name).status))];
     expect(statuses.filter((status) => !isAtRest(status))).toEqual(['pending', 'processing', 'refund_initiated']);
   });

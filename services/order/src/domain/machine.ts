@@ -2,17 +2,18 @@ import { orderStatuses, type OrderStatus } from '@topup/proto/enums';
 import { err, ok, type Result } from '@topup/kit/result';
 
 /**
- * The whole life of an order: public status and internal step, what each waits for, who moves it, and where to. A move
- * that is not listed is illegal. First a debit or a gateway's payment, then deliveries, then refunds of what could not
- * be delivered. docs/generated/state-machines.md shows it; write that page again (npm run docs:write) after a change.
+ * The whole life of an order: public status and internal step, what each state waits for, who moves it, and where to. A
+ * move that is not listed is illegal. Orders take a debit or a gateway payment first, then deliver, then refund what
+ * could not be delivered. docs/generated/state-machines.md shows this table; run `npm run docs:write` after a change.
  */
 const TABLE = {
-  // Waits for wallet.debit.settled, which moves it. After 30 min the sweeper does.
+  // Waits for wallet.debit.settled, which moves it. After 30 min the sweeper moves it.
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for its player to pay at the gateway, and for wallet.payment.settled; asks the wallet every minute. After
-  // 30 min the sweeper moves it.
+  // Waits for the player to pay at the gateway, and for wallet.payment.settled; asks the wallet every minute. After 30
+  // min the sweeper moves it.
   'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for the answer to wallet.debit.void or wallet.payment.close, which moves it: voided, paid after all, or refused.
+  // Waits for the reply to wallet.debit.void or wallet.payment.close, which moves it: voided, paid after all, or
+  // refused.
   'pending/cancelling': ['cancelled/done', 'processing/delivering', 'failed/done'],
   // Waits for supplier.order.progressed or supplier.unit.resolved, which move it.
   'processing/delivering': [
@@ -22,8 +23,8 @@ const TABLE = {
     'processing/refunding',
     'placed/waiting',
   ],
-  // Waits for wallet.refund.settled, which moves it; after 15 min the sweeper does. Back to delivering while a unit is
-  // ambiguous.
+  // Waits for wallet.refund.settled, which moves it; after 15 min the sweeper moves it. Returns to delivering while a
+  // unit is ambiguous.
   'processing/refunding': [
     'failed/done',
     'manual_refund/done',
@@ -32,10 +33,11 @@ const TABLE = {
     'processing/refunding',
     'refund_failed/refunding',
   ],
-  // Waits for an admin's run or for the supplier to work again. A late report of a unit also moves it; after 24 h the
+  // Waits for an admin's run or for the supplier to recover. A late report of a unit also moves it; after 24 h the
   // sweeper does.
   'placed/waiting': ['processing/delivering', 'placed/voiding'],
-  // Waits for supplier.units.voided: no unit is refunded before its fence. Back to delivering when one was sent already.
+  // Waits for supplier.units.voided: no unit is refunded before it is fenced. Returns to delivering when the gateway
+  // had sent one already.
   'placed/voiding': ['placed/refunding', 'processing/delivering'],
   // Waits for wallet.refund.settled, which moves it.
   'placed/refunding': [
@@ -46,7 +48,8 @@ const TABLE = {
     'placed/refunding',
     'refund_failed/refunding',
   ],
-  // Waits for wallet.refund.settled under the same key without a deadline; an alarm is open. That reply or support moves it.
+  // Waits without a deadline for wallet.refund.settled under the same key; an alarm is open. That reply, or support,
+  // moves it.
   'refund_failed/refunding': [
     'refunded/done',
     'manual_refund/done',
@@ -55,8 +58,8 @@ const TABLE = {
     'refund_failed/refunding',
     'refund_failed/recording',
   ],
-  // Support has given the money back outside. Waits for wallet.refund.settled, which says: noted, or already refunded to
-  // the wallet.
+  // Support has paid the money back outside. Waits for wallet.refund.settled, which says whether that is recorded or
+  // the refund had reached the wallet first.
   'refund_failed/recording': [
     'refunded/done',
     'manual_refund/done',
@@ -66,20 +69,21 @@ const TABLE = {
   ],
   // Final: every unit delivered.
   'completed/done': [],
-  // Final: some units delivered, the price of the others is back in the wallet, or was given back outside.
+  // Final: some units delivered; the price of the others is in the wallet or was paid back outside.
   'partially_completed/done': [],
-  // Money that was not the order's price is being given back. Waits for wallet.payment.settled, which moves it.
+  // A capture that is not the order's price is being paid back. Waits for wallet.payment.settled, which moves it.
   'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],
-  // The gateway has refused to give that money back; an alarm is open. Waits for wallet.payment.settled, after an admin's
-  // decision.
+  // The gateway has refused to pay that capture back; an alarm is open. Waits for wallet.payment.settled, after an
+  // admin's decision.
   'refund_failed/returning': ['refunded/done', 'manual_refund/done'],
-  // Final: nothing delivered; either no money was taken or all of it is back in the wallet. Left when money came after all.
+  // Final: nothing delivered; either no money was taken or all of it is back in the wallet. A later capture moves it
+  // on.
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
-  // Final: nothing delivered, paid for a while, all of it is back in the wallet.
+  // Final: nothing delivered; money was captured, and all of it is back in the wallet or at its source.
   'refunded/done': [],
-  // Final: nothing delivered, what was paid was given back outside, all of it or what is not in the wallet.
+  // Final: nothing delivered; the payment was paid back outside, all of it or the part that is not in the wallet.
   'manual_refund/done': [],
-  // Final: no payment was processed. Left when money came after all.
+  // Final: no payment was processed. A later capture moves it on.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
 } as const satisfies Record<`${OrderStatus}/${string}`, readonly string[]>;
 
@@ -104,12 +108,12 @@ export function stateOf(name: StateName): State {
 export const mayMove = (from: StateName, to: StateName): boolean => (TABLE[from] as readonly string[]).includes(to);
 
 const MOVING: readonly string[] = ['pending', 'processing', 'refund_initiated'];
-/** States at which a status page stops polling, because nothing more happens soon. */
+/** Whether a status page may stop polling, because nothing more happens soon. */
 export const isAtRest = (status: string): boolean => !MOVING.includes(status);
 
 export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 
-/** Every status there is, as players see it; each has a state in the table. */
+/** Every public status; each has a state in the table. */
 export const STATUSES = orderStatuses satisfies readonly Status[];
 
 /** Follows a path of moves; an illegal move is returned as an error. */

@@ -8,7 +8,7 @@ import type { UnitState } from './units.ts';
 
 const placesOf = (order: Order) => moneyParts(order).map(({ at }) => at);
 
-/** An order of 62.50 and 120.00 rupees whose two units are in these states. */
+/** An order of 62.50 and 120.00 rupees, with its two units in these states. */
 function paid(name: StateName, states: [UnitState, UnitState], refunds: Refund[] = []): Order {
   const order = anOrder([item('13', 6_250, 1), item('23', 12_000, 1)], { paidAt: NOON, refunds });
   const units = order.units.map((unit, n) => ({ ...unit, state: states[n] as UnitState }));
@@ -42,7 +42,7 @@ describe('where the money of an order is', () => {
     expect(placesOf(orderAt('refunded/done', { returnedTo: to }))).toEqual([to]);
   });
 
-  test('a payment that came late is in the wallet, all of it; of another amount only the wallet knows', () => {
+  test('a late payment is in the wallet completely; where another amount is, only the wallet knows', () => {
     const captured = { failureReason: 'In words.', returnedTo: 'wallet' as const };
     const late = orderAt('refunded/done', { ...captured, failureCode: 'payment_late' });
     expect(moneyParts(late)).toEqual([{ at: 'wallet', amountPaise: 6_250 }]);
@@ -127,7 +127,7 @@ describe('where the money of an order is', () => {
     expect(moneyParts(order).reduce((sum, { units = 0 }) => sum + units, 0)).toBe(order.units.length);
   });
 
-  test('is told in every state, paid or not, and paid money is all of it', () => {
+  test('is known in every state, and the parts add up to the amount paid', () => {
     for (const name of STATE_NAMES) {
       const sum = moneyParts(orderAt(name, { paidAt: NOON })).reduce(
         (all, { amountPaise = 0 }) => all + amountPaise,

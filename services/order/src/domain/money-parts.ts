@@ -7,11 +7,13 @@ import { refundedToOf } from './refunded-to.ts';
 import { priceOf } from './refunds.ts';
 import type { Unit } from './units.ts';
 
-/** One place where money of an order is. `amountPaise`: absent when only the wallet knows it, or nothing was taken. */
+/**
+ * One place that holds money of an order. `amountPaise` is absent when only the wallet knows it, or nothing was taken.
+ */
 export type MoneyPart = {
   readonly at: OrderMoneyPlace;
   readonly amountPaise?: Paise;
-  /** How many units it is the price of. */
+  /** The number of units whose price it is. */
   readonly units?: number;
 };
 
@@ -36,7 +38,10 @@ const whole =
   (place: OrderMoneyPlace): Parts =>
   ({ totalPaise }) => [{ at: place, amountPaise: totalPaise }];
 
-/** Captured money that is not the order's price is with its provider, or waits for support where that cannot return it. */
+/**
+ * A capture that is not the order's price. Its provider is paying it back, or, where the provider cannot, support has
+ * to.
+ */
 const returning: Parts = ({ paymentMethod }) => [{ at: givesBack(paymentMethod) ? 'gateway' : 'support' }];
 
 const returned: Parts = (order) => {
@@ -53,7 +58,7 @@ const byUnits: Parts = (order) => {
   });
 };
 
-/** Where the price of one unit of a paid order is. */
+/** Where the price of one unit is, in a paid order. */
 function placeOf({ status, refunds }: Order, { unit, state }: Unit): PaidPlace {
   const refund = refunds.find(({ settledAt, units }) => settledAt && units.includes(unit));
   if (refund) return refund.outside ? 'outside' : 'wallet';
@@ -73,7 +78,10 @@ function placeOf({ status, refunds }: Order, { unit, state }: Unit): PaidPlace {
   }
 }
 
-/** For orders never paid at their price, one entry per possible state; paid orders are computed from their units. */
+/**
+ * Where the money is, by state, of orders that were never paid at their price. Paid orders are computed from their
+ * units.
+ */
 const UNPAID: Record<StateName, Parts> = {
   'pending/debit': whole('being_taken'),
   'pending/payment': at('not_paid'),
@@ -95,6 +103,6 @@ const UNPAID: Record<StateName, Parts> = {
   'cancelled/done': at('nothing_taken'),
 };
 
-/** Where the money of an order is. The amounts of a paid order sum to its total. */
+/** Where the money of an order is. The amounts of a paid order add up to its total. */
 export const moneyParts = (order: Order): readonly MoneyPart[] =>
   (order.paidAt ? byUnits : UNPAID[nameOf(order)])(order);

@@ -8,13 +8,13 @@ describe('a new order', () => {
     ['ekupi', 'payment', 60_000],
     ['phonepe', 'payment', 60_000],
   ] as const;
-  test.each(FIRST)('paid by %s: waits in %s and is looked at after %s ms', (paymentMethod, step, lookMs) => {
+  test.each(FIRST)('paid by %s: waits in %s and is checked after %s ms', (paymentMethod, step, lookMs) => {
     const order = anOrder(undefined, {}, paymentMethod);
     expect(order).toMatchObject({ status: 'pending', step, version: 1, tries: 0, nextAt: later(NOON, lookMs) });
     expect(order.history).toEqual([{ from: '', to: `pending/${step}`, at: NOON, why: 'created', version: 1 }]);
   });
 
-  test('has taken, delivered and asked nothing yet', () => {
+  test('has no debit, delivery or question yet', () => {
     const order = anOrder();
     expect(order).toMatchObject({ refunds: [], deliveredPaise: 0, askedVersion: 0, lane: 'fresh' });
     expect([order.createdAt, order.stepSince, order.updatedAt]).toEqual([NOON, NOON, NOON]);
@@ -31,7 +31,7 @@ describe('a new order', () => {
     expect(order.totalPaise).toBe(12_600);
   });
 
-  test('belongs to the Indian day it was made on', () => {
+  test('belongs to the Indian day of its creation', () => {
     expect(newOrder(anOrder(), new Date('2026-03-01T18:30:00.000Z')).createdDay).toBe('2026-03-02');
     expect(newOrder(anOrder(), new Date('2026-03-01T18:29:59.999Z')).createdDay).toBe('2026-03-01');
   });

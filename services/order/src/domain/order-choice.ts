@@ -11,9 +11,9 @@ export type OrderChoice = {
 type Fields = Readonly<Record<keyof OrderChoice, true>>;
 
 /**
- * Fields that the request fingerprint covers, per fingerprint version; the last version is in use and covers
- * all fields. Add a new field as a new version at the end: a request repeated across a deployment is compared
- * with the version stored in its order.
+ * The fields that the request fingerprint covers, by fingerprint version. The last version is in use and covers all
+ * fields. Add a new field as a new version at the end: a request that is repeated across a deployment is compared by
+ * the version stored in its order.
  */
 export const COMPARED: readonly [...earlier: Partial<Fields>[], current: Fields] = [
   { gameCode: true, playerId: true, zoneId: true, paymentMethod: true },

@@ -22,7 +22,7 @@ describe('the refunds of an order', () => {
     expect(openRefund(anOrder(undefined, { refunds: [settled] }))).toBeUndefined();
   });
 
-  test('money was given back outside once that is noted, not while it is asked for', () => {
+  test('money counts as paid back outside once the wallet has recorded it, not before', () => {
     const given = (...refunds: Refund[]) => wasGivenOutside({ refunds });
     expect(given(settled, { ...settled, outside })).toBe(true);
     expect([given(), given(settled), given(open), given({ ...open, outside })]).toEqual([false, false, false, false]);

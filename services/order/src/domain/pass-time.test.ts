@@ -34,7 +34,7 @@ describe('the deadline of', () => {
     expect(moved(order, ms)).toEqual([to, why]);
   });
 
-  test('every other state does not exist', () => {
+  test('does not exist in any other state', () => {
     const timeless = STATE_NAMES.filter((name) => !TABLE.some(([timed]) => timed === name));
     expect(timeless.filter((name) => after(orderAt(name, { refunds }), YEAR_MS) !== null)).toEqual([]);
     expect(timeless).toContain('pending/cancelling');
@@ -49,7 +49,7 @@ test('a player has as long to pay as is set', () => {
   ]);
 });
 
-test('the wallet has its full time to decide a debit, however short the players are kept', () => {
+test('the wallet has its full time to decide a debit, however short the players’ time to pay is', () => {
   expect(after(orderAt('pending/debit'), 30 * MINUTE_MS - 1, { paymentWaitMs: 90_000 })).toBeNull();
   expect(moved(orderAt('pending/debit'), 30 * MINUTE_MS, { paymentWaitMs: 90_000 })[1]).toBe('not paid in 30 min');
 });
@@ -63,7 +63,7 @@ test('paying and being placed count from when the order was made, a refund from 
   expect(moved(refunding, 25 * MINUTE_MS)[0]).toBe('refund_failed/refunding');
 });
 
-test('without automatic refunds a placed order waits for people; every other deadline holds', () => {
+test('without automatic refunds a placed order waits for an admin; every other deadline applies', () => {
   const off = { refundOverdue: false };
   expect(after(orderAt('placed/waiting'), YEAR_MS, off)).toBeNull();
   expect(moved(orderAt('pending/debit'), 30 * MINUTE_MS, off)[0]).toBe('pending/cancelling');

@@ -4,14 +4,14 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import { failRefund } from './settle-refund.ts';
 
-/** `paymentWaitMs` applies to payments at a gateway, not to debits of the wallet. */
+/** `paymentWaitMs` applies to gateway payments only, not to debits of the wallet. */
 export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
 
 const MINUTE_MS = 60_000;
 const inWords = (ms: number): string =>
   ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${Math.round(ms / 1_000)} s`;
 
-/** Applies a timeout to an order; null before its deadline. */
+/** Applies a timeout to an order; null when no deadline has passed. */
 export function passTime(order: Order, now: Date, deadlines: Deadlines): DecisionResult | null {
   const { refundOverdue, paymentWaitMs = PENDING_MAX_MS } = deadlines;
   const inStepMs = now.getTime() - order.stepSince.getTime();
@@ -29,7 +29,7 @@ export function passTime(order: Order, now: Date, deadlines: Deadlines): Decisio
       return failRefund(order, 'no answer to the refund in 15 min', now);
     case 'placed/waiting':
       if (!refundOverdue || ageMs < PLACED_MAX_MS) return null;
-      // The units are fenced first; only what the gateway then calls void or rejected is refunded.
+      // The units are fenced first; only those that the gateway then reports as void or rejected are refunded.
       return advance(order, { path: ['placed/voiding'], why: 'not delivered in 24 h', now });
     default:
       return null;

@@ -3,8 +3,9 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
 /**
- * The query with which an order polls the wallet about its gateway payment: its state (`get`), or a final decision
- * (`close`). Polling covers lost `wallet.payment.settled` events. Null when the order does not wait for a payment.
+ * The query with which an order polls the wallet about its gateway payment: `get` reads its state, `close` forces a
+ * final decision. Polling makes up for lost `wallet.payment.settled` events. Null when the order does not wait for a
+ * payment.
  */
 export function paymentPollOf(order: Order): 'get' | 'close' | null {
   switch (nameOf(order)) {

@@ -20,7 +20,7 @@ describe('the points a placed order still needs', () => {
     expect(pointsNeeded(anOrder([costing(250), costing(1)]))).toEqual({ points: 502, unknown: false });
   });
 
-  test('a unit that costs nobody knows what makes the sum unknown, unless it is settled', () => {
+  test('a unit of unknown cost makes the sum unknown, unless it is settled', () => {
     const order = anOrder([costing(250), costing(0)]);
     expect(pointsNeeded(order)).toEqual({ points: 500, unknown: true });
     const units = order.units.map((unit) => (unit.item === 1 ? { ...unit, state: 'delivered' as const } : unit));
@@ -40,6 +40,6 @@ test.each([
   expect(shortfallOf(points(required), points(balance))).toBe(shortfall);
 });
 
-test('nobody knows what to add to a balance that is not known', () => {
+test('with an unknown balance the shortfall is unknown', () => {
   expect(shortfallOf(points(900), null)).toBeNull();
 });

@@ -2,23 +2,23 @@ import { points, type Points } from '@topup/kit/points';
 import type { Order } from './order.ts';
 import { isSettled } from './units.ts';
 
-/** What a placed order still needs of the supplier's balance. */
+/** The supplier points that a placed order still needs. */
 export type Needed = {
   readonly points: Points;
-  /** Some units have no known cost: zero points in the price list means unknown, not free. */
+  /** Whether the cost of some units is unknown: zero points in the price list means unknown, not free. */
   readonly unknown: boolean;
 };
 
-/** A placed order, as a run sees it. */
+/** A placed order, with what a run needs to know of it. */
 export type WaitingOrder = { readonly _id: string; readonly needed: Needed };
-/** The orders that wait for the supplier, what they need of its balance, and what is there. */
+/** The orders that wait for the supplier, the points they need, and the balance that is available. */
 export type PlacedSummary = {
-  /** Oldest first. */
+  /** Sorted oldest first. */
   readonly orders: readonly WaitingOrder[];
-  /** Of the units whose points are known. */
+  /** Total of the units with known points. */
   readonly required: Points;
   readonly unknownPoints: number;
-  /** Null while the supplier cannot be reached. */
+  /** Null while the supplier does not answer. */
   readonly balance: Points | null;
   readonly shortfall: Points | null;
   /** When the balance was read, or when reading it failed. */
@@ -32,6 +32,6 @@ export function pointsNeeded(order: Pick<Order, 'items' | 'units'>): Needed {
   return { points: points(costs.reduce((sum, cost) => sum + cost, 0)), unknown: costs.includes(0) };
 }
 
-/** What must be added to the balance before a run; null while the balance is not known. */
+/** The points to add to the balance before a run; null while the balance is unknown. */
 export const shortfallOf = (required: Points, balance: Points | null): Points | null =>
   balance === null ? null : points(Math.max(0, required - balance));

@@ -118,7 +118,7 @@ describe('weekly passes', () => {
     expect(activePasses([ago(20), ago(20), ago(20)], NOON)).toBe(1);
   });
 
-  test('only our own certain count blocks; what may come only warns', () => {
+  test('only our own certain deliveries block; uncertain ones only warn', () => {
     expect(judge(0, order(10, 'delivered', 0))).toBe('fine');
     expect(judge(1, order(10, 'delivered', 0))).toBe('too_many');
     expect(judge(5, order(5, 'delivered', 0))).toBe('fine');
@@ -128,7 +128,7 @@ describe('weekly passes', () => {
     expect(judge(1, order(10, 'delivered', 71))).toBe('fine');
   });
 
-  test('so many may still run, whether delivered for sure or not', () => {
+  test('at most this many may be active, counting certain and uncertain deliveries', () => {
     const running = (...earlier: Parameters<typeof passesRunning>[0][number][]) =>
       passesRunning(earlier, ['16642', '16641'], NOON);
     expect(running()).toBe(0);

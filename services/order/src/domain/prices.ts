@@ -2,22 +2,22 @@ import { parseRupees, sumPaise, timesPaise, type Paise } from '@topup/kit/money'
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Item } from './order.ts';
 
-/** One product's price as the catalogue last told it. */
+/** One product's price as last received from the catalogue. */
 export type Price = {
   readonly productId: string;
   readonly gameCode: string;
   readonly spu: string;
   readonly displayName: string;
-  /** Zero: not assigned, so not sellable. */
+  /** Zero: no price assigned, so the product cannot be sold. */
   readonly pricePaise: Paise;
-  /** Supplier points of one unit, in hundredths; zero: unknown. */
+  /** Supplier points of one unit, in hundredths; zero when unknown. */
   readonly pointsHundredths: number;
   readonly deleted: boolean;
-  /** An admin has taken it off sale for now. */
+  /** Whether an admin has taken it off sale for now. */
   readonly paused: boolean;
 };
 
-/** An order line as sent by the client. Its price is only compared, never charged. */
+/** An order line as sent by the client. Its price is only compared with ours, never charged. */
 export type WantedLine = {
   readonly productId: string;
   readonly price: string | number;
@@ -25,14 +25,14 @@ export type WantedLine = {
 };
 
 export type PriceError =
-  /** `known`: the unavailable ones that the price list has a name for. */
+  /** `known`: those unavailable items that the price list has a name for. */
   | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[]; readonly known: readonly Price[] }
-  /** `current`: every requested line; `changed`: lines whose price differs from the client's. */
+  /** `current`: every requested line at today's price; `changed`: lines whose price differs from the client's. */
   | { readonly kind: 'prices_changed'; readonly current: readonly Price[]; readonly changed: readonly ChangedPrice[] };
-/** `sent`: the client's price; null when it is no valid amount. */
+/** `sent`: the client's price; null when it is not a valid amount. */
 export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price };
 
-/** The price list of the moment: its prices, and a number that grows with every change. */
+/** The current price list, and a version number that grows with every change. */
 export type PriceList = {
   readonly get: (gameCode: string, productId: string) => Price | undefined;
   readonly listVersion: () => number;
@@ -40,11 +40,13 @@ export type PriceList = {
 
 export type PriceRules = {
   readonly gameCode: string;
-  /** What one supplier point costs us; a price below cost is not sold. Absent: no floor. */
+  /** Our cost of one supplier point; an item priced below its cost is not sold. Absent: no floor. */
   readonly pointCostPaise?: Paise | undefined;
 };
 
-/** Prices an order's lines by the server's list. Fails with the lines that cannot be sold or whose price changed. */
+/**
+ * Prices an order's lines from the server's list. Fails with the lines that cannot be sold or whose price has changed.
+ */
 export function priceLines(
   wanted: readonly WantedLine[],
   priceOf: PriceList['get'],

@@ -5,19 +5,19 @@ import { refundedToOf } from './refunded-to.ts';
 import { priceOf } from './refunds.ts';
 
 /**
- * Refunded amount in paise; null when nothing was refunded, or when a wrong amount was captured:
- * only the wallet knows that amount.
+ * Refunded amount in paise. Null when nothing was refunded, or when a wrong amount was captured, because only the
+ * wallet knows that amount.
  */
 export function refundedPaise(order: Order): Paise | null {
   const { paidAt, refunds, totalPaise, lateCredits } = order;
   if (refundedToOf(order) === null) return null;
   if (paidAt) return sumPaise(refunds.filter(({ settledAt }) => settledAt).map(({ amountPaise }) => amountPaise));
-  // Every late capture equals the price; a different amount is never credited automatically.
+  // Every late capture is exactly the price; a different amount is never credited automatically.
   const isLate = failureOf(order)?.failureCode === 'payment_late';
   return isLate ? timesPaise(totalPaise, lateCredits?.length ?? 1) : null;
 }
 
-/** Refunded amount of one line in paise; null for none. The lines of a paid order sum to `refundedPaise`. */
+/** Refunded amount of one line in paise; null for none. The lines of a paid order add up to `refundedPaise`. */
 export function refundedOfItem(order: Pick<Order, 'units' | 'refunds' | 'items'>, item: number): Paise | null {
   const back = new Set(order.refunds.filter(({ settledAt }) => settledAt).flatMap(({ units }) => units));
   const units = order.units.filter((unit) => unit.item === item && back.has(unit.unit));

@@ -31,7 +31,7 @@ describe('where the refunded money is', () => {
     expect(where('manual_refund')).toBe('outside');
   });
 
-  test('how much: of its refunds those that are committed, of a late payment its price, of another amount nobody says', () => {
+  test('how much: the committed refunds, a late payment’s price; unknown for another amount', () => {
     const refunds = [toWallet, outside, askedFor];
     expect(refundedPaise(orderAt('partially_completed/done', { paidAt: NOON, refunds }))).toBe(200);
     expect(refundedPaise(orderAt('processing/refunding', { paidAt: NOON, refunds: [askedFor] }))).toBeNull();

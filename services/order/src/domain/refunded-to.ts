@@ -3,9 +3,9 @@ import { wasGivenOutside, type Order, type RefundedTo } from './order.ts';
 export type Refunded = Pick<Order, 'status' | 'refunds' | 'paidAt' | 'returnedTo' | 'paymentDetails'>;
 
 /**
- * Where refunded money went; null while nothing was refunded. Older orders lack the wallet's report, so it is derived from
- * their record: money leaves suspense by a gateway refund, which has a number, or by an admin's credit to the
- * wallet, which has none.
+ * Where refunded money went; null while nothing was refunded. Orders stored before the wallet reported it are told
+ * apart by the gateway's refund id: with one, the money went back to its source; without one, an admin credited it to
+ * the wallet.
  */
 export function refundedToOf({ status, refunds, paidAt, returnedTo, paymentDetails }: Refunded): RefundedTo | null {
   if (paidAt) {

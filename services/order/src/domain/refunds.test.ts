@@ -4,7 +4,7 @@ import type { Order, Refund } from './order.ts';
 import { nextRefund, priceOf, moneyBreakdown, unrefunded } from './refunds.ts';
 import { UNIT_STATES, type UnitState } from './units.ts';
 
-/** Units of ₹1, ₹20, ₹300, ₹4,000 ...: every sum tells which units it is made of. */
+/** Units of ₹1, ₹20, ₹300, ₹4,000 ..., so that every sum shows which units it contains. */
 const PRICES = [100, 2_000, 30_000, 400_000, 5_000_000, 60_000_000, 700_000_000, 8_000_000_000];
 function orderOf(...states: UnitState[]): Order {
   const order = anOrder(states.map((_, index) => item(`${index}`, PRICES[index] ?? 0, 1)));

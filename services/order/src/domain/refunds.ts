@@ -2,7 +2,7 @@ import { sumPaise, type Paise } from '@topup/kit/money';
 import type { Item, Order, Refund } from './order.ts';
 import { isRefundable, type Unit } from './units.ts';
 
-/** Refunds are unit price times units, so that parts always sum to the total. */
+/** The price of units: each at its line's unit price, so that parts always add up to the total. */
 export const priceOf = (items: readonly Item[], units: readonly Unit[]): Paise =>
   sumPaise(
     units.map(({ item, unit }) => {
@@ -18,7 +18,7 @@ export function unrefunded(order: Pick<Order, 'units' | 'refunds'>): Unit[] {
   return order.units.filter((unit) => isRefundable(unit) && !named.has(unit.unit));
 }
 
-/** The next refund: all fenced units without one. Null when there are none. */
+/** The next refund: all fenced units that have none yet. Null when there are none. */
 export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): Refund | null {
   const units = unrefunded(order);
   if (units.length === 0) return null;
@@ -29,13 +29,13 @@ export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): R
   };
 }
 
-/** Breakdown of a paid order's money; the parts always sum to its total. */
+/** Breakdown of a paid order's money; the parts always add up to its total. */
 export type MoneyBreakdown = {
   readonly deliveredPaise: Paise;
-  /** Committed: in the wallet, or given back outside. */
+  /** Committed: credited to the wallet, or paid back outside. */
   readonly refundedPaise: Paise;
   readonly ambiguousPaise: Paise;
-  /** Still open: to be delivered, or fenced and being refunded. */
+  /** Neither delivered nor refunded yet. */
   readonly openPaise: Paise;
 };
 

@@ -8,16 +8,19 @@ const REQUEST: OrderRequest = {
     { productId: '16642', price: 150, quantity: 1 },
   ],
 };
-/** As orders have it stored since the first release: calls in flight are repeated across deployments. */
+/**
+ * The fingerprint stored since the first release; requests in flight may be repeated across deployments, so it must not
+ * change.
+ */
 const GOLDEN = 'e1c98253019c474f02f9db2c9c7f76a310f5e031cc8c09841ee935009ac0218f';
 
 describe('the fingerprint of a request', () => {
-  test('stays what it was, so that the repeat of an earlier call finds its order', () => {
+  test('never changes, so that the repeat of an earlier call finds its order', () => {
     expect(requestFingerprint(REQUEST)).toBe(GOLDEN);
     expect(isSameRequest(GOLDEN, REQUEST)).toBe(true);
   });
 
-  test('does not change with fields that nobody named', () => {
+  test('does not depend on fields outside its list', () => {
     const lines = REQUEST.lines.map((line) => ({ ...line, note: 'new' }));
     expect(isSameRequest(GOLDEN, { ...REQUEST, lines, voucher: 'new' } as OrderRequest)).toBe(true);
   });
@@ -36,7 +39,7 @@ describe('the fingerprint of a request', () => {
     expect(isSameRequest(GOLDEN, { ...REQUEST, ...change })).toBe(false);
   });
 
-  test('of a version that is not known here fits nothing', () => {
+  test('of an unknown version matches no request', () => {
     expect(isSameRequest(`99:${GOLDEN}`, REQUEST)).toBe(false);
   });
 });

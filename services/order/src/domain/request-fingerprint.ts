@@ -5,7 +5,7 @@ import type { WantedLine } from './prices.ts';
 /** The content of a create-orders request, without caller and key. */
 export type OrderRequest = OrderChoice & { readonly lines: readonly WantedLine[] };
 
-/** Null: this version is not known. Version 1 is stored without its number. */
+/** Null for an unknown version. Version 1 is stored without its number. */
 function fingerprintOf(version: number, request: OrderRequest): string | null {
   const fields = COMPARED[version - 1];
   if (!fields) return null;
@@ -15,10 +15,10 @@ function fingerprintOf(version: number, request: OrderRequest): string | null {
   return version === 1 ? hash : `${version}:${hash}`;
 }
 
-/** SHA-256 of a request's named fields, behind the number of their version. */
+/** SHA-256 of the request's compared fields, prefixed with the fingerprint version. */
 export const requestFingerprint = (request: OrderRequest): string => fingerprintOf(COMPARED.length, request) ?? '';
 
-/** Whether a stored fingerprint, of whatever version, is that of this request. One of an unknown version is not. */
+/** Whether a stored fingerprint, of any known version, belongs to this request. False for an unknown version. */
 export function isSameRequest(stored: string, request: OrderRequest): boolean {
   const version = stored.includes(':') ? Number(stored.split(':')[0]) : 1;
   return fingerprintOf(version, request) === stored;

@@ -1,25 +1,28 @@
-/** What somebody who types into the search box may mean. */
+/** What the text in the search box may refer to. */
 export type Search =
-  /** A game account's User ID or Zone ID, exactly; digits may also begin an order's id. */
+  /** A game account's User ID or Zone ID, matched exactly; digits may also be the beginning of an order id. */
   | {
       readonly by: 'digits';
       readonly digits: string;
       readonly idPrefix: string | null;
       readonly paymentTail: string | null;
     }
-  /** An order, by its id or at least the eight characters that screens show; or the last eight of its payment's number. */
+  /**
+   * An order id or a prefix of at least eight characters, as screens show; or the last eight characters of its
+   * payment's id.
+   */
   | { readonly by: 'id'; readonly idPrefix: string; readonly paymentTail: string | null }
-  /** An order of the supplier, by its number or the beginning of it. */
+  /** A supplier order number, or a prefix of one. */
   | { readonly by: 'supplier'; readonly number: string }
-  /** Players, by a part of their e-mail address or the beginning of one of their names. */
+  /** Players, by part of their e-mail address or the beginning of one of their names. */
   | { readonly by: 'person'; readonly part: string };
 
 /** A gateway's merchant transaction id begins with the order's id and has two more digits. */
 const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
-/** How much of it screens show. */
+/** How many last characters of a payment's id screens show. */
 export const TAIL_LENGTH = 8;
-/** A few letters and a long number: how the supplier counts its orders. */
+/** The format of supplier order numbers: up to three letters and a long number. */
 const SUPPLIER_NUMBER = /^[a-z]{1,3}\d{4,}$/;
 
 export function searchOf(text: string): Search {

@@ -32,11 +32,11 @@ describe('the wallet’s decision about a debit', () => {
   });
 
   const OUTCOMES: Outcome[] = ['ok', 'rejected', 'void'];
-  test.each(OUTCOMES)('%s, told again: nothing new, but the command that may be lost is sent again', (outcome) => {
+  test.each(OUTCOMES)('%s, repeated: no change, but the possibly lost command is sent again', (outcome) => {
     expect(settle(after(outcome), outcome)).toEqual({ ok: true, value: { kind: 'unchanged', resend: true } });
   });
 
-  test.each(OUTCOMES)('%s stands for ever: any other outcome is a broken promise and says so', (outcome) => {
+  test.each(OUTCOMES)('%s is permanent: another outcome is an error', (outcome) => {
     const order = after(outcome);
     for (const other of OUTCOMES.filter((each) => each !== outcome))
       expect(settle(order, other)).toEqual({

@@ -5,17 +5,17 @@ import { unpaidBecause } from './failure.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
-/** The wallet's final decision under the order's payment key. */
+/** The wallet's final decision about the order's payment key. */
 export type Settlement = {
   readonly outcome: 'ok' | 'rejected' | 'void';
   readonly reason: string;
-  /** What `reason` says; absent: the wallet did not say. */
+  /** The code of `reason`; absent when the wallet sent none. */
   readonly failureCode?: FailureCode;
 };
 
 /**
- * The debit's outcome, whether it was asked for or voided: paid -> delivery, refused -> failed, voided -> cancelled.
- * One key has one outcome, so a second outcome is an illegal move.
+ * Applies the debit's outcome, whether it was posted or voided: paid -> delivery, refused -> failed, voided ->
+ * cancelled. A key has one outcome, so a second, different outcome is an illegal move.
  */
 export function settleDebit(order: Order, settlement: Settlement, now: Date): DecisionResult {
   const { outcome, reason, failureCode } = settlement;
@@ -27,7 +27,7 @@ export function settleDebit(order: Order, settlement: Settlement, now: Date): De
         path: ['failed/done'],
         why: 'payment refused',
         now,
-        // A wallet refuses a debit only for insufficient balance.
+        // Without a code: the wallet refuses a debit only for insufficient balance.
         changes: unpaidBecause(failureCode ?? 'insufficient_balance', reason),
       });
     return advance(order, { path: ['cancelled/done'], why: 'payment voided', now });

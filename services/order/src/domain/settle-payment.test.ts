@@ -22,7 +22,7 @@ const settled = (order: Order, outcome: PaymentSettlement['outcome'], more: Part
   changed(settle(order, outcome, more));
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
 const lastWhy = ({ history }: Order) => history.at(-1)?.why;
-/** Without its creation. */
+/** All moves except the creation. */
 const moves = ({ history }: Order) => history.slice(1).map(({ from, to }) => [from, to]);
 
 const unpaid = () => anOrder(undefined, {}, 'ekupi');
@@ -72,7 +72,7 @@ describe('a payment through a gateway', () => {
     expect(order.paymentDetails).toEqual({ merchantTransactionId: 'M1', providerTransactionId: 'P1' });
   });
 
-  test('without an answer of the gateway the one that is known stays', () => {
+  test('without a new gateway answer the stored one is kept', () => {
     const known = anOrder(undefined, { paymentGatewayResponse: '{"code":"PENDING"}' }, 'phonepe');
     expect(settled(known, 'void').paymentGatewayResponse).toBe('{"code":"PENDING"}');
     expect('paymentGatewayResponse' in cancelled()).toBe(false);
@@ -111,7 +111,7 @@ describe('money that is not the order’s price', () => {
     ['return_refused', 'refund_failed/returning', REFUSED],
   ];
   describe.each(ENDS)('%s', (outcome, end, reason) => {
-    test.each([unpaid, opened, cancelling, cancelled, failed])('never revives the order (%#)', (closed) => {
+    test.each([unpaid, opened, cancelling, cancelled, failed])('never reopens the order (%#)', (closed) => {
       const order = settled(closed(), outcome, { details: { instrument: 'CARD' }, gatewayResponse: '{}' });
       expect([nameOf(order), order.failureReason, order.paidAt, lastWhy(order)]).toEqual([
         end,
@@ -122,20 +122,20 @@ describe('money that is not the order’s price', () => {
       expect(order).toMatchObject({ paymentDetails: { instrument: 'CARD' }, paymentGatewayResponse: '{}' });
     });
 
-    test('is none of the business of an order that is paid', () => {
+    test('does not change a paid order', () => {
       expect(settle(paid(), outcome)).toEqual(unchanged(false));
       expect(settle(opened(), outcome, { orderPaid: true })).toEqual(unchanged(false));
       expect(settle(cancelled(), outcome, { orderPaid: true })).toEqual(unchanged(false));
     });
 
-    test('told again, or after the end: nothing new', () => {
+    test('repeated, or after the end: no change', () => {
       expect(settle(settled(opened(), outcome), outcome)).toEqual(unchanged(false));
       for (const ended of ['returned', 'returned_outside'] as const)
         expect(settle(settled(returning(), ended), outcome)).toEqual(unchanged(false));
     });
   });
 
-  test('that the gateway refuses to give back: support is asked, until an admin has decided', () => {
+  test('that the gateway refuses to refund: support is named, until an admin has decided', () => {
     expect([nameOf(refused()), refused().failureReason, refused().returnedTo]).toEqual([
       'refund_failed/returning',
       REFUSED,
@@ -153,7 +153,7 @@ describe('money that is not the order’s price', () => {
     expect(settled(returning(), 'returned', { refundedTo }).returnedTo).toBe(refundedTo);
   });
 
-  test('the whole way stands in the history', () => {
+  test('every step is in the history', () => {
     const tale = moves(cancelled());
     const closed = ['pending/payment', 'cancelled/done'];
     const initiated = ['cancelled/done', 'refund_initiated/returning'];
@@ -181,7 +181,7 @@ describe('money that is not the order’s price', () => {
 });
 
 describe('the page where its player pays', () => {
-  test('is kept once, with the number of the payment, and moves nothing', () => {
+  test('is stored once, with the payment’s id, without a transition', () => {
     const order = opened();
     expect(order).toMatchObject({
       ...{ _id: ORDER_ID, status: 'pending', step: 'payment', version: 2, updatedAt: soon, stepSince: NOON },

@@ -5,41 +5,43 @@ import { LATE, MISMATCH, NOT_RETURNED, unpaidBecause, type Failure } from './fai
 import { nameOf, type StateName } from './machine.ts';
 import type { Order, PaymentDetails, RefundedTo } from './order.ts';
 
-/** What the wallet says of a payment through a gateway. */
+/** The wallet's report on a gateway payment. */
 export type PaymentSettlement = {
   /**
    * paid             captured under the order's settlement key
-   * void             that key is void: the order is never paid
-   * credited_late    captured when the key was decided already; the money is in the wallet
-   * suspended        another amount was captured; it is being given back
-   * returned         that amount is back, at its source or in the wallet
-   * returned_outside the same, by a person
-   * return_refused   the gateway refuses to give it back; an admin decides
+   * void             that key is void, so this order is never paid
+   * credited_late    captured after the key was decided; credited to the wallet
+   * suspended        a wrong amount was captured; it is being paid back
+   * returned         the wrong amount is back at its source or in the wallet
+   * returned_outside support paid the wrong amount back outside
+   * return_refused   the gateway refuses to pay it back; an admin decides
    */
   readonly outcome:
     'paid' | 'void' | 'credited_late' | 'suspended' | 'returned' | 'returned_outside' | 'return_refused';
   readonly reason: string;
-  /** What `reason` says; absent: the wallet did not say. */
+  /** The code of `reason`; absent when the wallet sent none. */
   readonly failureCode?: FailureCode;
-  /** With `void`: the gateway declined the payment, as opposed to one that was closed or expired. */
+  /** With `void`: the gateway declined the payment; false when it was closed or expired. */
   readonly declined: boolean;
-  /** Whether the order is paid, independent of this payment. */
+  /** Whether the order is paid, by this payment or another one. */
   readonly orderPaid: boolean;
   readonly details: PaymentDetails;
   /** The gateway's answer as JSON; empty when there is none. */
   readonly gatewayResponse: string;
-  /** Where a capture of another amount than the price went; absent when the wallet did not report it. */
+  /** Where a capture of a wrong amount was paid back to; absent when the wallet did not report it. */
   readonly refundedTo?: RefundedTo;
 };
 
-/** Applies the wallet's decision on an order's payment. Idempotent, and independent of which service asked. */
+/**
+ * Applies the wallet's decision about an order's payment. Idempotent, and the same for events and for query replies.
+ */
 export function settlePayment(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome } = settlement;
   if (outcome !== 'paid' && outcome !== 'void') return moneyBeside(order, settlement, now);
   if (order.status === 'pending')
     return outcome === 'paid' ? paid(order, settlement, now) : unpaid(order, settlement, now);
   if ((outcome === 'paid') === (order.paidAt !== undefined)) return unchanged(true);
-  // One key has one outcome, so this is a bug of the wallet.
+  // A key has one outcome, so this is a bug of the wallet.
   return err({ kind: 'illegal_transition', from: nameOf(order), to: `payment ${outcome}` });
 }
 
@@ -51,7 +53,10 @@ const paid = (order: Order, settlement: PaymentSettlement, now: Date): DecisionR
     changes: { ...learned(order, settlement), paidAt: now },
   });
 
-/** A payment that the gateway refused fails the order; one that was closed or expired cancels it, even if refused later. */
+/**
+ * A payment that the gateway declined fails the order. One that was closed or expired cancels it, even if it is
+ * declined later.
+ */
 function unpaid(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const failed = settlement.declined && order.step === 'payment';
   return advance(order, {
@@ -73,7 +78,7 @@ const END: { readonly [O in PaymentSettlement['outcome']]?: StateName } = {
   return_refused: 'refund_failed/returning',
 };
 
-/** Only a capture that is being returned reaches these outcomes. */
+/** States that are reached only through `refund_initiated/returning`. */
 const AFTER_RETURNING: readonly StateName[] = ['manual_refund/done', 'refund_failed/returning'];
 const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
   credited_late: LATE,
@@ -107,14 +112,14 @@ function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): De
   });
 }
 
-/** Records one more late capture, once however often it is reported. */
+/** Records one more late capture; repeated reports of it change nothing. */
 function lateCredit({ lateCredits = [] }: Order, { outcome, details }: PaymentSettlement): Pick<Order, 'lateCredits'> {
   const id = details.merchantTransactionId;
   if (outcome !== 'credited_late' || !id || lateCredits.includes(id)) return {};
   return { lateCredits: [...lateCredits, id] };
 }
 
-/** Whether the order is already at or past this stage of the return: begun, refused, ended. */
+/** Whether the order is already at or past this stage of paying a capture back: begun, refused, or done. */
 function isBehind(order: Order, end: StateName): boolean {
   const at = nameOf(order);
   if (order.status === 'refunded' || order.status === 'manual_refund' || at === end) return true;
@@ -130,7 +135,7 @@ function learned(order: Order, { details, gatewayResponse }: PaymentSettlement):
   };
 }
 
-/** The page where its player pays is there. */
+/** Stores the payment page that the gateway has opened. */
 export function notePage(
   order: Order,
   page: { url: string; merchantTransactionId: string },

@@ -98,13 +98,13 @@ describe('a committed refund', () => {
     expect(next.failureReason).toBe(to === 'refund_failed/refunding' ? NOT_YET : undefined);
   });
 
-  test('told again: nothing new, but the command that may be lost is sent again', () => {
+  test('repeated: no change, but the possibly lost command is sent again', () => {
     const ended = changed(settle(refunding('rejected'), OK));
     expect(settle(ended, OK, 1, later(soon, 1_000))).toEqual(unchanged(true));
     expect(settle(ended, REFUSED)).toEqual(unchanged(true));
   });
 
-  test('of which the wallet says both ways, or two references, contradicts itself', () => {
+  test('that is both refunded and recorded as outside, or has two references, is a contradiction', () => {
     const contradiction = { ok: false, error: { kind: 'refund_contradiction', refund: 1 } };
     const other = { ...NOTED, outside: { ...OUTSIDE, reference: 'UTR-8' } };
     expect(settle(changed(settle(refunding('rejected'), OK)), NOTED)).toEqual(contradiction);
@@ -132,7 +132,7 @@ describe('a refund that fails', () => {
     },
   );
 
-  test('for another reason than a refusal says which', () => {
+  test('for another reason than a refusal stores that reason', () => {
     const order = changed(failRefund(refunding('rejected'), 'no answer', soon));
     expect([nameOf(order), lastWhy(order), order.failureReason]).toEqual([
       'refund_failed/refunding',
@@ -141,7 +141,7 @@ describe('a refund that fails', () => {
     ]);
   });
 
-  test('is no longer there once it is committed', () => {
+  test('is cleared once it is committed', () => {
     expect(failRefund(changed(settle(refunding('rejected'), OK)), 'no answer', soon)).toEqual(unchanged(false));
   });
 

@@ -7,10 +7,13 @@ import { nextRefund } from './refunds.ts';
 import type { Settlement } from './settle-debit.ts';
 import { isSettled } from './units.ts';
 
-/** `outside`: the ledger has it as refunded outside the store; absent: as credited to the wallet. */
+/** `outside`: the ledger has recorded an outside refund; absent: the refund was credited to the wallet. */
 export type RefundSettlement = Settlement & { readonly outside?: Outside };
 
-/** The wallet's answer to one refund: committed -> the next one, or back to an ambiguous unit, or the end. */
+/**
+ * Applies the wallet's decision about one refund. Once committed, the order goes on to the next refund, back to
+ * delivering while a unit is open, or to its end.
+ */
 export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): DecisionResult {
   const { outcome, reason, outside } = settlement;
   const refund = order.refunds.find(({ n }) => refundKey(order._id, n) === key);
@@ -18,10 +21,10 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   if (refund.settledAt) return repeated(refund, settlement);
   if (outcome !== 'ok') return refundRefused(order, reason, now);
 
-  // The wallet's ledger decides which way the refund went, even if the order asked for the other way last.
+  // The wallet's ledger decides how the money was paid back, even if the order's last command asked for the other way.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const settled: Order = { ...order, refunds };
-  // Reports about ambiguous units that arrived meanwhile lead to another refund within the same step.
+  // Units reported in the meantime may need another refund within the same step.
   const another = nextRefund(settled);
   const to = another ? goingOn(order) : afterRefund(settled);
   return advance(order, {
@@ -38,33 +41,36 @@ const committed = ({ outside: _requested, ...refund }: Refund, settledAt: Date, 
   ...(outside ? { outside } : {}),
 });
 
-/** One key has one outcome, so a refund both to the wallet and outside is a bug of the wallet. */
+/** A key has one outcome, so a refund both to the wallet and outside is a bug of the wallet. */
 function repeated({ n, outside }: Refund, { outcome, outside: reported }: RefundSettlement): DecisionResult {
   if (outcome !== 'ok' || outside?.reference === reported?.reference) return unchanged(true);
   return err({ kind: 'refund_contradiction', refund: n });
 }
 
-/** The second refund goes to the wallet as usual, even if the first was made outside. */
+/** The next refund goes to the wallet as usual, even if this one was made outside. */
 function goingOn(order: Order): StateName {
   const name = nameOf(order);
   return name === 'refund_failed/recording' ? 'refund_failed/refunding' : name;
 }
 
 function afterRefund(order: Order): StateName {
-  // Ambiguous, or proved unsent by a late answer: its outcome is still waited for.
+  // A unit is ambiguous, or a late answer proved that it was never sent: wait for its outcome.
   if (!order.units.every(isSettled)) return 'processing/delivering';
   if (order.units.some(({ state }) => state === 'delivered')) return 'partially_completed/done';
   if (wasGivenOutside(order)) return 'manual_refund/done';
   return order.status === 'processing' ? 'failed/done' : 'refunded/done';
 }
 
-/** The refusal is final under its key, so a person has to look. */
+/** The refusal is final for its key, so a person has to look at it. */
 function refundRefused(order: Order, reason: string, now: Date): DecisionResult {
   if (order.status === 'refund_failed') return unchanged(false);
   return failRefund(order, `refund refused: ${reason}`, now);
 }
 
-/** A refund that was refused, or not answered for too long. It is asked for again under the same key. */
+/**
+ * Marks a refund as failed, because it was refused or not answered in time. Its command is still repeated under the
+ * same key.
+ */
 export function failRefund(order: Order, why: string, now: Date): DecisionResult {
   if (!openRefund(order)) return unchanged(false);
   return advance(order, {

@@ -15,7 +15,7 @@ test('the days end today in India, which may be tomorrow elsewhere', () => {
   expect([1, 2, 30].map((days) => istDay(firstOf(days, night)))).toEqual(['2026-03-01', '2026-02-28', '2026-01-31']);
 });
 
-test('the statuses of a day are one sum, the days of a product too', () => {
+test('adds up the statuses of a day, and the days of a product', () => {
   const totals = [total('2026-03-01', 'completed', 500), total('2026-03-01', 'partially_completed', 250)];
   expect(deliveredByDay(totals)).toEqual(new Map([['2026-03-01', 750]]));
   const days = [
@@ -25,7 +25,7 @@ test('the statuses of a day are one sum, the days of a product too', () => {
   expect(sumSold(days)).toEqual([sold('13', 3, 800), sold('2', 1, 250)]);
 });
 
-test('a count is current while nothing more was delivered', () => {
+test('a count is current until another unit is delivered', () => {
   const products = [sold('13', 2, 500), sold('2', 1, 250)];
   expect([750, 751].map((delivered) => isCurrent({ products }, paise(delivered)))).toEqual([true, false]);
   expect(isCurrent({ products: [] }, paise(0))).toBe(true);

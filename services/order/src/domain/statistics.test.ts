@@ -7,7 +7,7 @@ const totals = (day: string, status: Status, count: number, delivered: number): 
   ...{ day, status, count },
   deliveredPaise: paise(delivered),
 });
-/** In India it is the first of March already. */
+/** Already 1 March in India. */
 const NIGHT = new Date('2026-02-28T20:00:00.000Z');
 
 test('today and this month are those of India; revenue is what was delivered', () => {

@@ -19,7 +19,7 @@ export type OrderStatistics = {
   readonly revenuePaise: { readonly total: Paise; readonly today: Paise; readonly month: Paise };
 };
 
-/** The dashboard's numbers out of the totals of each day; 'today' and 'month' are those of Asia/Kolkata. */
+/** The dashboard's numbers from the day totals; 'today' and 'month' are calendar periods in Asia/Kolkata. */
 export function statisticsOf(days: readonly DayTotals[], now: Date): OrderStatistics {
   const today = days.filter(({ day }) => day === istDay(now));
   const month = days.filter(({ day }) => day.startsWith(istMonth(now)));

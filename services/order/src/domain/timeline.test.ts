@@ -17,14 +17,14 @@ const must = (decided: DecisionResult): Order => {
 };
 const paidAt = (seconds: number, order: Order): Order =>
   must(settleDebit(order, { outcome: 'ok', reason: '' }, at(seconds)));
-/** The gateway reports the units of an order, in their sequence. */
+/** Applies a gateway report with the states of the order's units, in order; null: not reported. */
 const reported = (seconds: number, order: Order, states: readonly (UnitState | null)[], halted = false): Order => {
   const reports = states.flatMap((state, n) => (state ? [{ unit: order.units[n]?.unit ?? '', state }] : []));
   const remaining = halted ? ({ halted: 'points' } as const) : 'more';
   const news = { reports, remaining, fresh: true, why: 'reported', awaitedIn: ['delivering'] } as const;
   return must(learnUnits(order, news, at(seconds)));
 };
-/** Who, when, and of which units: `delivered +4 0:1,2`. */
+/** One entry as text: event, seconds, and units: `delivered +4 0:1,2`. */
 const read = ({ what, at: moment, item: line, units, amountPaise, to }: TimelineEntry): string =>
   [
     what,
@@ -38,7 +38,7 @@ const story = (order: Order): string[] => timelineOf(order).map(read);
 describe('the timeline of an order', () => {
   const two = anOrder([item('13', 6_250, 2), item('23', 12_000, 1)]);
 
-  test('paid, sent, delivered unit by unit, as each was heard of', () => {
+  test('paid, sent, delivered, one entry per reported unit', () => {
     const done = reported(5, reported(3, paidAt(1, two), ['delivered', null, null]), [null, 'delivered', 'delivered']);
     expect(done.status).toBe('completed');
     expect(story(done)).toEqual([
@@ -55,7 +55,7 @@ describe('the timeline of an order', () => {
     expect(story(reported(3, paidAt(1, two), ['delivered', 'delivered', 'sending'])).at(-1)).toBe('delivered +3 0:1,2');
   });
 
-  test('refused and refunded: on its way, then where it went; what is unclear has no time', () => {
+  test('refused and refunded: pending, then the place; an ambiguous unit has no time', () => {
     const refused = reported(3, paidAt(1, two), ['delivered', 'rejected', 'ambiguous']);
     expect(story(refused).slice(3)).toEqual([
       'delivered +3 0:1',
@@ -72,7 +72,7 @@ describe('the timeline of an order', () => {
     const waiting = reported(2, paidAt(1, two), ['retryable', 'not_sent', 'not_sent'], true);
     expect(story(waiting)).toEqual(['ordered +0', 'paid +1', 'sent +1', 'waiting +2']);
     expect(story(must(resume(waiting, 'a run', at(60)))).at(-1)).toBe('sent +60');
-    // A late report settles it where it waits: nothing is sent.
+    // A late report settles the waiting order, so nothing is sent again.
     const late = reported(90, waiting, ['delivered', 'delivered', 'delivered']);
     expect(story(late).filter((line) => line.startsWith('sent'))).toEqual(['sent +1']);
   });

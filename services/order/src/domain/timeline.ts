@@ -5,7 +5,7 @@ import { refundedPaise } from './refunded-amount.ts';
 import { refundedToOf } from './refunded-to.ts';
 import { isAmbiguous, isSettled, type Unit } from './units.ts';
 
-/** What a player reads of an order's way. */
+/** The events of an order that its player sees. */
 export const TIMELINE_EVENTS = [
   'ordered',
   'not_paid',
@@ -23,20 +23,20 @@ export const TIMELINE_EVENTS = [
 ] as const;
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 
-/** One thing that happened, as it is stored: to the order, or to units of one of its lines. */
+/** One stored event of an order, or of units of one of its lines. */
 export type TimelineEntry = {
   readonly what: TimelineEvent;
-  /** Absent for what is so now, and of which nobody noted when it began. */
+  /** Absent for a condition that holds now and whose beginning was not stored. */
   readonly at?: Date;
   /** Index of the line, from 0. */
   readonly item?: number;
-  /** Which units of that line, from 1. */
+  /** Numbers of the units within that line, from 1. */
   readonly units?: readonly number[];
   readonly amountPaise?: Paise;
   readonly to?: RefundedTo;
 };
 
-/** Everything that happened to an order, oldest first; what has no time comes last. */
+/** The timeline of an order, oldest first; entries without a time come last. */
 export function timelineOf(order: Order): readonly TimelineEntry[] {
   const entries: TimelineEntry[] = [
     { what: 'ordered', at: order.createdAt },
@@ -51,11 +51,11 @@ export function timelineOf(order: Order): readonly TimelineEntry[] {
   return entries.sort((one, other) => (timeOf(one) === timeOf(other) ? rank(one) - rank(other) : byTime(one, other)));
 }
 
-/** The step of an order's way that a move is, if players are told of it. */
+/** The timeline entry for a move between states; none for moves that players do not see. */
 function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefined): readonly TimelineEntry[] {
   const { from, to, at } = entry;
   const wasPending = from.startsWith('pending/');
-  // A move that another one followed in the same write sent nothing.
+  // When the same write made a further move, this state was only passed through and sent nothing.
   const isLastOfWrite = next?.version === undefined || next.version !== entry.version;
   switch (to as StateName) {
     case 'processing/delivering':
@@ -79,7 +79,7 @@ function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefine
   }
 }
 
-/** Captured money that was not the order's price is back; how much is known of a single payment that came late. */
+/** A capture that was not the order's price is back. The amount is known only for a single late payment. */
 function returned(order: Order, at: Date): TimelineEntry {
   const amount = (order.lateCredits?.length ?? 1) > 1 ? null : refundedPaise(order);
   const to = refundedToOf(order);
@@ -88,7 +88,7 @@ function returned(order: Order, at: Date): TimelineEntry {
 
 const numberOf = (unit: string): number => Number(unit.split(':')[2]);
 
-/** One entry for the units of a line to which the same happened at the same moment. */
+/** One entry for all units of a line with the same event at the same time. */
 function together(units: readonly Unit[], entryOf: (unit: Unit) => TimelineEntry): TimelineEntry[] {
   const groups = Map.groupBy(units, (unit) => `${unit.item} ${entryOf(unit).what} ${entryOf(unit).at?.getTime()}`);
   return [...groups.values()].flatMap((group) => {
@@ -115,7 +115,7 @@ function refundsOf(order: Order): TimelineEntry[] {
   return [...committed, ...refundingOf(order)];
 }
 
-/** The refund that is on its way; of one that failed the failure is told. */
+/** The refund in progress. If it failed, the timeline shows the failure instead. */
 function refundingOf(order: Order): TimelineEntry[] {
   const refund = openRefund(order);
   if (!refund || order.status === 'refund_failed') return [];

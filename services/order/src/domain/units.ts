@@ -1,7 +1,7 @@
 import type { FailureCode } from '@topup/proto/enums';
 import { err, ok, type Result } from '@topup/kit/result';
 
-/** What the gateway last said of a unit; `unsent` as long as it has said nothing. */
+/** The gateway's last report on a unit; `unsent` while there is none. */
 export const UNIT_STATES = [
   'unsent',
   'sending',
@@ -21,11 +21,11 @@ export type Unit = {
   readonly item: number;
   readonly state: UnitState;
   readonly supplierOrderId?: string;
-  /** Why it was refused, fit to show to a person. */
+  /** Why the unit was refused, fit to show to players. */
   readonly reason?: string;
-  /** What `reason` says, for programs. */
+  /** The machine-readable code of `reason`. */
   readonly failureCode?: FailureCode;
-  /** When its final state was received. */
+  /** When this service received the unit's final state. */
   readonly settledAt?: Date;
 };
 
@@ -38,17 +38,17 @@ export type UnitReport = {
 };
 
 const FINAL: readonly UnitState[] = ['delivered', 'rejected', 'void'];
-/** Final, in the gateway and here. */
+/** Whether the state is final, in the gateway and here. */
 export const isSettled = ({ state }: { readonly state: UnitState }): boolean => FINAL.includes(state);
 /** Fenced: never delivered, so its price may be refunded. */
 export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
   state === 'rejected' || state === 'void';
 /** The supplier may have received it; only a late answer or a person can settle it. */
 export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean => state === 'ambiguous';
-/** Still to be delivered, as far as is known here. */
+/** Still to be delivered, as far as this service knows. */
 export const isOpen = (unit: { readonly state: UnitState }): boolean => !isSettled(unit) && !isAmbiguous(unit);
 
-/** Two final states for one unit: a bug of the gateway that must not be hidden. */
+/** Two different final states for one unit: a bug of the gateway that must not be hidden. */
 export type Contradiction = {
   readonly kind: 'contradiction';
   readonly unit: string;
@@ -59,8 +59,8 @@ export type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string
 export type MergeError = Contradiction | UnknownUnit;
 
 /**
- * Merges a report into a unit, in any order of arrival: final states never change, other states follow fresh reports only.
- * Answers the very same list when the report says nothing new.
+ * Merges reports into units, in any order of arrival. Final states never change; other states are applied from fresh
+ * reports only. Returns the same array when nothing changed.
  */
 export function mergeReports(
   units: readonly Unit[],

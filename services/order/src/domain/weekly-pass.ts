@@ -1,16 +1,18 @@
 import type { Order } from './order.ts';
 import { isRefundable, type Unit } from './units.ts';
 
-/** The game allows so many active Weekly Passes; each one bought on top runs 7 days after the others. */
+/**
+ * The game allows this many active Weekly Passes; each further pass starts when the previous one ends and runs 7 days.
+ */
 export const PASSES_MAX = 10;
 const PASS_MS = 7 * 24 * 3_600_000;
-/** Ten passes in a row end after this; older orders cannot matter. */
+/** Ten consecutive passes have ended after this time, so older orders cannot matter. */
 export const PASSES_REACH_MS = PASSES_MAX * PASS_MS;
 
 export type PassVerdict = 'fine' | 'maybe_too_many' | 'too_many';
 type Earlier = Pick<Order, 'items' | 'units' | 'createdAt'>;
 
-/** How many passes are still running when the given ones began to count at these moments, one after the other. */
+/** The number of passes still running, given their start times. Passes run one after the other. */
 export function activePasses(startedAt: readonly Date[], now: Date): number {
   let endsAtMs = 0;
   for (const at of [...startedAt].sort((a, b) => a.getTime() - b.getTime()))
@@ -19,8 +21,8 @@ export function activePasses(startedAt: readonly Date[], now: Date): number {
 }
 
 /**
- * Whether a player may be sold `quantity` more passes. We cannot see the game: only passes that we certainly delivered
- * block, those that may still be delivered only warn.
+ * Whether a player may buy `quantity` more passes. We cannot see the game: passes that we certainly delivered can block
+ * the purchase; passes that may have been delivered only warn.
  */
 export function judgePasses(
   quantity: number,
@@ -38,7 +40,7 @@ export function judgePasses(
 export const passesRunning = (earlier: readonly Earlier[], passIds: readonly string[], now: Date): number =>
   activePasses(startsOf(earlier, passIds).possible, now);
 
-/** Start times of passes: those certainly delivered, and those possibly delivered. */
+/** Start times of passes: the certainly delivered ones, and the possibly delivered ones. */
 function startsOf(earlier: readonly Earlier[], passIds: readonly string[]) {
   const passes = earlier.flatMap((order) =>
     order.units

@@ -2,9 +2,9 @@ import type { Order } from './order.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
 import { isAmbiguous } from './units.ts';
 
-/** The status pages title a failure by these words: 'Payment failed' means that no money was taken. */
+/** Status pages choose their title by these words: 'Payment failed' means that no money was taken. */
 export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
-/** The reason is a sentence of its own elsewhere; only its first letter is written small here. */
+/** The reason is a full sentence elsewhere; here its first letter becomes lower case. */
 export const deliveryFailed = (reason: string): string =>
   `Delivery failed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 export const OUT_OF_TIME = 'The order could not be completed in time.';
@@ -12,7 +12,7 @@ export const NOT_DELIVERED = 'This item could not be delivered.';
 export const REFUND_FAILED =
   'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.';
 
-/** Why an order that was never delivered has its payment given back. */
+/** Why the payment of an undelivered order is paid back. */
 export const CAME_LATE = 'The payment arrived after the order was closed.';
 export const OTHER_AMOUNT = "The amount paid didn't match the order total.";
 export const RETURN_REFUSED =
@@ -50,7 +50,9 @@ export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
   }
 }
 
-/** Where the price of what was not delivered is: never 'credited' about money that is not in the wallet. */
+/**
+ * The refund of a partly delivered order, for its player. Never says 'credited' about money that is not in the wallet.
+ */
 function partRefunded(order: Refunded): string {
   if (refundedToOf(order) !== 'outside') return 'Their price was credited to your wallet.';
   return isMixed(order)
@@ -58,7 +60,7 @@ function partRefunded(order: Refunded): string {
     : 'Our support team has refunded you for them.';
 }
 
-/** The same for an order of which nothing was delivered. */
+/** The same for an order with nothing delivered. */
 function allRefunded(order: Refunded): string {
   switch (refundedToOf(order)) {
     case 'source':

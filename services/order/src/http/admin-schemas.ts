@@ -46,7 +46,7 @@ const delivery = z.object({
   sentAt: z.iso.datetime().nullable().describe('null: never sent'),
 });
 const { items, ...ofOrder } = orderFields;
-/** An order with what the supplier answered, item by item. */
+/** An order for admins, with the supplier's answers per item. */
 export const orderDetailsSchema = z
   .object({
     ...ofOrder,

@@ -6,24 +6,27 @@ import type { OrderFailure } from '../domain/failures.ts';
 import { payableAt, type Order } from '../domain/order.ts';
 import type { ChangedPrice, Price } from '../domain/prices.ts';
 
-/** A product as the price list shows it to players; what a client needs to correct its basket. */
+/** A product of the price list for players, with what a client needs to correct its basket. */
 const namedItem = ({ productId, displayName, spu }: Price) => ({ productId, displayName: displayName || spu });
 export const storefrontItem = (price: Price) => ({ ...namedItem(price), customPrice: rupeesText(price.pricePaise) });
-/** `from`: as the client had it, if that was an amount at all. */
+/** `from`: the client's price, if it was a valid amount. */
 const changedItem = ({ sent, price }: ChangedPrice) => ({
   ...namedItem(price),
   ...(sent === null ? {} : { from: rupeesText(sent) }),
   to: rupeesText(price.pricePaise),
 });
 
-/** What became of the first order of a purchase: its player follows it, pays it, or knowingly makes a new one. */
+/** The first order made with this key: its player can follow it, pay it, or knowingly make a new one. */
 function firstOrder(order: Order) {
   const { _id: orderId, status, paymentMethod } = order;
   const paymentUrl = payableAt(order);
   return { orderId, status, paymentMethod, ...(paymentUrl ? { paymentUrl } : {}) };
 }
 
-/** Failures in the words of HTTP and of people. `version`: of the price list, for a client whose own list may be newer. */
+/**
+ * Maps failures to HTTP errors with sentences for people. `version`: of the price list, for a client whose own copy may
+ * be newer.
+ */
 export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   prices_changed: ({ current, changed }) =>
     conflict('prices_changed', 'Prices have changed. Please review your order.', {

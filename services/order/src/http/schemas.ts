@@ -18,7 +18,7 @@ export const verifyBody = z.strictObject({
   zoneId: digits(BOTH, 'Zone ID', 10),
 });
 
-/** The hints follow from our own deliveries to this player alone; the game may know of more. */
+/** The hints come from our own deliveries to this player only; the game may know more. */
 export const verifiedFields = {
   username: z.string(),
   activePasses: z.int().describe('Weekly Passes that may still run, 7 days each, one after the other'),
@@ -52,7 +52,7 @@ export const listQuery = z.strictObject({
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 
 const status = z.enum(STATUSES);
-/** Beside every sentence about a failure: programs decide by it. */
+/** Accompanies every failure sentence; programs read only the code. */
 export const failureCode = z.enum(failureCodes).optional().describe('what failureReason says; present with it');
 const refundedTo = z
   .enum(['wallet', 'source', 'outside'])
@@ -71,7 +71,7 @@ const money = z
     }),
   )
   .describe("where the order's money is; amounts are for its owner alone");
-/** While it waits for its player. */
+/** Present while the order waits for its player to pay. */
 const payable = {
   paymentUrl: z.string().optional().describe('where it can still be paid'),
   expiresAt: z.iso.datetime().optional().describe('an order not paid by then closes by itself; nothing is charged'),
@@ -128,7 +128,7 @@ export const statusFields = {
   refundedTo,
   money,
   totalAmount: rupees,
-  /** For its owner alone. */
+  /** For the owner only. */
   refundedAmount,
   ...payable,
   playerName: z.string().optional(),
@@ -142,7 +142,7 @@ export const statusFields = {
 };
 /** What a support link shows: nothing about the person, the account or the money. */
 export const supportStatus = z.object({ orderId: z.string(), status });
-/** What a page that follows an order is woken by; it then asks for the rest. */
+/** The event that wakes a page following an order; the page then reads the order itself. */
 export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
 export const statisticsSchema = z

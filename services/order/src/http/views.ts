@@ -9,7 +9,7 @@ import { statusMessage } from '../domain/wording.ts';
 import { timelineView } from './timeline.ts';
 import type { Statistics } from '../use-cases/get-statistics.ts';
 
-/** The public API's overloaded names live here and nowhere else. */
+/** The only place that knows the public API's overloaded names. */
 export function orderView(order: Order, durations: Durations, now: Date) {
   const expected = expectedAt(order, durations, now);
   return {
@@ -66,7 +66,7 @@ const moneyView = (order: Order) =>
     ...(units === undefined ? {} : { units }),
   }));
 
-/** Where an order that waits for its player is paid, and until when. */
+/** Where an unpaid order can be paid, and until when. */
 function payView(order: Order, durations: Pick<Durations, 'paymentWaitMs'>) {
   const [paymentUrl, expiresAt] = [payableAt(order), closesAt(order, durations)];
   return { ...(paymentUrl ? { paymentUrl } : {}), ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}) };
@@ -92,7 +92,7 @@ const supplierIds = (order: Order, item?: number): string[] =>
     unit.supplierOrderId && (item === undefined || unit.item === item) ? [unit.supplierOrderId] : [],
   );
 
-/** What the bearer of a return page's token may know: no e-mail address, no game id. */
+/** What a return page's token may see: no e-mail address, no game id. */
 export const statusView = (order: Order) => ({
   success: true as const,
   orderId: order._id,
@@ -105,7 +105,7 @@ export const statusView = (order: Order) => ({
   totalAmount: rupeesNumber(order.totalPaise),
 });
 
-/** The same for its owner: with the figures of what was bought and what became of it, and where it is still paid. */
+/** The same for the owner, with the items, the amounts, and where to pay. */
 export const ownStatusView = (order: Order, durations: Durations, now: Date) => {
   const expected = expectedAt(order, durations, now);
   return {

@@ -11,7 +11,7 @@ const PAGE = 500;
 
 export type Projections = { readonly prices: Projection; readonly users: Projection };
 
-/** Copies of other services' records. Both heal by polling their owners; events only speed that up. */
+/** Copies of other services' records. Both repair themselves by polling the owners; events only make them faster. */
 export async function startProjections(deps: {
   readonly database: Database;
   readonly bus: Bus;
@@ -23,7 +23,7 @@ export async function startProjections(deps: {
   const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
   return {
     prices: await startProjection({
-      // A new name: the old cursor belonged to prices without `paused`.
+      // A new name, because the old cursor belongs to prices without `paused`.
       name: 'salePrices',
       cursors,
       bus,
@@ -32,7 +32,7 @@ export async function startProjections(deps: {
       apply: (page) => applyPrices(deps.prices, page.prices),
     }),
     users: await startProjection({
-      // A new name: the old cursor belonged to users without search terms.
+      // A new name, because the old cursor belongs to users without search terms.
       name: 'namedUsers',
       cursors,
       bus,

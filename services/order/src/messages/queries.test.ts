@@ -4,7 +4,7 @@ import { LINE, openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  // Nothing here needs Redis: not the facts, and not the memory of a key.
+  // Neither these queries nor idempotency keys need Redis, so it is unreachable here.
   shop = await openShop({ REDIS_URL: 'redis://127.0.0.1:9' });
 });
 afterAll(() => shop?.close());
@@ -12,7 +12,7 @@ afterAll(() => shop?.close());
 const page = (cursor: { changedAtMs: bigint; id: string }) =>
   shop.neighbours.bus.ask('order.orders.since', { cursor, limit: 2 });
 
-test('others learn what orders are worth and where they stand, page by page, each once', async () => {
+test('other services can read amounts and states of all orders, page by page, each once', async () => {
   const placed: string[] = [];
   for (let i = 0; i < 3; i++) placed.push(await shop.place([{ ...LINE, quantity: 2 }]));
   for (const id of placed) await shop.becomes(id, 'completed/done');
@@ -40,7 +40,7 @@ test('others learn what orders are worth and where they stand, page by page, eac
   expect(orders[0]?.nextAtMs).toBeUndefined();
 });
 
-test('a key is remembered by the order itself', async () => {
+test('an idempotency key finds its order by the order’s id', async () => {
   const ids = { userId: '87654321', zoneId: '1' };
   const key = { 'idempotency-key': newId() };
   const [first, again] = [await shop.order([LINE], ids, key), await shop.order([LINE], ids, key)];

@@ -3,7 +3,7 @@ import type { OrderDeps } from '../deps.ts';
 import { listOrdersSince } from '../use-cases/list-orders-since.ts';
 import { listUnitsSold, type UnitsSoldDeps } from '../use-cases/list-units-sold.ts';
 
-/** The questions that other services ask. */
+/** Handlers for the questions that other services ask. */
 export const queries = (deps: Pick<OrderDeps, 'orders'> & UnitsSoldDeps): QueryHandlers => ({
   'order.orders.since': (query) => listOrdersSince(deps.orders, query),
   'order.units.sold': (query) => listUnitsSold(deps, query),

@@ -7,7 +7,7 @@ import type { Orders } from '../store/orders.ts';
 export const DECIDED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
-/** What an admin does to an order, as the register keeps it; recorded before it is done. */
+/** The record of an admin's act on an order; stored before the act is done. */
 export const actOn = (
   { _id, status, step, version }: Order,
   act: string,
@@ -27,8 +27,8 @@ export const actOn = (
 });
 
 /**
- * Waits until `isOpen` is false, or until the time is over, and answers the order. Any process may receive the wallet's
- * reply, so the stored record is polled.
+ * Polls the stored order until `isOpen` is false or time is up, and returns it. Polling, because any process may
+ * receive the wallet's reply.
  */
 export async function whenDecided(orders: Orders, orderId: string, isOpen: (order: Order) => boolean): Promise<Order> {
   const endsAtMs = performance.now() + DECIDED_WITHIN_MS;

@@ -11,8 +11,8 @@ export type AskDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'> };
 const ASK_DEADLINE_MS = 5_000;
 
 /**
- * Polls the wallet about the order's payment and applies the answer. Without an answer nothing changes: the sweeper
- * asks again. Answers whether the payment is decided.
+ * Polls the wallet about the order's payment and applies the answer. Without an answer nothing changes, and the sweeper
+ * asks again. Returns whether the payment is decided.
  */
 export async function askPayment(deps: AskDeps, order: Order, deadlineMs = ASK_DEADLINE_MS): Promise<boolean> {
   const answer = await ask(deps.bus, order, deadlineMs).catch(nobodyAnswers);

@@ -1,6 +1,6 @@
 import type { Log } from '@topup/kit/log';
 
-/** Runs work that only the shutdown waits for. It may fail: the sweeper repeats it. */
+/** Tracks work that nothing but shutdown waits for. It may fail: the sweeper repeats it. */
 export type Background = { readonly add: (work: Promise<unknown>) => void; readonly done: () => Promise<void> };
 
 export function createBackground(log: Log): Background {

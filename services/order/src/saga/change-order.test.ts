@@ -12,7 +12,7 @@ const OUTSIDE = { reference: 'UTR-7', reason: 'refused', by: 'b'.repeat(32) };
 const refunding = (): Order =>
   reported(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
 
-/** An order in memory, and the alarms that its moves raise. */
+/** An order in memory, and the alarms that its moves raised. */
 function watched(order: Order) {
   let stored = order;
   const alarms: StateName[] = [];

@@ -24,10 +24,9 @@ export type ChangeError = DecisionError | { readonly kind: 'unknown_order'; read
 const RACES_MAX = 10;
 
 /**
- * Load, decide, save, send. Uses this process's last written copy first, so that in the usual case nothing is
- * read; if the decision fails on that copy, it is repeated on the stored order. No reply is given and no command
- * resent on the basis of a version that may be rolled back, and no message is dead-lettered unless the
- * latest durable version contradicts it.
+ * Loads the order, decides, saves and sends. Uses this process's last written copy first, so that usually nothing is
+ * read; if the decision fails on that copy, it is repeated on the stored order. A version that may be rolled back leads
+ * to no reply and no resent command, and a message is dead-lettered only if the latest durable version contradicts it.
  */
 export async function changeOrder(
   deps: SagaDeps,
@@ -64,7 +63,7 @@ function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): v
   if (nameOf(from) === nameOf(to)) return;
   countMove(from, to);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
-  // Support resolves it within that status.
+  // Support's repair keeps the order in this status, so it must not raise the alarm again.
   if (to.status === 'refund_failed' && from.status !== 'refund_failed')
     log.error(line, 'alarm: a refund could not be committed');
   else log.info(line, 'order moved');

@@ -19,7 +19,9 @@ import type { RefundSettlement } from '../domain/settle-refund.ts';
 import type { PaymentSettlement } from '../domain/settle-payment.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
-/** Maps contract enums to this service's types. Throws on an unknown value, so that the message is dead-lettered. */
+/**
+ * Maps the contract's enums to this service's types. Throws on an unknown value, so that the message is dead-lettered.
+ */
 export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.UNSPECIFIED]: null,
   [WireState.SENDING]: 'sending',
@@ -31,13 +33,13 @@ export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.RETRYABLE]: 'retryable',
 };
 
-/** An empty code, or one of a newer version, is treated as absent. */
+/** An empty code, or one that a newer version added, is treated as absent. */
 function codeOf(name: string): { readonly failureCode?: FailureCode } {
   const failureCode = failureCodeOf(name);
   return failureCode ? { failureCode } : {};
 }
 
-/** Units that the gateway has not handled yet are left out. */
+/** Leaves out units that the gateway has not handled yet. */
 export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
   units.flatMap(({ unit, state, supplierOrderId, reason, failureCode }) => {
     const known = UNIT_STATE[state];
@@ -47,7 +49,7 @@ export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
   });
 
 const HALTS: { readonly [H in HaltReason]: PlacedReason } = {
-  // A halt without a reason counts as one that needs a person.
+  // Treat a halt without a reason like one that needs a person.
   [HaltReason.UNSPECIFIED]: 'points',
   [HaltReason.POINTS]: 'points',
   [HaltReason.BREAKER]: 'breaker',

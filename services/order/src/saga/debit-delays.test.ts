@@ -10,7 +10,7 @@ const delays = () => {
   return { ...made, settle, wait: (ms: number) => (nowMs += ms) };
 };
 
-test('payments that are decided late for a while mean that more is taken than can be done', () => {
+test('payments decided late for some time count as overload', () => {
   const { settle, isLong } = delays();
   settle(20, 100);
   expect(isLong()).toBe(false);
@@ -22,7 +22,7 @@ test('payments that are decided late for a while mean that more is taken than ca
   expect(isLong()).toBe(false);
 });
 
-test('a wallet that is not heard of turns nobody away, and one late answer after it neither', () => {
+test('a silent wallet does not refuse orders, nor does one late answer after it', () => {
   const { settle, isLong, wait } = delays();
   settle(2_000, 100);
   wait(2_001);

@@ -1,12 +1,18 @@
-/** Recent time from an order's creation to its payment's decision; it grows when the service is overloaded. */
+/**
+ * Moving average of the time from an order's creation to its payment's decision; it grows when the service is
+ * overloaded.
+ */
 export type DebitDelays = { readonly add: (delayMs: number) => void; readonly isLong: () => boolean };
 
-/** Weight of a new delay in the moving average: about the last 20 count. */
+/** Weight of a new sample in the moving average: about the last 20 samples count. */
 const WEIGHT = 0.05;
 const LONG_MS = 400;
-/** One much longer delay says little about the others. */
+/** Cap on a single sample, because one extreme delay says little about the others. */
 const COUNTED_MS_MAX = 4_000;
-/** After this long without a sample the average is ignored: an unreachable wallet must not make us reject players. */
+/**
+ * After this long without a sample the average is ignored, so that an unreachable wallet does not make us reject
+ * players.
+ */
 const FORGOTTEN_AFTER_MS = 2_000;
 
 export function createDebitDelays(monotonicMs: () => number = () => performance.now()): DebitDelays {

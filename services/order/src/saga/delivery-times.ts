@@ -1,5 +1,5 @@
 const KEPT = 200;
-/** Default until something was delivered since the start of this process. */
+/** Default until this process has seen a delivery. */
 const FIRST_GUESS_MS = 60_000;
 
 /** 95th percentile of the last 200 delivery times in this process. */

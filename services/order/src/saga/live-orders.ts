@@ -3,14 +3,17 @@ import type { Redis } from '@topup/kit/redis';
 import { isFinal, nameOf, stateOf, type State, type StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 
-/** `total`: streams of this process; `each`: of one account, or of one order for the bearer of its return page's token. */
+/** `total`: streams of this process; `each`: streams of one account, or of one order for a return page's token. */
 export type StreamLimits = { readonly total: number; readonly each: number };
 
-/** Wakes the watchers of an order on any replica. Only a hint that may be lost, so watchers poll as well. */
+/** Wakes the watchers of an order on any replica. A wake-up may be lost, so watchers poll as well. */
 export type LiveOrders = {
   /** Announces a new version of an order. Does not block and never fails. */
   readonly moved: (order: Pick<Order, '_id'> & State) => void;
-  /** Calls the listener at every move until the watcher leaves, and `over` when this process stops. Null: too many watchers. */
+  /**
+   * Calls the listener at every move until the watcher unsubscribes, and `over` when this process stops. Null when
+   * there are too many watchers.
+   */
   readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
   readonly watching: () => number;
   readonly stop: () => void;
@@ -26,7 +29,7 @@ type Announced = { readonly sender: string; readonly orderId: string; readonly s
 const announcement = (sender: string, order: Pick<Order, '_id'> & State): string =>
   `${sender} ${order._id} ${nameOf(order)}`;
 
-/** What a message of the channel says. */
+/** Parses a message of the channel. */
 export function readAnnouncement(message: string): Announced {
   const [sender = '', orderId = '', name = ''] = message.split(' ');
   return { sender, orderId, state: stateOf(name as StateName) };
@@ -37,7 +40,7 @@ export const moveTo = (state: State): Move => ({ status: state.status, isOver: i
 export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limits: StreamLimits): LiveOrders {
   const watched = new Map<string, Set<Listener>>();
   const perWatcher = new Map<string, number>();
-  /** Redis echoes what this process publishes; its own watchers are woken directly. */
+  /** Used to ignore our own messages, which Redis sends back; local watchers are woken directly. */
   const self = newId();
   let total = 0;
 
@@ -56,7 +59,7 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
   };
   return {
     moved: (order) => {
-      // Local watchers are woken directly, also without Redis.
+      // Wake local watchers directly, so that they work without Redis too.
       wake(order._id, moveTo(order));
       void redis.publish(MOVES_CHANNEL, announcement(self, order));
     },

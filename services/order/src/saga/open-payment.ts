@@ -22,8 +22,8 @@ type NoPage = Extract<OrderFailure, { kind: 'payment_in_flight' | 'payment_page_
 const DEADLINE_MS = 10_000;
 
 /**
- * Answers the order's payment page, opening one if needed. Null when the order cannot be paid any more; its status
- * says why. Fails for an order that was closed unpaid.
+ * Returns the order's payment page, opening one if needed. Null when the order cannot be paid any more; its status says
+ * why. Fails for an order that was closed unpaid.
  */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
   if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
@@ -44,7 +44,7 @@ function pageNow(order: Order): Result<string | null, NoPage> {
   return awaitsLateMoney(order) ? err({ kind: 'order_closed', order }) : ok(payableAt(order) ?? null);
 }
 
-/** The wallet has decided the payment before there was a page. */
+/** The wallet decided the payment before a page was opened. */
 async function afterSettled(deps: OpenDeps, order: Order, settled: PaymentSettled | undefined) {
   const now = settled && (await settlePayment(deps, settled));
   return pageNow(now?.ok ? now.value : order);

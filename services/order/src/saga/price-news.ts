@@ -2,8 +2,8 @@ import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
 /**
- * Only one process receives each event of the catalogue; this notifies the others. Only a hint:
- * it may be lost, so each process polls the catalogue too.
+ * Only one process receives each catalogue event; this notifies the others. A notification may be lost, so each process
+ * polls the catalogue too.
  */
 export type PriceNews = {
   readonly tell: () => void;

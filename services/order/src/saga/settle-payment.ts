@@ -3,7 +3,7 @@ import { settlePayment as decide } from '../domain/settle-payment.ts';
 import { changeOrder, type SagaDeps } from './change-order.ts';
 import { paymentOf } from './contracts.ts';
 
-/** Handles the wallet's decision on an order's payment through a gateway, and its reports on other captures. */
+/** Applies the wallet's decision about an order's gateway payment, and its reports on other captures. */
 export function settlePayment(deps: SagaDeps, settled: PaymentSettled) {
   const settlement = paymentOf(settled);
   return changeOrder(deps, settled.orderId, (order, now) => decide(order, settlement, now));

@@ -1,9 +1,9 @@
 export type Health = { readonly breaker: string; readonly paused: boolean; readonly asOfMs: number };
 
-/** The last health report of the supplier. Unknown counts as down, because resumed orders would only halt again. */
+/** The supplier's last health report. Unknown counts as down, because resumed orders would only halt again. */
 export type SupplierHealth = {
   readonly onHealth: (health: Health) => void;
-  /** An order was halted, so the last health report is out of date. */
+  /** Call when an order was halted: the last health report is out of date. */
   readonly doubt: () => void;
   readonly isUp: () => boolean;
 };

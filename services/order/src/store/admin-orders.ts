@@ -16,30 +16,30 @@ export type AdminQuery = {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly accountIds?: readonly string[] | undefined;
-  /** Exactly a User ID or a Zone ID. */
+  /** A User ID or Zone ID, matched exactly. */
   readonly gameNumber?: string | undefined;
-  /** The beginning of an order's id. */
+  /** Prefix of an order id. */
   readonly idPrefix?: string | undefined;
-  /** The last characters of a payment's number, as screens show them. */
+  /** Last characters of a payment's id, as screens show them. */
   readonly paymentTail?: string | undefined;
-  /** The beginning of a number of the supplier. */
+  /** Prefix of a supplier order number. */
   readonly supplierNumber?: string | undefined;
 };
 export type AdminOrders = {
-  /** One page and the number of matches; a filtered list is counted up to COUNT_MAX. */
+  /** One page, and the number of matches; a filtered list is counted only up to COUNT_MAX. */
   readonly page: (query: AdminQuery) => Promise<AdminPage>;
 };
 export type AdminPage = {
   readonly orders: readonly Order[];
   readonly total: number;
-  /** More than COUNT_MAX matches; counting stopped. */
+  /** True when there are more than COUNT_MAX matches, so counting stopped. */
   readonly isCapped: boolean;
 };
 
-/** Sorts after every character of an id, so that a prefix becomes an index range. */
+/** Sorts after every hexadecimal character, so that a prefix becomes an index range. */
 const AFTER_HEX = 'g';
 
-/** Everybody's orders for the operations dashboard. */
+/** Orders of all accounts, for the operations dashboard. */
 export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): AdminOrders => ({
   page: async (query) => {
     const { page, limit } = query;
@@ -86,7 +86,7 @@ const searchedFor = ({ gameNumber, idPrefix, paymentTail, supplierNumber }: Admi
   ...(gameNumber ? [{ playerId: gameNumber }, { zoneId: gameNumber }] : []),
   ...(idPrefix ? [{ _id: { $gte: idPrefix, $lt: `${idPrefix}${AFTER_HEX}` } }] : []),
   ...(paymentTail ? [{ paymentTail }] : []),
-  // On one unit: two bounds on an array could be satisfied by two different units.
+  // $elemMatch keeps both bounds on one unit: separate bounds could be met by two different units.
   ...(supplierNumber
     ? [{ units: { $elemMatch: { supplierOrderId: { $gte: supplierNumber, $lt: `${supplierNumber}${AFTER_TEXT}` } } } }]
     : []),

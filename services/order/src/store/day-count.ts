@@ -2,16 +2,18 @@ import { duplicateKey, type Collection, type Document } from '@topup/kit/mongo';
 import { istRange } from '../domain/days.ts';
 import { STATUSES } from '../domain/machine.ts';
 
-/** What was counted out of the orders of one Indian day; `asOf` is the database's time of the count. */
+/** A count over the orders of one Indian day; `asOf` is the database's time of the count. */
 export type DayCount = Document & { _id: string; asOf: Date };
 
-/** Reads one index range per status; an index that begins with the day would have to be maintained for every order. */
+/**
+ * Filters a day's orders by one index range per status: an index beginning with the day would cost every order write.
+ */
 export function ordersOf(day: string): Document {
   const { from, until } = istRange(day, day);
   return { status: { $in: STATUSES }, createdAt: { $gte: from, $lt: until } };
 }
 
-/** Drops a count that is older than the stored one. */
+/** Stores a count unless a newer one is stored already. */
 export async function keepCount<T extends DayCount>(counts: Collection<T>, { _id, asOf, ...rest }: T): Promise<void> {
   await counts
     .updateOne({ _id, asOf: { $lte: asOf } } as never, { $set: { asOf, ...rest } } as never, { upsert: true })

@@ -7,16 +7,16 @@ import { DAYS_INDEX, type Orders } from './orders.ts';
 import { throttled } from './throttled.ts';
 
 export type Days = {
-  /** How many orders of each day (from one on, if given) and status, and the value they delivered, as last counted. */
+  /** Order count and delivered value by day (starting from `from`, if given) and status, as last counted. */
   readonly read: (from?: string) => Promise<readonly DayTotals[]>;
-  /** Marks a day whose orders changed: it is counted again. */
+  /** Marks a day whose orders changed, so that it is counted again. */
   readonly touch: (day: string) => void;
   /**
-   * Counts the touched days again, unless they were counted too recently for what a count costs; answers as of when the
-   * counts of this process's orders are.
+   * Recounts the marked days, unless the last count was too recent for its cost. Resolves with the time of the counts
+   * of this process's orders.
    */
   readonly count: () => Promise<Date>;
-  /** Counts all days, including those that an earlier process left uncounted. */
+  /** Recounts all days, including those that an earlier process left uncounted. */
   readonly rebuild: () => Promise<void>;
 };
 type Counted = { status: Order['status']; count: number; deliveredPaise: number };
@@ -24,7 +24,10 @@ type DayRecord = DayCount & { counts: Counted[] };
 
 const COUNTING_MAX_MS = 30_000;
 
-/** One bucket per Indian day, always recounted from the orders, so that repeats and late counts do no harm. */
+/**
+ * Order totals, one document per Indian day. Always recounted from the orders, so that repeated and late counts do no
+ * harm.
+ */
 export async function openDays(database: Database, { collection: orders }: Pick<Orders, 'collection'>): Promise<Days> {
   const buckets = await database.collection<DayRecord>('orderDays', {
     sharding: { oneShard: 'one document for each day' },
@@ -63,7 +66,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
     },
     touch: (day) => void touched.add(day),
     count: async () => {
-      // Nothing changed since, so the earlier count still holds.
+      // Nothing changed since, so the earlier count is still right.
       if (touched.size === 0 && !isCounting) countedAt = new Date();
       else await countTouched();
       return countedAt;
@@ -87,7 +90,7 @@ export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => 
   },
 });
 
-/** Covered by the index. The time of the count is the database's. */
+/** This aggregation is covered by the index. The time of the count is the database's. */
 const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Document): Promise<DayRecord[]> =>
   orders
     .aggregate<DayRecord>(

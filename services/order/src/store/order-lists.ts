@@ -4,19 +4,19 @@ import type { Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
 
 export type OrderLists = {
-  /** One page of an account's orders, newest first, and how many there are. */
+  /** One page of an account's orders, newest first, and their total number. */
   readonly ofAccount: (
     accountId: string,
     page: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
   ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
-  /** Paid orders of some products to a game account since a moment, newest first, 500 at most. */
+  /** Paid orders of some products for a game account since a given time, newest first, at most 500. */
   readonly toPlayer: (wanted: ToPlayer) => Promise<readonly Sold[]>;
-  /** Orders created after this moment and id, oldest first. */
+  /** Orders created after this time and id, oldest first. */
   readonly createdSince: (
     after: { readonly at: Date; readonly id: string },
     limit: number,
   ) => Promise<readonly Order[]>;
-  /** The ids of placed orders that wait for the supplier's health, oldest first. */
+  /** Ids of placed orders that wait for the supplier to recover, oldest first. */
   readonly waitingForHealth: (limit: number) => Promise<readonly string[]>;
 };
 
@@ -29,7 +29,7 @@ export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
 
 const TO_PLAYER_MAX = 500;
 
-/** Hinted, because the planner may otherwise scan the orders of a whole zone. */
+/** Used as an index hint, because the planner may otherwise scan the orders of a whole zone. */
 export const PLAYER_INDEX = 'player-created';
 export const toPlayerFilter = ({ gameCode, playerId, zoneId, productIds, since }: ToPlayer): Document => ({
   ...{ playerId, zoneId, gameCode, createdAt: { $gte: since }, paidAt: { $exists: true } },

@@ -3,7 +3,7 @@ import { nameOf, STATE_NAMES, stateOf, STATUSES } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { UNIT_STATES } from '../domain/units.ts';
 
-/** Reading gives plain numbers back (the driver promotes a Long); writing makes every amount an explicit Long. */
+/** Writes amounts as explicit 64-bit Longs; reading returns plain numbers, because the driver promotes Longs. */
 const itemsRecord = (items: Order['items']) =>
   items.map((item) => ({
     ...item,
@@ -26,7 +26,10 @@ const text = { bsonType: 'string' };
 const states = STATE_NAMES.map(stateOf);
 const stepsOf = (status: string) => states.filter((state) => state.status === status).map(({ step }) => step);
 
-/** The database's own check of what code promises: legal states, amounts as 64-bit integers, no goods beyond the total. */
+/**
+ * The database's own check of what the code guarantees: legal states, amounts as 64-bit integers, delivered value at
+ * most the total.
+ */
 export const orderValidator: Document = {
   $jsonSchema: {
     bsonType: 'object',
@@ -76,11 +79,11 @@ export const orderValidator: Document = {
         },
       },
     },
-    // Validation stops at the first match, and every write of an order pays for it.
+    // `anyOf`, because it stops at the first match, and every write of an order pays for its validation.
     anyOf: STATUSES.map((status) => ({ properties: { status: { enum: [status] }, step: { enum: stepsOf(status) } } })),
   },
   $expr: { $lte: ['$deliveredPaise', '$totalPaise'] },
 };
 
-/** A short text of where an order is, for logs. */
+/** A short text of the order's state and version, for logs. */
 export const whereIs = (order: Order): string => `${nameOf(order)} v${order.version}`;

@@ -26,7 +26,7 @@ const depsOf = (orders: Orders) => ({
   live: { moved: () => undefined },
   ...{ background: () => undefined, refundOverdue: true, paymentWaitMs: 1_800_000 },
 });
-/** The sweeper of a replica repeats the command without an answer. */
+/** The sweeper of one replica repeats the command; no reply comes. */
 async function repeat(orders: Orders, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await continueOrder(depsOf(orders), (await orders.read(ORDER_ID)) as Order);
 }
@@ -69,7 +69,7 @@ test('(A repeats a few times, the reply comes to B): the next step begins its ow
   for (const gone of ['stuck', 'nextAt']) expect(stored()).not.toHaveProperty(gone);
 });
 
-test('what is kept in memory is what is stored, field by field', async () => {
+test('the cached order equals the stored one, field by field', async () => {
   const { stored, b } = await replicas();
   await b.insert(anOrder());
   await pay(b);

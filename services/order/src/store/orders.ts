@@ -9,25 +9,28 @@ import { createRecentOrders } from './recent-orders.ts';
 import { openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
 
 export type Orders = OrderLists & {
-  /** For the sweeper alone. */
+  /** Used by the sweeper only. */
   readonly collection: Collection<Due>;
-  /** The order as this process last wrote it, or undefined; may be behind the database. */
+  /** The order as this process last wrote it, or undefined; may be older than the database's. */
   readonly remembered: (orderId: string) => Order | undefined;
   /** Reads the current order, which may still be rolled back (`isDurable`). */
   readonly read: (orderId: string) => Promise<Order | null>;
-  /** A linearizable read, for answers that are not corrected later. */
+  /** A linearizable read, for decisions that nothing corrects later. */
   readonly readLatest: (orderId: string) => Promise<Order | null>;
-  /** Whether this version is current and durable. Rejects when that is unknown. */
+  /** Whether this version is current and durable. Rejects when the database cannot tell. */
   readonly isDurable: (order: Order) => Promise<boolean>;
-  /** Inserts a new order. False: its id is taken already. */
+  /** Inserts a new order. False when its id exists already. */
   readonly insert: (order: Order) => Promise<boolean>;
-  /** Saves the next version. False: somebody saved another one since `from` was read. */
+  /** Saves the next version. False when another version was saved since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Counts one more repeat of the current step's command and sets when the next is due (null: never). Not a new version. */
+  /**
+   * Counts one more repeat of the current step's command, and sets when the next one is due (null: never). Does not
+   * make a new version.
+   */
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
-/** Covers the counts of the days' totals. */
+/** Covers the aggregation of the day totals. */
 export const DAYS_INDEX = 'status-created-day';
 
 const INDEXES = [
@@ -40,7 +43,7 @@ const INDEXES = [
   { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
   { key: { totalPaise: 1, _id: 1 }, name: 'total' },
   { key: { playerId: 1, createdAt: 1, _id: 1 }, name: PLAYER_INDEX },
-  // For the admins' search alone: what their tables show of the supplier and of a payment.
+  // Only for the admins' search by supplier order number and by the end of a payment's id.
   { key: { 'units.supplierOrderId': 1 }, name: 'supplier-order', sparse: true },
   {
     key: { paymentTail: 1 },
@@ -55,10 +58,10 @@ const INDEXES = [
 ];
 
 /**
- * How an update writes each mutable field of an order. The compiler requires every field: a missing one
- * would change in this process's memory only.
- * changed  written when it differs from the version before
- * counted  written always: repeats of a command change it without a new version, so what was read may be out of date
+ * How an update writes each mutable field of an order. The compiler requires every field: a change of a missing one
+ * would reach this process's memory, but not the database.
+ * changed  written when it differs from the previous version
+ * counted  always written: repeats of a command change it without a new version, so the copy that was read may be old
  */
 const WRITTEN: { readonly [F in keyof Required<OrderProgress>]: 'changed' | 'counted' } = {
   version: 'changed',
@@ -97,7 +100,7 @@ export async function openOrders(database: Database): Promise<Orders> {
   });
   const recent = createRecentOrders();
   const single = batchedCollection(database, collection);
-  /** By the database's clock, so that clock skew between processes does not matter. */
+  /** Uses the database's clock, so that clock skew between processes does not matter. */
   const fromNow = (ms: number) => new Date(database.now().getTime() + ms);
   return {
     ...openOrderLists(collection),
@@ -114,7 +117,7 @@ export async function openOrders(database: Database): Promise<Orders> {
       return true;
     },
     save: async (from, next) => {
-      // Removed from the memory first: if the acknowledgement is lost, the next handler reads the stored order.
+      // Removed from memory first, so that after a lost acknowledgement the next handler reads the stored order.
       recent.forget(next._id);
       const stamped = { ...next, stamp: newId() };
       if (!(await single.update(isVersion(from), nextVersion(from, stamped, fromNow)))) return false;
@@ -122,7 +125,7 @@ export async function openOrders(database: Database): Promise<Orders> {
       return true;
     },
     reschedule: async ({ _id, version }, { inMs, tries, stuck }) => {
-      // The copy in memory would have an outdated count of tries.
+      // The copy in memory would have an outdated `tries`.
       recent.forget(_id);
       const next = inMs === null ? { $unset: { nextAt: '' } } : {};
       const set = { ...(inMs === null ? {} : { nextAt: fromNow(inMs) }), tries, ...(stuck ? { stuck } : {}) };
@@ -136,7 +139,7 @@ const isVersion = ({ _id, status, step, version, stamp }: Order): Document =>
 
 const asStored = (order: Order): Due & Document => orderRecord(order) as Due & Document;
 
-/** Not a pipeline update, which costs the database a quarter more per write. */
+/** A plain update: a pipeline update would cost the database a quarter more per write. */
 function nextVersion(from: Order, next: Order, fromNow: (ms: number) => Date): Document {
   const set: Document = {};
   const unset: Record<string, ''> = {};

@@ -41,7 +41,7 @@ test('two games with products of one number have a price each, also after a rest
   }
 });
 
-test('what an earlier release kept, which knew of no pause, is never charged: the catalogue tells it anew', async () => {
+test('prices stored by a release without pauses are never charged: they are read again from the catalogue', async () => {
   const { paused: _paused, ...old } = version('mobilelegends', 1, { version: 9, productId: '23' });
   await (await database.collection<{ _id: string }>('gamePrices')).insertOne({ _id: 'mobilelegends:23', ...old });
   const prices = await openPrices(database);

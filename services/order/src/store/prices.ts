@@ -2,15 +2,15 @@ import { paise } from '@topup/kit/money';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
 import type { Price, PriceList } from '../domain/prices.ts';
 
-/** One version of a price as the catalogue tells it. */
+/** One version of a price as received from the catalogue. */
 export type PriceVersion = Price & { readonly version: number; readonly changedAtMs: number };
 
 export type Prices = PriceList & {
-  /** When the newest change known here was made, by the catalogue's clock in milliseconds. Grows with every change. */
+  /** Time of the newest known change, by the catalogue's clock in milliseconds. Grows with every change. */
   readonly listVersion: () => number;
   /**
-   * Takes versions in any order and repeatedly; versions older than the known one are ignored. Of two with the same number the
-   * one received later counts, because the catalogue's database has rolled back the first.
+   * Applies versions in any order, any number of times; versions older than the known one are ignored. Of two with the
+   * same number the one received later wins, because the catalogue's database rolled the first one back.
    */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
 };
@@ -18,14 +18,14 @@ export type Prices = PriceList & {
 type PriceRecord = Document & { _id: string; version: number };
 
 /**
- * During a rollout the previous release, which does not know `paused`, still writes `gamePrices` and drops the field
- * there. So this collection is filled anew from the catalogue, and nothing is sold before it is complete.
+ * Not `gamePrices`: during a rollout the previous release still writes that collection, and drops `paused` there. This
+ * collection is filled from the catalogue, and nothing is sold before it is complete.
  */
 const COLLECTION = 'salePrices';
 type Key = Pick<Price, 'gameCode' | 'productId'>;
 const keyOf = ({ gameCode, productId }: Key): string => `${gameCode}:${productId}`;
 
-/** The price list, in memory for every order and in the database for the next boot. */
+/** The price list: in memory for orders, in the database for the next start. */
 export async function openPrices(database: Database): Promise<Prices> {
   const collection = await database.collection<PriceRecord>(COLLECTION, {
     sharding: { oneShard: 'at most 5,000 products' },
@@ -54,7 +54,7 @@ export async function openPrices(database: Database): Promise<Prices> {
             upsert: true,
           },
         }));
-        // A duplicate key means that another process stored a newer version in between.
+        // A duplicate key means that another process has stored a newer version in between.
         await collection.bulkWrite(writes as never, { ordered: false }).catch((error: unknown) => {
           if (!duplicateKey(error)) throw error;
         });

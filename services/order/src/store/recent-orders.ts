@@ -9,8 +9,8 @@ export type RecentOrders = {
 };
 
 /**
- * The orders that this process wrote last, as it wrote them. They may be behind the database: a decision made on one is
- * only ever saved under the condition that its version is still the current one.
+ * The orders that this process wrote last. They may be older than the database's, so a decision based on one is saved
+ * only if its version is still current.
  */
 export function createRecentOrders(): RecentOrders {
   const orders = new Map<string, Order>();
@@ -19,7 +19,7 @@ export function createRecentOrders(): RecentOrders {
     keep: (order) => {
       orders.delete(order._id);
       if (order.step === 'done') return;
-      // Map order is age, so the first entry is evicted.
+      // A Map iterates in insertion order, so the first entry is the oldest.
       if (orders.size >= REMEMBERED_MAX) orders.delete(orders.keys().next().value ?? '');
       orders.set(order._id, order);
     },

@@ -7,14 +7,14 @@ import { DAYS_INDEX, type Orders } from './orders.ts';
 export type SoldDays = {
   /** As last counted. */
   readonly read: (days: readonly string[]) => Promise<readonly SoldDay[]>;
-  /** Counts a day again, out of its orders, and keeps the count. */
+  /** Recounts a day from its orders and stores the count. */
   readonly count: (day: string) => Promise<SoldDay>;
 };
 type SoldRecord = DayCount & { products: { productId: string; quantity: number; revenuePaise: number }[] };
 
 const COUNTING_MAX_MS = 4_000;
 
-/** What was sold of each product and Indian day. Counted only when asked for, so that no order waits for it. */
+/** Units sold by product and Indian day. Counted only on request, so that no order waits for it. */
 export async function openSoldDays(
   database: Database,
   { collection: orders }: Pick<Orders, 'collection'>,
@@ -46,7 +46,7 @@ const soldOf = ({ productId, quantity, revenuePaise }: SoldRecord['products'][nu
   ...{ productId, quantity, revenuePaise: paise(revenuePaise) },
 });
 
-/** The index finds the orders of which something was delivered; only these are read. */
+/** The index finds the orders with something delivered; only these are read. */
 const soldOn = (day: string) => [
   { $match: { ...ordersOf(day), deliveredPaise: { $gt: long(0) } } },
   { $project: { items: 1, units: 1 } },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { throttled } from './throttled.ts';
 
-/** Work that takes as long as its clock is put forward. */
+/** Throttled work that takes `tookMs` on a fake clock. */
 function counting(tookMs: number) {
   const seen = { nowMs: 0, done: 0 };
   const ask = throttled(
@@ -14,13 +14,13 @@ function counting(tookMs: number) {
   return { seen, ask };
 }
 
-test('quick work is done whenever it is asked for', async () => {
+test('quick work runs at every call', async () => {
   const { seen, ask } = counting(50);
   for (let i = 0; i < 5; i++) expect(await ask()).toBe(true);
   expect(seen.done).toBe(5);
 });
 
-test('slow work is not done again before twenty times what it took, to the millisecond', async () => {
+test('slow work is not repeated before twenty times its duration, to the millisecond', async () => {
   const { seen, ask } = counting(500);
   await ask();
   expect(seen.nowMs).toBe(500);
@@ -31,7 +31,7 @@ test('slow work is not done again before twenty times what it took, to the milli
   expect(seen.done).toBe(2);
 });
 
-test('never twice at a time: who asks meanwhile gets what is under way', async () => {
+test('never twice at a time: a call in the meantime gets the running work’s result', async () => {
   let finish = (): void => undefined;
   let begun = 0;
   const ask = throttled(() => {

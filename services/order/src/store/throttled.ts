@@ -1,11 +1,11 @@
-/** A count that uses at most a twentieth of the time. */
+/** The pause is this many times the work's duration, so a count uses at most a twentieth of the time. */
 const PAUSE_PER_WORK = 20;
-/** Work this short is never delayed; answers may be two seconds old anyway. */
+/** Minimum interval; answers may be two seconds old anyway. */
 const PAUSE_MIN_MS = 2_000;
 
 /**
- * Throttles repeated work: never twice at a time (callers meanwhile share the run in
- * progress), then a pause of twenty times its duration. Answers whether it ran.
+ * Throttles repeated work. It never runs twice at a time: concurrent callers share the run in progress. After a run
+ * follows a pause of twenty times its duration. Resolves with whether it ran.
  */
 export function throttled(work: () => Promise<void>, monotonicMs = () => performance.now()): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;

@@ -1,7 +1,7 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
 
-/** A user as shown with orders; auth owns the account. */
+/** A user as shown with orders; the auth service owns the account. */
 export type UserVersion = {
   readonly accountId: string;
   readonly email: string;
@@ -12,22 +12,22 @@ export type UserVersion = {
 export type Users = {
   readonly byId: (accountId: string) => Promise<Omit<UserVersion, 'version'> | null>;
   /**
-   * The accounts whose e-mail, or one of whose names, begins with this text; if there are none, those whose e-mail contains
-   * it. Lower case.
+   * Accounts whose e-mail or one of whose names begins with this text (lower case). If there are none, those whose
+   * e-mail contains it.
    */
   readonly idsOf: (part: string) => Promise<readonly string[]>;
-  /** Takes versions in any order, any number of times; older ones than stored are ignored. */
+  /** Applies versions in any order, any number of times; versions older than the stored one are ignored. */
   readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
 };
 
 type UserRecord = Document & { _id: string; email: string; name: string; version: number };
 
-/** An e-mail search takes this many accounts at most. */
+/** Maximum number of accounts that an e-mail search returns. */
 const FOUND_MAX = 200;
-/** Shorter texts match as prefixes only: as substrings they would match nearly everybody. */
+/** Shorter texts match as prefixes only; as substrings they would match nearly everybody. */
 const PART_MIN = 3;
 
-/** What auth tells of users: whose order it is, by name and e-mail of today. */
+/** Current names and e-mail addresses of users, received from auth. */
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserRecord>('users', {
     sharding: { key: { _id: 'hashed' } },
@@ -84,7 +84,7 @@ export async function openUsers(database: Database): Promise<Users> {
 }
 
 const NAMES_MAX = 8;
-/** The whole name and every later part of it, so that each of its words begins one: "asha rao", "rao". */
+/** The whole name and each of its suffixes, so that every word begins one: "asha rao", "rao". */
 function namesOf(name: string): string[] {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, NAMES_MAX);
   return words.map((_, from) => words.slice(from).join(' '));

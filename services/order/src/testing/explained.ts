@@ -32,7 +32,7 @@ export const attempt = (n: number, state: UnitState): AttemptFact => ({
   steps: [{ at: later(NOON, 20), event: 'answer', state, reason: '', answer: '{"code":200}', by: '' }],
 });
 
-/** Not what the store waits unless it is told otherwise. */
+/** Deliberately not the service's default. */
 const WAIT_MS = 20 * 60_000;
 
 export type Case = {
@@ -43,7 +43,7 @@ export type Case = {
   payments?: PaymentFact[];
 };
 
-/** An order of two units at ₹100 each in a state, with what its neighbours know of it. */
+/** An order in a given state, with two units at ₹100 each, and the other services' records of it. */
 export function factsOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): OrderEvidence {
   const order = { ...anOrder([item('13', 10_000, 2)]), ...stateOf(at), paidAt: NOON, ...change } as Order;
   if (change.paidAt === undefined && 'paidAt' in change) Reflect.deleteProperty(order, 'paidAt');

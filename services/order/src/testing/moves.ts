@@ -1,2 +1,2 @@
-/** How replicas announce that an order has moved, for programs that wait for the end of many orders. */
+/** How replicas announce a move of an order; used by programs that wait until many orders have ended. */
 export { MOVES_CHANNEL, readAnnouncement } from '../saga/live-orders.ts';

@@ -17,7 +17,7 @@ import { connectBus, type Bus, QueryFailed } from '@topup/kit/messaging';
 type Init<N extends CommandName> = InitOf<N>;
 type Received = { [N in CommandName]?: BodyOf<N>[] };
 
-/** What the other services would do, told by the test; each answers as its contract says. */
+/** How the other services behave in a test; each answers as its contract says. */
 export type Behaviour = {
   debit: (body: BodyOf<'wallet.debit.post'>) => Init<'wallet.debit.settled'> | null;
   void: (body: BodyOf<'wallet.debit.void'>) => Init<'wallet.debit.settled'> | null;
@@ -26,16 +26,16 @@ export type Behaviour = {
   deliver: (body: BodyOf<'supplier.order.deliver'>) => Init<'supplier.order.progressed'> | null;
   voidUnits: (body: BodyOf<'supplier.units.void'>) => Init<'supplier.units.voided'> | null;
   player: (playerId: string) => { found: boolean; username?: string; reason?: string } | null;
-  /** No balance: the supplier cannot be asked. */
+  /** Without a balance the supplier counts as unreachable. */
   health: { breaker: string; paused: boolean; balanceHundredths?: bigint };
-  /** What moved for an order, and what the supplier answered; null: nobody says. */
+  /** The wallet's transactions and the supplier's attempts of an order; null: no answer. */
   money: (orderId: string) => AnswerInitOf<'wallet.transactions.of-order'> | null;
   attempts: (orderId: string) => AnswerInitOf<'supplier.attempts.of-order'> | null;
   /** Null: the catalogue does not answer. */
   prices: Price[] | null;
   transactions: { total: bigint; today: bigint; byStatus: { status: string; count: bigint }[] } | null;
   role: (accountId: string) => string;
-  /** The wallet's answers about payments through a gateway; null: none. */
+  /** The wallet's answers about gateway payments; null: no answer. */
   page: (body: BodyOf<'wallet.payment.create'>) => Payment | null;
   payment: (orderId: string) => Payment | null;
   close: (orderId: string) => Payment | null;
@@ -59,7 +59,7 @@ export const pageOf = (orderId: string): Payment => ({
   paymentId: `${orderId}01`,
   paymentUrl: `https://pay.example/p/${orderId}`,
 });
-/** What the wallet tells of a payment, as an event or inside an answer. */
+/** The wallet's report on a payment, as an event or inside an answer. */
 export const paymentSettled = (
   orderId: string,
   outcome: PaymentOutcome,
@@ -76,7 +76,7 @@ export const settledAs = (settled: InitOf<'wallet.payment.settled'>): Payment =>
   state: PaymentState.SETTLED,
   settled: settled as NonNullable<Payment['settled']>,
 });
-/** One state for all units that were asked for. */
+/** A reply with the same state for all units of the command. */
 export const allUnits = (
   { orderId, units }: BodyOf<'supplier.order.deliver'>,
   state: UnitState,
@@ -116,13 +116,13 @@ export type Neighbours = {
   readonly bus: Bus;
   readonly behaviour: Behaviour;
   readonly received: Received;
-  /** How often each reply is sent; 5 plays a broker that repeats everything. */
+  /** How many times each reply is sent; more than one plays a broker that repeats messages. */
   copies: number;
   readonly of: <N extends CommandName>(name: N, orderId: string) => BodyOf<N>[];
   readonly stop: () => Promise<void>;
 };
 
-/** Wallet, gateway, catalogue and auth on the real broker, in this process. */
+/** Plays wallet, gateway, catalogue and auth on the real broker, in this process. */
 export async function startNeighbours(url: string, log: Log, prices: Price[]): Promise<Neighbours> {
   const bus = await connectBus({ url, service: 'wallet', log });
   const received: Received = {};
@@ -136,7 +136,7 @@ export async function startNeighbours(url: string, log: Log, prices: Price[]): P
       ((received[name] ?? []) as BodyOf<N>[]).filter((body) => (body as { orderId: string }).orderId === orderId),
     stop: () => bus.close(),
   };
-  /** Remembers the command and answers it as the behaviour of the moment says. */
+  /** Stores the command and replies as the current behaviour says. */
   const play = <C extends CommandName, R extends CommandName>(
     name: C,
     reply: R,

@@ -4,7 +4,7 @@ import type { DecisionResult } from '../domain/advance.ts';
 import { settleDebit } from '../domain/settle-debit.ts';
 import { NOON, anOrder, item, later, ORDER_ID } from './orders.ts';
 
-/** The order a decision leads to. Throws when it changes nothing or is refused. */
+/** The order that a decision leads to. Throws when the decision changes nothing or is an error. */
 export function changed(decided: DecisionResult): Order {
   if (!decided.ok || decided.value.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(decided)}`);
   return decided.value.order;
@@ -14,7 +14,7 @@ export function changed(decided: DecisionResult): Order {
 export const paidOrder = (quantity = 1): Order =>
   changed(settleDebit(anOrder([item('13', 6_250, quantity)]), { outcome: 'ok', reason: '' }, later(NOON, 1_000)));
 
-/** What news of units make of an order that waits for them. */
+/** The order after a report on its units. */
 export const reported = (order: Order, news: Pick<News, 'reports' | 'remaining'>): Order =>
   changed(
     learnUnits(

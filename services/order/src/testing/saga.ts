@@ -1,4 +1,4 @@
-/** The parts of the service that the simulation of the saga wires together and judges (`tools/prove/src/saga`). */
+/** The parts of the service that the saga simulation (`tools/prove/src/saga`) wires together and checks. */
 export { events, replies } from '../consumers.ts';
 export type { OrderDeps } from '../deps.ts';
 export { type DecisionResult as Decided, unchanged } from '../domain/advance.ts';

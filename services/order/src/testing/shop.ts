@@ -40,8 +40,8 @@ export type Answer = { status: number; body: Record<string, unknown> & { data?: 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /**
- * The real service on the real servers, with the other services played on the broker. `through`: what stands before the
- * database; takes its address and answers another.
+ * The real service on real servers, with the other services played on the broker. `through` may put a proxy in front of
+ * the database: it takes the database's URL and returns the proxy's.
  */
 export async function openShop(
   environment: Record<string, string> = {},
@@ -139,7 +139,7 @@ function calls(app: () => OrderApp, mint: Mint) {
     as,
     player,
     order,
-    /** Places an order and answers its id. */
+    /** Places an order and returns its id. */
     place: async (lines?: Line[], change?: object): Promise<string> => {
       const answer = await order(lines, change);
       if (answer.status !== 200) throw new Error(JSON.stringify(answer));
@@ -150,20 +150,20 @@ function calls(app: () => OrderApp, mint: Mint) {
 
 function views(orders: Collection<{ _id: string }>, app: () => OrderApp) {
   const read = async (orderId: string): Promise<Order> => {
-    // By a connection of its own, so that what the service reads can be counted.
+    // Reads on its own connection, so that the service's reads can be counted.
     const order = await orders.findOne({ _id: orderId });
     if (!order) throw new Error(`no order ${orderId}`);
     return order as unknown as Order;
   };
   return {
     read,
-    /** Waits until the order is in a state, and answers it. */
+    /** Waits until the order is in a state, and returns it. */
     becomes: (orderId: string, state: string): Promise<Order> =>
       eventually(`${orderId} is ${state}`, async () => {
         const order = await read(orderId);
         return `${order.status}/${order.step}` === state && order;
       }),
-    /** Makes the sweeper's time come for one order, now. */
+    /** Makes one order due now and runs the sweeper. */
     due: async (orderId: string): Promise<void> => {
       await orders.updateOne({ _id: orderId }, { $set: { nextAt: new Date(Date.now() - 60_000) } });
       await app().sweep();

@@ -20,12 +20,13 @@ type Reply =
   | { kind: 'voided'; reports: UnitReport[] }
   | { kind: 'resolved'; reports: UnitReport[] };
 export type Message = { to: 'order'; reply: Reply } | { to: 'others'; command: Command };
-/** Draws a number below `bound`; the whole run follows from what it draws. */
+/** Draws a random number below `bound`; the draws determine the whole run. */
 export type Draw = (bound: number) => number;
 
 /**
- * A wallet, a gateway and a broker that behave as badly as they may: messages come twice, late, in any order or never,
- * processes die between a write and its message. What really happened to units and money is in `truth` and `refunded`.
+ * A simulated wallet, gateway and broker with every fault they may have: messages are repeated, late, reordered or
+ * lost, and processes die between a write and its message. `truth` and `refunded` hold what really happened to units
+ * and money.
  */
 export class World {
   order: Order;
@@ -33,10 +34,10 @@ export class World {
   readonly bag: Message[] = [];
   readonly truth = new Map<string, UnitState>();
   readonly refunded = new Map<string, string>();
-  /** How the wallet decided each refund's key, for ever: to the wallet, outside, or refused. */
+  /** The wallet's permanent decision about each refund key: to the wallet, outside, or refused. */
   readonly decided = new Map<string, RefundSettlement>();
   payment: Settlement['outcome'] | null = null;
-  /** The wallet's last report of a payment through a gateway. */
+  /** The wallet's last report on a gateway payment. */
   told: PaymentSettlement | null = null;
   readonly draw: Draw;
 
@@ -47,7 +48,7 @@ export class World {
     this.send();
   }
 
-  /** The order service: saves, then sends, unless it dies in between. */
+  /** The order service: saves, then sends, unless it dies between the two. */
   take(decided: DecisionResult | null): void {
     if (!decided) return;
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
@@ -62,7 +63,7 @@ export class World {
     if (command) this.bag.push({ to: 'others', command });
   }
 
-  /** The sweeper: deadlines first, else the current command again. */
+  /** The sweeper: applies deadlines first, otherwise repeats the current command. */
   sweep(): void {
     const decided = passTime(this.order, this.now, { refundOverdue: true });
     if (decided) this.take(decided);
@@ -70,7 +71,7 @@ export class World {
     this.ask();
   }
 
-  /** An order that is paid through a gateway asks the wallet; asked to close, the wallet decides now. */
+  /** An order paid through a gateway polls the wallet; a `close` makes the wallet decide now. */
   ask(): void {
     const question = paymentPollOf(this.order);
     if (question === 'close' && this.payment === null) this.decide('void', false);
@@ -78,7 +79,7 @@ export class World {
       this.bag.push({ to: 'order', reply: { kind: 'payment_settled', settlement: this.told } });
   }
 
-  /** Its player pays, is refused or pays too late; the wallet decides by whatever comes first. */
+  /** The player pays, is declined or pays too late; the wallet decides by whatever comes first. */
   payAtGateway(): void {
     if (this.order.paymentMethod === 'wallet') return;
     if (this.payment === null) return this.decide(this.draw(3) > 0 ? 'ok' : 'void', true);
@@ -104,7 +105,7 @@ export class World {
     this.now = new Date(this.now.getTime() + ms);
   }
 
-  /** Takes any message; sometimes it stays in the bag and comes again, sometimes it is lost. */
+  /** Delivers a random message; sometimes it is delivered again later, sometimes it is lost. */
   deliverOne(): void {
     if (this.bag.length === 0) return;
     const at = this.draw(this.bag.length);
@@ -165,7 +166,10 @@ export class World {
     }
   }
 
-  /** What was posted once under a key stands; what was refused there can only be noted, under a key of its own. */
+  /**
+   * A refund that was posted under a key is final. A key that was refused stays refused, so an outside refund is
+   * recorded under a key of its own.
+   */
   private refund(
     { key, units }: Pick<Extract<Command, { kind: 'post_refund' }>, 'key' | 'units'>,
     outcome: 'ok' | 'rejected',
@@ -188,7 +192,7 @@ export class World {
     }
   }
 
-  /** Support gives a failed refund back outside and says so, whatever is still on its way to the wallet. */
+  /** Support pays a failed refund back outside and records it, whatever is still in flight to the wallet. */
   note(): void {
     const outside = { reference: `UTR-${this.order.refunds.length}`, reason: 'refused', by: 'support' };
     this.take(giveBackOutside(this.order, outside, this.now));
@@ -213,7 +217,7 @@ export class World {
     this.reply({ kind: 'progressed', reports, remaining, causedBy: command.id });
   }
 
-  /** A send whose sender died becomes ambiguous; an ambiguous one is settled by a late answer or a person. */
+  /** A send whose sender died becomes ambiguous; a late answer or a person settles an ambiguous unit. */
   settleOne(): void {
     const units = [...this.truth].filter(([, state]) => state === 'sending' || state === 'ambiguous');
     const [unit, state] = units[this.draw(Math.max(1, units.length))] ?? [];
@@ -228,7 +232,10 @@ export class World {
     this.take(resume(this.order, 'run', this.now));
   }
 
-  /** No more faults: every message comes, everything is settled, time passes. Answers whether the order ended. */
+  /**
+   * No more faults: every message is delivered, every unit settled, and time passes. Returns whether the order reached
+   * its end.
+   */
   heal(): boolean {
     for (let round = 0; round < 200 && this.order.step !== 'done'; round++) {
       while (this.bag.length > 0) {
@@ -241,7 +248,7 @@ export class World {
       if (nameOf(this.order) === 'placed/waiting' && round <= 50) this.resume();
       if (this.order.status === 'pending' && round > 50) this.pass(PENDING_MAX_MS);
       if (nameOf(this.order) === 'refund_failed/refunding' && round > 50) this.note();
-      // A refund at its source is confirmed in the end.
+      // In the end the gateway confirms that a capture was paid back to its source.
       if (this.order.step === 'returning' && round > 100) this.tell('returned', false);
       this.sweep();
     }

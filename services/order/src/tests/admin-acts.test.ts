@@ -48,7 +48,7 @@ const WRITES: AdminWrites = {
   },
 };
 
-test('every admin call that changes anything is tried here', () => {
+test('this file covers every admin call that changes anything', () => {
   expect(Object.keys(WRITES).sort()).toEqual(adminWritesOf(routes));
 });
 

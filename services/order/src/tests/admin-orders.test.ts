@@ -26,7 +26,7 @@ type Listed = { orders: { _id: string }[]; pagination: { totalOrders: number; to
 const list = async (query: string) => dataOf<Listed>(await admin('GET', `/api/admin/orders?${query}`));
 const idsOf = async (query: string) => (await list(query)).orders.map(({ _id }) => _id);
 
-/** An order of a player of its own, as auth has told of that player. */
+/** Places an order of a new player, whose details came from auth. */
 async function orderOf(email: string, change: object = {}, name = 'A Player'): Promise<string> {
   const accountId = newAccount();
   await shop.app().deps.users.apply([{ accountId, email, name, version: 1 }]);

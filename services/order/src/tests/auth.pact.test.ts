@@ -16,7 +16,7 @@ const user = {
   version: regex('^[0-9]+$', '1'),
 };
 
-/** The users that order keeps of these. */
+/** The users that the order service stores from this message. */
 async function kept(users: Parameters<typeof applyUsers>[1]): Promise<UserVersion[]> {
   const applied: UserVersion[] = [];
   await applyUsers(

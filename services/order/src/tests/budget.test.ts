@@ -10,14 +10,17 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const ORDERS = 20;
-/** What this service may spend of the whole order's 11 writes, 5 reads and 6 messages; a hint for each of its two moves. */
+/**
+ * This service's share of the 11 writes, 5 reads and 6 messages that an order may cost in all; and one live hint for
+ * each of its two moves.
+ */
 const BUDGET = { writes: 3, reads: 0, messages: 2, hints: 2 };
 
 type Spent = { writes: number; reads: number; messages: number; hints: number };
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Counts the documents of orders that go over the wire from now on, however many travel together. */
+/** Counts the order documents in database commands from now on, however they are batched. */
 function counting(): Spent {
   const spent = { writes: 0, reads: 0, messages: 0, hints: 0 };
   const count = (target: object, names: string[], counted: (self: unknown, args: unknown[]) => void) => {
@@ -41,7 +44,7 @@ function counting(): Spent {
     spent.writes += updates.filter(({ namespace }) => namespace.endsWith('.orders')).length;
   });
   count(Collection.prototype, ['find', 'aggregate', 'countDocuments'], (self, [filter]) => {
-    // The store asks for orders by their ids; sweepers and numbers ask by the clock, and this test by one id.
+    // Count only reads by id: sweepers and statistics read by time, and this test reads by one id.
     const ids = (filter as { _id?: { $in?: unknown[] } })._id?.$in;
     if (isOrders(self) && ids) spent.reads += ids.length;
   });
@@ -73,7 +76,7 @@ test('a one-unit order paid from the wallet stays within its budget', async () =
 });
 
 test('every amount is stored as a 64-bit integer, and the database refuses anything else', async () => {
-  // On a slow machine the orders before this one may have told the shop that it is too busy for a moment.
+  // On a slow machine earlier orders may have made the shop refuse orders as overloaded for a moment.
   const place = () => shop.place([{ ...LINE, quantity: 2 }], { userId: '12345678' });
   const orderId = await eventually('an order is taken', () => place().catch(() => null));
   await shop.becomes(orderId, 'completed/done');

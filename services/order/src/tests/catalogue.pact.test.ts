@@ -19,7 +19,7 @@ const price = {
   version: regex('^[0-9]+$', '2'),
 };
 
-/** The prices that order keeps of these. */
+/** The prices that the order service stores from this message. */
 async function kept(received: Parameters<typeof applyPrices>[1]): Promise<PriceVersion[]> {
   const applied: PriceVersion[] = [];
   const prices = {

@@ -236,7 +236,7 @@ describe('the dashboard', () => {
     });
     shop.neighbours.behaviour.transactions = { total: 3n, today: 2n, byStatus: [{ status: 'completed', count: 3n }] };
     const all = (await shop.orders.find().toArray()) as unknown as Order[];
-    // The wallet tells its numbers, and a job counts the days whose orders changed.
+    // The wallet reports its numbers, and a job counts the days whose orders changed.
     const { data } = (await eventually('told and counted', async () => {
       const { body } = await admin('GET', '/api/admin/stats');
       const { transactions, orders } = (body as { data: Record<string, { total: number }> }).data;

@@ -18,7 +18,7 @@ beforeEach(() => {
 const ADMIN = { accountId: newId(), role: 'admin' as const };
 const explain = (orderId: string, who: object = ADMIN) => shop.as(who)('GET', `/api/admin/orders/${orderId}/explain`);
 
-/** What a wallet that took the order's price tells. */
+/** The wallet's answer for an order whose price was taken. */
 const taken = (orderId: string) => ({
   transfers: [
     {
@@ -83,7 +83,7 @@ test('neighbours that do not answer are named, within 2 s', async () => {
   const orderId = await shop.place();
   await shop.becomes(orderId, 'completed/done');
   shop.neighbours.behaviour.money = () => null;
-  // Taken and never answered: only the deadline ends the wait.
+  // The question is received and never answered, so only the deadline ends the wait.
   shop.neighbours.behaviour.attempts = () => new Promise<never>(() => undefined) as never;
   const startedAt = performance.now();
   const { body } = await explain(orderId);

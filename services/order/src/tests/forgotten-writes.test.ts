@@ -11,8 +11,8 @@ import { openOrders, type Orders } from '../store/orders.ts';
 import { LINE, openShop, type Shop } from '../testing/shop.ts';
 
 /**
- * What one process has written is seen by others before any journal holds it. A database killed in that moment forgets it;
- * here it is taken away by hand, just after it was read.
+ * A write is visible to other processes before it is in the journal, and a database killed then loses it. These tests
+ * delete the document right after it was read to imitate that.
  */
 let shop: Shop;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The store as another process has it. */
+/** The order store of another process. */
 const anotherProcess = (): Promise<Orders> => openOrders(shop.database);
 
 const anOrder = (): Order =>
@@ -33,7 +33,7 @@ const anOrder = (): Order =>
     },
     new Date(),
   );
-/** Keeps 64-bit numbers as Long, so that the document can be restored unchanged. */
+/** Reads 64-bit numbers as Long, so that the document can be restored unchanged. */
 const asStored = ({ _id }: Order) => shop.orders.findOne({ _id }, { promoteLongs: false });
 const next = (order: Order, failureReason: string): Order => ({ ...order, version: order.version + 1, failureReason });
 
@@ -113,7 +113,7 @@ test('a reply is put aside for a person only when the latest version contradicts
     },
     ...{ deliveryTimes: { add: () => undefined, p95Ms: () => 0 }, live: { moved: () => undefined } },
   };
-  // What a replaced primary returns for some seconds: no order, or its first version.
+  // What a replaced primary may return for some seconds: no order, or its first version.
   for (const shown of [null, first]) {
     const view = { ...orders, read: async () => shown };
     const changed = await changeOrder({ ...deps, orders: view }, order._id, ({ version }) =>

@@ -55,7 +55,7 @@ async function numbers(): Promise<void> {
   shop.neighbours.behaviour.transactions = { total: 2n, today: 1n, byStatus: [{ status: 'completed', count: 2n }] };
 }
 
-/** A delivered order, and a wallet and a gateway that tell of it. */
+/** A delivered order, with the wallet's and the gateway's answers about it. */
 async function answered() {
   const orderId = await placeOne('completed/done');
   const unit = { unit: `${orderId}:1:1`, state: UnitState.DELIVERED, supplierOrderId: 'S1', sentAtMs: 5n };
@@ -107,9 +107,9 @@ test('order answers the front ends as they expect', async () => {
       'the supplier knows player 12345678 in zone 2001 as Nova': async () => {
         shop.neighbours.behaviour.player = () => ({ found: true, username: 'Nova' });
       },
-      // The neighbours of every test tell this very price.
+      // The default neighbours send this price already.
       'product 13 costs 62.50 rupees': async () => undefined,
-      // As the neighbours of every test do, unless they are told otherwise.
+      // The default neighbours do this already.
       'the wallet opens payment pages': async () => undefined,
       'a completed order of the signed-in player': async () => ({ orderId: await placeOne('completed/done') }),
       'an order that failed for want of money, with a status token': failedOrder,

@@ -42,7 +42,7 @@ async function follow(app: OrderApp, orderId: string, who: string | null, query 
 
 type Said = { unit: string; state: UnitState };
 
-/** An order of somebody new that nobody delivers until `deliver` says so. */
+/** An order of a new account that is not delivered until `deliver` is called. */
 async function undelivered(quantity = 1) {
   const accountId = newId();
   let isAsking = false;
@@ -54,7 +54,7 @@ async function undelivered(quantity = 1) {
   const { orderId } = answer.body.data as unknown as { orderId: string };
   await eventually('asked to deliver', () => isAsking);
   let reports = 0;
-  /** The supplier gateway says something of each unit. */
+  /** The supplier gateway reports a state for each unit. */
   const report = async (say: (unit: string, n: number) => Said, rest: object = {}): Promise<void> => {
     const units = Array.from({ length: quantity }, (_, n) => say(`${orderId}:1:${n + 1}`, n));
     reports += 1;
@@ -68,7 +68,7 @@ async function undelivered(quantity = 1) {
 const nobodyWatches = () =>
   eventually('nobody watches', () => shop.app().deps.live.watching() + other.deps.live.watching() === 0);
 const COMPLETED = /event: status\ndata: \{"status":"completed"\}\n\nevent: end\ndata: \{\}\n\n$/;
-/** The events of a stream with what they carry, in their sequence. */
+/** The events of a stream with their data, in order. */
 const events = ({ received }: Stream): string[] =>
   [...received().matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data]) => `${name} ${data}`);
 const [MOVED, DONE] = ['moved {"status":"processing"}', ['status {"status":"completed"}', 'end {}']];

@@ -26,7 +26,7 @@ const noted = (orderId: string, status: string) => ({
   body: { success: true, message: 'The refund is recorded.', data: { orderId, status } },
 });
 
-/** An order of two units whose refund the wallet refuses for ever. */
+/** An order of two units whose refund the wallet always refuses. */
 async function failed(first = UnitState.REJECTED): Promise<string> {
   const { behaviour } = shop.neighbours;
   behaviour.refund = (body) => ({ ...settledOk(body), outcome: Outcome.REJECTED, reason: 'No such purchase.' });
@@ -41,14 +41,14 @@ async function failed(first = UnitState.REJECTED): Promise<string> {
   });
   const orderId = await shop.place([{ ...LINE, quantity: 2 }]);
   await shop.becomes(orderId, 'refund_failed/refunding');
-  // A failed refund is asked for at once under the same key; this one is refused again.
+  // The command of a failed refund is repeated at once under the same key; the wallet refuses this one too.
   await eventually('the refund was asked for again', () => refunds(orderId) > 1);
   return orderId;
 }
 const requestsFor = (orderId: string) => shop.neighbours.of('wallet.refund.outside', orderId);
 const refunds = (orderId: string) => shop.neighbours.of('wallet.refund.post', orderId).length;
 
-describe('a failed refund that support gives back outside', () => {
+describe('a failed refund that support pays back outside', () => {
   test('is noted by the wallet under the refund’s own key, and who did it is on record', async () => {
     const orderId = await failed();
     expect(await note(orderId)).toMatchObject(noted(orderId, 'manual_refund'));
@@ -118,7 +118,7 @@ describe('a failed refund that support gives back outside', () => {
 
   test('a process that dies between its write and its command, or has no broker: the sweeper sends it', async () => {
     const orderId = await failed();
-    // Who is an admin is known for a moment without the broker.
+    // The admin role is cached for a few seconds, so this works without the broker.
     expect((await note('0'.repeat(32))).status).toBe(404);
     shop.broker.cut();
     expect(await note(orderId)).toMatchObject({ status: 202 });

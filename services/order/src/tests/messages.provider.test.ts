@@ -21,7 +21,7 @@ import { sendCommand } from '../saga/send-command.ts';
 import { anOrder, later, NOON } from '../testing/orders.ts';
 import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 
-/** The message that an order's state really sends. */
+/** The message that an order's state sends. */
 async function sent(order: Order): Promise<InitOf<CommandName>> {
   const bodies: InitOf<CommandName>[] = [];
   await sendCommand({ send: async (_name, init) => void bodies.push(init) }, order);
@@ -30,7 +30,7 @@ async function sent(order: Order): Promise<InitOf<CommandName>> {
   return body;
 }
 
-/** What the wallet is asked when an order wants its payment page. */
+/** The question to the wallet when an order needs its payment page. */
 async function paymentRequest(order: Order): Promise<InitOf<'wallet.payment.create'>> {
   const wishes: object[] = [];
   const bus = {
@@ -63,7 +63,7 @@ const givenBack = () =>
 
 const log = createLog('order-test', 'silent');
 
-/** What order asks about one order, of whomever. */
+/** All questions that the order service asks about one order, to any service. */
 async function questions(order: Order) {
   const bus = recordingBus({ transactions: [], attempts: [], found: true, username: 'Legend', asOfMs: 0n });
   await askPayment({ bus } as never, order);
@@ -76,7 +76,7 @@ async function questions(order: Order) {
   return bus;
 }
 
-/** What the projections ask their owners first. */
+/** The first questions that the projections ask their owners. */
 async function firstQuestions() {
   const bus = recordingBus({ users: [], prices: [], more: false });
   const deps = { database: readBefore, bus, log, prices: { listVersion: () => 0 }, users: {} };
@@ -85,7 +85,7 @@ async function firstQuestions() {
   return bus;
 }
 
-/** What order answers when one product was sold. */
+/** The order service's answer when one product was sold. */
 function soldAnswer() {
   const products = [{ productId: '13', quantity: 3, revenuePaise: paise(18_750) }];
   const totals = [{ day: '2026-03-01', status: 'completed' as const, count: 1, deliveredPaise: paise(18_750) }];

@@ -96,7 +96,7 @@ describe('from the order to its payment page', () => {
     await shop.becomes(closed!.orderId, 'cancelled/done');
     const about = { orderId: closed!.orderId, status: 'cancelled', paymentMethod: 'ekupi' };
     expect(await withKey(voidKey)).toMatchObject({ status: 409, body: { code: 'order_closed', details: about } });
-    // Its player has paid after all, and has the money in the wallet: that is no order which was never paid.
+    // The player has paid after all and has the money in the wallet, so the order no longer counts as never paid.
     await tell(closed!.orderId, CREDITED_LATE);
     await shop.becomes(closed!.orderId, 'refunded/done');
     expect((await withKey(voidKey)).body.data).toEqual({ orderId: closed!.orderId });

@@ -141,7 +141,7 @@ describe('money that comes beside', () => {
       await tell(orderId, VOID, { declined });
       const closed = await shop.becomes(orderId, declined ? 'failed/done' : 'cancelled/done');
       expect(closed.nextAt?.getTime()).toBeLessThan(Date.now() + 65_000);
-      // The wallet has credited it and said so; nobody heard it.
+      // The wallet has credited the payment, but its event was lost.
       shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, CREDITED_LATE));
       await shop.due(orderId);
       expect(await shop.becomes(orderId, 'refunded/done')).not.toHaveProperty('nextAt');
@@ -170,7 +170,7 @@ describe('money that comes beside', () => {
       settledMessage(bus, ({ message }) => message.id === `${orderId}:${outcome}`),
     );
     await tell(orderId, CREDITED_LATE, { orderPaid: true, details: { merchantTransactionId: 'other' } });
-    // A void of what is paid breaks the wallet's promise: it lies in the dead queue until a person looks.
+    // A void of a paid key breaks the wallet's contract, so it is dead-lettered for a person.
     await tell(orderId, VOID);
     expect((await Promise.all(received)).map(({ outcome }) => outcome?.kind)).toEqual([undefined, 'dead']);
     expect(await shop.read(orderId)).toEqual(end);
@@ -208,7 +208,7 @@ describe('money that comes beside', () => {
     });
     expect(await status(orderId)).not.toHaveProperty('refundedTo');
     expect((await shop.app().deps.alarmingOrders.refundFailed()).map(({ subject }) => subject)).toContain(orderId);
-    // The event of the admin's decision is lost: the page asks the wallet.
+    // The event about the admin's decision is lost, so the page polls the wallet.
     const decided = { refundedTo: RefundedTo.WALLET };
     shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, RETURNED, decided));
     expect(await status(orderId)).toMatchObject({ status: 'refunded', refundedTo: 'wallet' });

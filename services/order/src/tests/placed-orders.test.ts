@@ -38,7 +38,7 @@ async function placed(lines: Line[] = [LINE]): Promise<string> {
   await shop.becomes(orderId, 'placed/waiting');
   return orderId;
 }
-/** Every placed order of a test is delivered at its end, so that the next one begins with none. */
+/** Delivers every placed order at the end of a test, so that the next one begins with none. */
 async function deliverAll(...ids: string[]): Promise<void> {
   refilled();
   await run();

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test('a changed price is known to both processes at once, whichever of them heard of it', async () => {
-  // The broker takes turns, so both of them hear some.
+  // The broker alternates between consumers, so each process receives some of the events.
   for (const version of [2n, 3n, 4n, 5n]) {
     const changed = price('13', 6_250n + version, { version, changedAtMs: 1_700_000_000_000n + version });
     shop.neighbours.behaviour.prices = [...PRICES.slice(1), changed];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] }));
 
-/** One purchase of one account: whatever is ordered goes under the same key. */
+/** Calls of one account that all use the same idempotency key. */
 function attempt() {
   const who = shop.as({ accountId: newId() });
   const key = { 'idempotency-key': newId() };
@@ -22,7 +22,7 @@ function attempt() {
 const idOf = (answer: { body: object }) => (answer.body as { data: { orderId: string } }).data.orderId;
 const reused = (details: object) => ({ status: 422, body: { code: 'idempotency_key_reused', details } });
 const ordersTo = (...playerIds: string[]) => shop.orders.countDocuments({ playerId: { $in: playerIds } } as never);
-/** Holds up what a neighbour answers until it is let go. */
+/** Delays a neighbour's answer until it is released. */
 function held<A>(answer: A) {
   let letGo: () => void = () => undefined;
   let signalRequest: () => void = () => undefined;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await listener.close();
 });
 
-/** What goes over all shards in the background, whatever is sold. */
+/** Background queries that go to all shards, independent of what is sold. */
 const BACKGROUND = [
   // The sweeper, every 2 s.
   'orders find nextAt',

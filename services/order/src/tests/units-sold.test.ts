@@ -63,7 +63,7 @@ test('earlier days are read as they were counted, and only as many as are asked 
   await shop.orders.updateOne({ _id: orderId }, { $set: { createdAt: at, createdDay: istDay(at) } });
   const { deps } = shop.app();
   const moved = await shop.read(orderId);
-  // Changing an order makes the job count its day again.
+  // Saving an order makes the job recount its day.
   await deps.orders.save(moved, { ...moved, version: moved.version + 1 });
   await becomeSales(4, [
     ['13', 3, 18_750],

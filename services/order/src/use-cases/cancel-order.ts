@@ -13,10 +13,13 @@ export type CancelDeps = AskDeps & {
   readonly acts: AdminActs;
   readonly background: (work: Promise<unknown>) => void;
 };
-/** `under_way`: the wallet has not replied yet whether it is paid; the sweeper repeats the question. */
+/** `under_way`: the wallet has not yet replied whether the order is paid; the sweeper repeats the question. */
 export type Cancelled = { readonly state: 'cancelled' | 'under_way'; readonly order: Order };
 
-/** Cancels a pending order. Its payment is fenced first: if that is already made, the order goes on to delivery. */
+/**
+ * Cancels a pending order. Its payment is fenced first; if the payment has succeeded already, the order goes on to
+ * delivery.
+ */
 export async function cancelOrder(
   deps: CancelDeps,
   orderId: string,
@@ -31,7 +34,7 @@ export async function cancelOrder(
   return outcomeOf(await whenDecided(deps.orders, orderId, isPending));
 }
 
-/** False: somebody moved it on meanwhile. */
+/** False when the order had moved on meanwhile. */
 async function beginCancelling(deps: CancelDeps, orderId: string): Promise<boolean> {
   let began = false;
   const moved = await changeOrder(deps, orderId, (order, now) => {
@@ -40,7 +43,7 @@ async function beginCancelling(deps: CancelDeps, orderId: string): Promise<boole
     if (decided.ok) return decided;
     return 'from' in decided.error ? { ok: false, error: decided.error } : unchanged(false);
   }).catch((error: unknown) => {
-    // Saved; the sweeper sends the command.
+    // The move is saved, so the sweeper sends the command.
     if (!(error instanceof BusUnavailable)) throw error;
     return null;
   });

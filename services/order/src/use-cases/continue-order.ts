@@ -38,7 +38,10 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
 
 const HOUR_MS = 3_600_000;
 
-/** A repeat that the broker refused is not counted: the order is due again when its lease expires. */
+/**
+ * Repeats the order's command. A repeat that the broker refused is not counted: the order is due again when its lease
+ * expires.
+ */
 async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   try {
     deps.bus.check();
@@ -46,7 +49,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
     return;
   }
   await sendCommand(deps.bus, order);
-  // Does not wait for the wallet, which may be polling a gateway that hangs.
+  // Not awaited, because the wallet may be polling a gateway that hangs.
   deps.background(askPayment(deps, order));
   const tries = order.tries + 1;
   const stuck = becomesStuck(order, tries);
@@ -56,7 +59,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   await deps.orders.reschedule(order, { inMs: nextCheckMs(order, tries, deps.now()), tries, stuck });
 }
 
-/** The move is saved; the sweeper sends its command later. */
+/** Ignores that the broker is down: the transition is saved, so the sweeper sends its command later. */
 function unlessAway(error: unknown): null {
   if (!(error instanceof BusUnavailable)) throw error;
   return null;

@@ -19,16 +19,16 @@ export type WantedOrder = {
   readonly account: { readonly accountId: string; readonly name: string; readonly email: string };
   readonly idempotencyKey: string | null;
 };
-/** `page`: where it can be paid; null from the wallet, and once it was paid. */
+/** `page`: where the order can be paid; null when it is paid from the wallet or was paid already. */
 export type Created = { readonly orderId: string; readonly passWarning: boolean; readonly page: string | null };
 
 const ROUTE = '/api/orders/create-orders';
 
 /**
- * Stores an order at the server's prices and replies; the debit is decided afterwards. An order paid through a
- * gateway replies with its payment page; if opening it failed, a repeat with the same key tries again, until the order
- * cannot be paid any more. Requests refused by validation, pricing or limits store nothing.
- * Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
+ * Stores an order at the server's prices and returns; the debit is decided afterwards. An order paid through a gateway
+ * returns its payment page. If opening the page failed, a repeat with the same key tries again until the order can no
+ * longer be paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond the limit; a
+ * repeat under the same Idempotency-Key is answered before the limit applies.
  */
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   const { account, request, idempotencyKey: key } = wanted;
@@ -71,7 +71,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
 const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
-/** The answer of the first call is rebuilt from what it stored. */
+/** Rebuilds the first call's answer from the stored order. */
 async function sameAgain(deps: OrderDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   if (!isSameRequest(earlier.fingerprint, wanted.request))
     return err({ kind: 'idempotency_key_reused', first: earlier });
@@ -102,7 +102,7 @@ async function check(deps: OrderDeps, wanted: WantedOrder) {
   return ok({ items: items.value, playerName: playerName.value, passes });
 }
 
-/** Earlier orders are only read when this one has passes at all. */
+/** Reads earlier orders only when this one contains passes. */
 async function passVerdict(deps: OrderDeps, request: OrderRequest, quantity: number): Promise<PassVerdict> {
   if (quantity === 0) return 'fine';
   const now = deps.now();

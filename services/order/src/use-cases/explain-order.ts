@@ -17,10 +17,10 @@ export type ExplainDeps = {
 };
 export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
-/** Per-service deadline; a service that exceeds it is named in the diagnosis. The whole takes at most 2 s. */
+/** Deadline for each other service; the diagnosis names services that exceed it. The whole takes at most 2 s. */
 const ASK_DEADLINE_MS = 1_500;
 
-/** The full history of an order from every service's records, and the diagnosis. */
+/** The full history of an order from all services' records, and the diagnosis. */
 export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Result<Explained, OrderFailure>> {
   const known = await deps.orders.read(orderId);
   if (!known) return err({ kind: 'order_not_found' });
@@ -29,7 +29,7 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
     deps.bus.ask('wallet.transactions.of-order', { orderId }, ask).catch(noAnswer),
     deps.bus.ask('supplier.attempts.of-order', { orderId }, ask).catch(noAnswer),
   ]);
-  // Read last: the order may already reflect what the other services did, never the reverse.
+  // Read last, so that the order is never older than the other services' records.
   const order = (await deps.orders.read(orderId)) ?? known;
   const facts: OrderEvidence = {
     order,
@@ -53,7 +53,7 @@ type WireAttempt = One<'supplier.attempts.of-order', 'attempts'>;
 const at = (ms: bigint): Date => new Date(Number(ms));
 
 const OUTCOMES: { readonly [O in Outcome]: TransferFact['outcome'] } = {
-  // Unknown to this version: shown as an event that moved nothing.
+  // An outcome unknown to this version is shown as an event that moved nothing.
   [Outcome.UNSPECIFIED]: 'void',
   [Outcome.OK]: 'ok',
   [Outcome.REJECTED]: 'rejected',

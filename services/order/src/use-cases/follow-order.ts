@@ -7,12 +7,13 @@ import type { Orders } from '../store/orders.ts';
 
 export type FollowDeps = { readonly orders: Pick<Orders, 'read'>; readonly live: LiveOrders };
 
-/** Maximum length of a stream; clients poll afterwards. */
+/** Maximum duration of a stream; clients poll afterwards. */
 const FOLLOWED_MAX_MS = 5 * 60_000;
 
 /**
- * Sends an event for every move of an order: `moved`, or `status` where it is at rest; then `end` once the order is final.
- * Each event only tells the client to read the order again. `accountId`: of the follower; null for a return page's token.
+ * Streams an event for every move of an order: `moved`, or `status` when the order comes to rest; and `end` once it is
+ * final. Each event only tells the client to read the order again. `accountId`: the follower's account; null for a
+ * return page's token.
  */
 export function followOrder(
   deps: FollowDeps,
@@ -35,9 +36,9 @@ export function followOrder(
         stream.send(isAtRest(status) ? 'status' : 'moved', { status });
         if (isOver) end();
       };
-      // Cut without an end event, so that the client reconnects to another replica.
+      // Ends without an `end` event, so that the client reconnects to another replica.
       over = stream.end;
-      // What happened before it was watched.
+      // Report a move that happened before the watch began.
       void deps.orders.read(orderId).then((order) => order && isAtRest(order.status) && hear(moveTo(order)), over);
       return () => {
         clearTimeout(timer);

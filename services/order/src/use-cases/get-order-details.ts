@@ -18,7 +18,7 @@ export type OrderDetails = {
 /** Deadline for the other services; the order is shown without late replies. */
 const ASK_DEADLINE_MS = 2_000;
 
-/** One order with the money that moved for it and what the supplier answered. */
+/** One order with its money movements and the supplier's answers. */
 export async function getOrderDetails(deps: DetailsDeps, orderId: string): Promise<Result<OrderDetails, OrderFailure>> {
   const { orders, bus, log } = deps;
   const nobody = (error: unknown) => {

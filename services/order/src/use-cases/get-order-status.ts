@@ -2,12 +2,12 @@ import type { Order } from '../domain/order.ts';
 import { paymentPollOf } from '../domain/payment-poll.ts';
 import { askPayment, type AskDeps } from '../saga/ask-payment.ts';
 
-/** The wallet waits for the gateway for a second; the page asks again anyway. */
+/** The wallet polls the gateway for at most a second; the page asks again anyway. */
 const REFRESH_WAIT_MS = 1_500;
 
 /**
- * An order's status, for somebody who may see it. An order that waits for its payment makes the wallet ask the gateway, so
- * a dropped callback costs seconds.
+ * The status of an order that the caller may see. Polling an unpaid order triggers a gateway status check, so a lost
+ * callback delays the page by seconds at most.
  */
 export async function getOrderStatus(deps: AskDeps, order: Order): Promise<Order> {
   if (paymentPollOf(order) !== 'get' || !(await askPayment(deps, order, REFRESH_WAIT_MS))) return order;

@@ -7,7 +7,7 @@ import type { Days } from '../store/day-totals.ts';
 export type Statistics = {
   readonly orders: OrderStatistics;
   readonly asOf: Date;
-  /** The wallet's last reply; null until the first one since this process started. */
+  /** The wallet's last reply; null before the first one. */
   readonly transactions: TransactionStats | null;
 };
 export type StatisticsDeps = {
@@ -17,13 +17,13 @@ export type StatisticsDeps = {
   readonly now: () => Date;
 };
 
-/** Concurrent dashboards share one computation per interval. */
+/** Concurrent dashboards share one computation within this interval. */
 const FRESH_MS = 2_000;
 const ASK_DEADLINE_MS = 2_000;
 
 /**
- * The dashboard's numbers as of their last count, which is at most 2 s ago while a count is quick; those of the wallet as
- * old as its last answer.
+ * The dashboard's numbers as last counted: normally at most 2 s ago, older when counting is slow. The wallet's numbers
+ * are as old as its last answer.
  */
 export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics> {
   let computed: { readonly atMs: number; readonly answer: Promise<Statistics> } | null = null;

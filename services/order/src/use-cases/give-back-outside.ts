@@ -9,10 +9,10 @@ import { actOn, whenDecided } from '../saga/admin-decision.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 
 export type OutsideDeps = SagaDeps & { readonly acts: AdminActs };
-/** `under_way`: saved, but not yet confirmed by the wallet; the sweeper repeats the command. */
+/** `under_way`: saved here, but not yet confirmed by the wallet; the sweeper repeats the command. */
 export type GivenBack = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
-/** Notes that support has given an order's failed refund back outside, so that it never goes to the wallet as well. */
+/** Records that support paid an order's failed refund back outside, so that the wallet never credits it as well. */
 export async function giveBackOutside(
   deps: OutsideDeps,
   orderId: string,
@@ -39,7 +39,7 @@ async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Prom
     const moved = await changeOrder(deps, orderId, (order, now) => decide(order, outside, now));
     if (!moved.ok) throw new Error(`${orderId} cannot be noted: ${JSON.stringify(moved.error)}`);
   } catch (error) {
-    // The decision is saved, so the sweeper will send the command.
+    // The decision is saved, so the sweeper sends the command.
     if (!(error instanceof BusUnavailable)) throw error;
   }
 }

@@ -11,8 +11,8 @@ export type UnitsSoldDeps = {
 };
 
 /**
- * Units delivered per product over the last days. Days with later deliveries are recounted
- * and stored one by one, so that a query that times out leaves less work to the next one.
+ * Units delivered per product over the last days. Outdated days are recounted and stored one by one, so that a query
+ * that times out leaves less work for the next one.
  */
 export async function listUnitsSold(
   { days, soldDays, now }: UnitsSoldDeps,

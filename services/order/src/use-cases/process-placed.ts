@@ -25,10 +25,10 @@ export type RunReport = {
   readonly balanceBefore: Points;
 };
 
-/** Orders beyond this wait for the next run, because an admin waits for the report. */
+/** Orders beyond this wait for the next run, because an admin is waiting for the report. */
 const RUN_MAX = 5_000;
 const RENEW_EVERY_MS = 10_000;
-/** Wait per order of unknown points; together they are limited to what an admin will wait. */
+/** Maximum wait for each order of unknown points, and for all of them together: an admin is waiting. */
 const WATCH_ONE_MS = 10_000;
 const WATCH_ALL_MS = 25_000;
 const LOOK_EVERY_MS = 100;
@@ -38,7 +38,7 @@ const BROKER_AWAY = 'The message broker is away; run it again.';
 const LEASE_LOST = 'The run was cut off; run it again.';
 const ONE_AT_A_TIME = 'An order with unknown points is still being delivered; run it again.';
 
-/** Sends the placed orders on their way, the oldest first, those with unknown points last and one at a time. */
+/** Resumes the placed orders, oldest first. Orders with unknown points come last, one at a time. */
 export async function processPlaced(
   deps: ProcessDeps,
   admin: Actor & { readonly name: string },
@@ -69,7 +69,7 @@ export async function processPlaced(
   }
 }
 
-/** Recorded before anything moves, and again with the result. */
+/** Recorded before any order moves, and again with the result. */
 const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: PlacedSummary) => {
   const { required, balance, orders } = summary;
   return (part: 'begin' | 'end', after: object) =>
@@ -85,7 +85,7 @@ const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: P
     });
 };
 
-/** The oldest first, those with unknown points last. */
+/** Oldest first, orders with unknown points last. */
 const inTurn = (orders: readonly WaitingOrder[]): WaitingOrder[] =>
   [...orders.filter(({ needed }) => !needed.unknown), ...orders.filter(({ needed }) => needed.unknown)].slice(
     0,
@@ -118,7 +118,7 @@ async function run(deps: ProcessDeps, holder: Holder, orders: readonly WaitingOr
   return { considered: orders.length, started, skipped, pointsUsed: points(pointsUsed) };
 }
 
-/** `moved_on`: somebody else did. `broker_away`: it is on its way, and the sweeper sends its command. */
+/** `moved_on`: another process moved the order. `broker_away`: the move is saved, and the sweeper sends its command. */
 async function start(
   deps: ProcessDeps,
   { _id: orderId }: WaitingOrder,
@@ -136,7 +136,7 @@ async function start(
   return changed.ok ? 'started' : 'moved_on';
 }
 
-/** Whether the gateway reported on the order in time. */
+/** Whether the gateway reported on the order before the deadline. */
 async function comesToRest({ orders }: ProcessDeps, orderId: string, untilMs: number): Promise<boolean> {
   while (performance.now() < untilMs) {
     const order = await orders.read(orderId);

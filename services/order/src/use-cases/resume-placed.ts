@@ -9,7 +9,7 @@ export type ResumeDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'>; r
 const BATCH = 50;
 const ASK_DEADLINE_MS = 3_000;
 
-/** Sends orders that waited for the supplier's health on their way again, oldest first, behind the fresh ones. */
+/** Resumes orders that waited for the supplier to recover, oldest first, in the lane behind fresh orders. */
 export async function resumePlaced(deps: ResumeDeps): Promise<void> {
   const waiting = await deps.orders.waitingForHealth(BATCH);
   if (waiting.length === 0) return;
@@ -20,7 +20,7 @@ export async function resumePlaced(deps: ResumeDeps): Promise<void> {
   }
 }
 
-/** Another process may have received the event, or it was lost. */
+/** Asks, because the health event may have gone to another process or been lost. */
 async function askHealth({ bus, health }: ResumeDeps): Promise<void> {
   const { breaker, paused, asOfMs } = await bus.ask('supplier.balance.get', {}, { deadlineMs: ASK_DEADLINE_MS });
   health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });

@@ -11,7 +11,7 @@ export type LinkDeps = {
 };
 export type SupportLink = { readonly token: string; readonly expiresAt: Date };
 
-/** A link with which the owner shows an order's bare status to anybody, for 24 h. Only its owner gets one. */
+/** Makes a link that shows an order's status to anybody for 24 h. Only the owner can make one. */
 export async function makeSupportLink(
   { orders, statusTokenKey: key, now }: LinkDeps,
   orderId: string,
@@ -23,7 +23,7 @@ export async function makeSupportLink(
   return ok({ token, expiresAt: new Date(expiresAtMs) });
 }
 
-/** The order of a support link. The same failure for a forged, expired or foreign token and for no such order. */
+/** The order of a support link. A forged, expired or foreign token and an unknown order fail in the same way. */
 export async function openSupportLink(
   { orders, statusTokenKey: key, now }: LinkDeps,
   orderId: string,

@@ -12,7 +12,7 @@ import type { Player } from '../store/verifications.ts';
 export type VerifyDeps = FindPlayerDeps &
   Pick<OrderDeps, 'orders' | 'rules' | 'now'> & { readonly limiter: Limiter<LimitName> };
 
-/** A player with hints about the game's limits from our own deliveries; hints only, no promises. */
+/** A player with hints about limits in the game. The hints come from our own deliveries and promise nothing. */
 export type Verified = {
   readonly username: string;
   readonly activePasses: number;
@@ -22,7 +22,7 @@ export type Verified = {
 
 const TOO_OFTEN = 'Too many verifications. Please wait a moment and try again.';
 
-/** Looks a player up by game id. Throws 429 beyond the limits: each look-up may cost a call to the supplier. */
+/** Looks a player up by game id. Throws 429 beyond the limits, because each lookup may cost a call to the supplier. */
 export async function verifyUsername(
   deps: VerifyDeps,
   player: Player,
@@ -38,7 +38,7 @@ async function hints(deps: VerifyDeps, { playerId, zoneId }: Player): Promise<Om
   const { gameCode, weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
   const now = deps.now();
   const sinceBonus = bonusSince(now, bonusSinceDay);
-  // An order that was delivered after New Year may have been bought before it.
+  // An order delivered after New Year may have been created before it.
   const sinceMs = Math.min(sinceBonus.getTime() - PLACED_MAX_MS, now.getTime() - PASSES_REACH_MS);
   const productIds = [...weeklyPassIds, ...bonusIds];
   const wanted = { gameCode, playerId, zoneId, productIds, since: new Date(sinceMs) };

@@ -12,11 +12,13 @@ export type VisibleDeps = {
 export type Requester = {
   readonly statusToken: string | null;
   readonly accountId: string | null;
-  /** Asked only about orders of others. */
+  /** Called only for orders of other accounts. */
   readonly isAdmin: () => Promise<boolean>;
 };
 
-/** An order for its owner, an admin, or the bearer of its return page's token; not found for everybody else. */
+/**
+ * Returns an order to its owner, to an admin, or to the bearer of its return page's token; not found for all others.
+ */
 export async function visibleOrder(
   deps: VisibleDeps,
   orderId: string,

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.release());
 
-/** How a database that goes down refuses a batch of updates, as the driver tells it. */
+/** The driver's error for a batch of updates that fails because the database is shutting down. */
 function goingDown(): Error {
   const cause = new mongo.MongoServerError({ message: 'interrupted at shutdown', code: 11600 });
   const error = new mongo.MongoClientBulkWriteError({ message: 'encountered an error during execution' });
   return Object.assign(error, { cause });
 }
 
-/** A sender whose answers the database refuses so often, and what it logs. */
+/** A sender whose first `refusals` writes of an answer fail, and the lines that it logs. */
 function sender(refusals: number) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('gateway-test', 'info', { write: (line) => void lines.push(JSON.parse(line) as never) });
@@ -67,7 +67,7 @@ test('an answer outlives a database that goes down in the middle of a batch', as
   const { unit, supplierOrderId, lines, send } = sender(1);
   expect((await send()).attempt).toMatchObject({ state: 'delivered', supplierOrderId });
   expect(await attempts.findOne({ _id: unit })).toMatchObject({ state: 'delivered', supplierOrderId });
-  // From the first refusal on the log has it too: the process may end before the database is back.
+  // The first failed write logs the answer too, because the process may end before the database is back.
   const verdict = { state: 'delivered', supplierOrderId };
   expect(lines).toMatchObject([
     {
@@ -79,7 +79,7 @@ test('an answer outlives a database that goes down in the middle of a batch', as
   ]);
 });
 
-test('an answer that can not be stored stands in the log in full, without our credentials', async () => {
+test('an answer that cannot be stored is logged in full, without our credentials', async () => {
   const { unit, supplierOrderId, lines, send } = sender(Number.POSITIVE_INFINITY);
   await expect(send()).rejects.toThrow('encountered an error during execution');
   expect(await attempts.findOne({ _id: unit })).toMatchObject({ state: 'sending' });

@@ -25,11 +25,11 @@ test('fresh and backlog get permits 3 to 1, and never more than the bulkhead are
   expect(order.slice(0, 16).filter((lane) => lane === 'backlog')).toHaveLength(4);
 });
 
-test('the rate is kept', async () => {
+test('permits are granted at no more than the rate', async () => {
   const permits = createPermits({ rate: ownRate(200), concurrency: () => 64 });
   const startedAt = performance.now();
   for (let i = 0; i < 60; i++) (await permits.take('fresh', NEVER))?.done();
-  // 60 permits: 21 at once as the burst, 39 more at 5 ms each.
+  // 60 permits: 21 at once as the burst, then 39 at one per 5 ms.
   expect(performance.now() - startedAt).toBeGreaterThan(180);
 });
 
@@ -43,7 +43,7 @@ test('a permit that was not used goes to the next in line, and costs no call of 
   expect(permits.startedAt()).toEqual([]);
 });
 
-test('nobody waits beyond a deadline, and all are sent away when nothing is sent', async () => {
+test('no waiter outlasts its deadline, and a halt rejects all waiters', async () => {
   const permits = createPermits({ rate: ownRate(100), concurrency: () => 0 });
   expect(await permits.take('fresh', performance.now() + 50)).toBeNull();
   const waiting = permits.take('backlog', NEVER);

@@ -3,11 +3,11 @@ import { createWaitQueue, type Permit } from './wait-queue.ts';
 import type { Rate } from './rate.ts';
 
 export type Permits = {
-  /** Waits for a permit until `deadlineAt` (monotonic ms). Null: too late, or nothing is sent for now. */
+  /** Waits for a permit until `deadlineAt` (monotonic ms). Null when none came in time or sending is halted. */
   take(lane: Lane, deadlineAt: number): Promise<Permit | null>;
   /** Monotonic start times of the permits in use. */
   startedAt(): number[];
-  /** Rejects all waiters; each looks up the reason itself. */
+  /** Rejects all waiters, for example when sending halts; each waiter then asks for the halt's cause itself. */
   rejectAll(): void;
   /** Rechecks the queue after a change of the allowed concurrency. */
   dispatch(): void;
@@ -15,7 +15,7 @@ export type Permits = {
 
 const RECHECK_MS = 100;
 
-/** One rate and one bulkhead for both lanes. `concurrency` answers how many permits may be in use now. */
+/** Both lanes share one rate limit and one bulkhead. `concurrency` returns how many permits may be in use now. */
 export function createPermits(options: { rate: Rate; concurrency: () => number }): Permits {
   const { rate, concurrency } = options;
   const waitQueue = createWaitQueue();
@@ -44,7 +44,7 @@ export function createPermits(options: { rate: Rate; concurrency: () => number }
       if (!next) break;
       grant(next.give);
     }
-    // Unused grants are dropped, so that they do not add to a later burst.
+    // Drop unused grants, so that they do not add to a later burst.
     if (waitQueue.count() === 0) granted = 0;
     else if (granted < 1 && inHand.size < concurrency()) void ask();
     else dispatchLater(RECHECK_MS);

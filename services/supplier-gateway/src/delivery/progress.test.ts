@@ -7,7 +7,7 @@ const unit = `${'a'.repeat(32)}:0:0`;
 const told = { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' } as const;
 const reason = 'This item is not available at the supplier.';
 
-test.each(STATES)('%s: the order hears a reason of what is refused only, and the one for players', (state) => {
+test.each(STATES)('%s: the order gets a reason for refused units only, and it is the one for players', (state) => {
   const isRefused = state === 'rejected' || state === 'retryable';
   const expected = isRefused ? told : { failureCode: '', reason: '' };
   expect(progressOf({ _id: unit, state, version: 1, reason, told })).toMatchObject({ unit, ...expected });

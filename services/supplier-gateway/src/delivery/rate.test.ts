@@ -42,30 +42,30 @@ test('two processes together keep one rate, and both get their part', async () =
   const each = await Promise.all([one(), one()]);
   const all = each.flat();
   const tookMs = Math.max(...all) - Math.min(...all);
-  // Each by itself would make twice as many; a busy machine may report the first permits late.
+  // Two independent limits would grant twice as many. A busy machine may report the first permits late.
   expect(all.length).toBeLessThanOrEqual(burstOf(PER_SECOND) + (PER_SECOND * (tookMs + LATE_MS)) / 1_000);
   expect(all.length).toBeGreaterThan((PER_SECOND * FOR_MS) / 2_000);
   for (const had of each) expect(had.length).toBeGreaterThan(5);
 });
 
-test('what one has taken the other waits for, by the clock of Redis', async () => {
+test('the other process cannot use calls taken by one until the clock of Redis refills the bucket', async () => {
   await redis.del(KEY);
   const [one, two] = [sharedRate(redis, 100), sharedRate(redis, 100)];
   const startedAt = await redisMs();
   expect(await one(7)).toEqual({ granted: 7, waitMs: 0 });
   const { granted } = await two(64);
-  // Eleven are in a full bucket; a slow machine may get as many more as came meanwhile.
+  // A full bucket grants eleven; on a slow machine, plus the refill of the elapsed time.
   expect(granted).toBeGreaterThanOrEqual(4);
   expect(granted).toBeLessThanOrEqual(4 + ((await redisMs()) - startedAt) / 10);
   expect((await redis.attempt((client) => client.pttl(KEY))) ?? 0).toBeGreaterThan(0);
 });
 
-test('a full bucket grants one call, and what comes in a tenth of a second', async () => {
+test('a full bucket grants one call and the refill of a tenth of a second', async () => {
   await redis.del(KEY);
   expect(await sharedRate(redis, 100)(64)).toEqual({ granted: 11, waitMs: 0 });
 });
 
-test('without Redis each process keeps the rate by itself, and nothing stands still', async () => {
+test('without Redis each process limits itself, and sending goes on', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
   const rate = sharedRate({ attempt: async () => undefined }, 20);
   expect(await rate(5)).toEqual({ granted: 3, waitMs: 0 });
@@ -79,7 +79,7 @@ test('a slow rate grants single calls', async () => {
   expect(await rate(3)).toEqual({ granted: 0, waitMs: 900 });
 });
 
-test.each([5, 10, 19])('whoever comes late for each call still has %d a second', async (perSecond) => {
+test.each([5, 10, 19])('a caller that is late for each call still gets %d calls a second', async (perSecond) => {
   const lateMs = 90;
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);

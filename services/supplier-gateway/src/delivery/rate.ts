@@ -1,18 +1,21 @@
 import type { Redis } from '@topup/kit/redis';
 
-/** `granted`: how many of the wanted calls may be made now. `waitMs`: when to ask again if it was none. */
+/**
+ * `granted`: how many of the wanted calls may be made now. `waitMs`: when none was granted, the time to wait before
+ * asking again.
+ */
 export type Grant = { readonly granted: number; readonly waitMs: number };
 /** Never rejects. */
 export type Rate = (want: number) => Promise<Grant>;
 
 const BURST_S = 0.1;
 /**
- * Bucket size: one call plus a tenth of a second's refill. A quiet second cannot cause a burst, and a caller
- * up to that much late loses nothing.
+ * Bucket size: one call plus a tenth of a second's refill. So a quiet second cannot cause a burst, and a caller that is
+ * up to a tenth of a second late loses no calls.
  */
 export const burstOf = (perSecond: number): number => 1 + perSecond * BURST_S;
 
-/** A bucket of this process alone. */
+/** A token bucket of this process alone. */
 export function ownRate(perSecond: number): Rate {
   const burst = burstOf(perSecond);
   let tokens = burst;
@@ -27,7 +30,7 @@ export function ownRate(perSecond: number): Rate {
   };
 }
 
-/** One bucket for all replicas, refilled by Redis' clock, so that clock skew does not matter. */
+/** One bucket for all replicas. Redis' clock refills it, so that clock skew between replicas does not matter. */
 const TAKE = `
 local rate, burst, want = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
@@ -45,7 +48,10 @@ const KEY = 'supplier-gateway:rate:createorder';
 /** A bucket untouched for this long is full, so it may expire. */
 const FORGOTTEN_MS = 10_000;
 
-/** One rate limit towards the supplier across replicas. While Redis is away each process uses its own bucket: nothing waits. */
+/**
+ * One rate limit towards the supplier for all replicas. While Redis is away each process limits itself by a bucket of
+ * its own, so that sending goes on.
+ */
 export function sharedRate(redis: Pick<Redis, 'attempt'>, perSecond: number): Rate {
   const own = ownRate(perSecond);
   return async (want) => {

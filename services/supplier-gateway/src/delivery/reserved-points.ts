@@ -2,9 +2,9 @@ import type { Points } from '@topup/kit/points';
 import { admits, stillReserved, type Reservation } from '../domain/admission.ts';
 
 export type ReservedPoints = {
-  /** Reserves a unit's points when the balance covers it beside everything already reserved; null when it does not. */
+  /** Reserves a unit's points if the balance covers them on top of everything already reserved; null if it does not. */
   reserve(balance: Points | null, unit: Points): Hold | null;
-  /** A balance that was asked for at `askedAt` (monotonic ms) has arrived. */
+  /** Call when a balance that was requested at `askedAt` (monotonic ms) has arrived. */
   balanceRead(askedAt: number): void;
 };
 export type Hold = {
@@ -14,7 +14,7 @@ export type Hold = {
   readonly commit: () => void;
 };
 
-/** Points that this process has spent or may be spending since the last balance. */
+/** Tracks the points that this process has spent, or may be spending, since the last balance. */
 export function createReservedPoints(): ReservedPoints {
   const all = new Map<symbol, Reservation>();
   return {

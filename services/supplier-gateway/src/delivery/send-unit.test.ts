@@ -99,7 +99,7 @@ describe('send-unit', () => {
     });
   });
 
-  test("(overdue, a person says it, then the supplier's own answer): the verdict stands, and the answer is kept and told", async () => {
+  test("(overdue, verdict, then the supplier's own answer): the verdict is kept, the answer is recorded and an alarm raised", async () => {
     const order = anOrder(1);
     const answer = gate();
     gateway.supplier.behave = async (...call) => {
@@ -123,7 +123,7 @@ describe('send-unit', () => {
     expect(metrics).toMatch(/alarms_total\{kind="verdict_contradicted"\} 1/);
   });
 
-  test('copies of a command cost nobody a call of the rate', async () => {
+  test('a repeated command uses no call of the rate limit', async () => {
     const order = anOrder(1);
     await gateway.deliver(order);
     let calls = 0;

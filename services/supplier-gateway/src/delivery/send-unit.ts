@@ -29,7 +29,7 @@ export type SendDeps = {
   readonly timing: Timing;
   readonly alarm: Alarm;
   readonly log: Log;
-  /** Awaited between taking the right to send and sending; tests put a sleeping worker here. */
+  /** Awaited between claiming the unit and sending it; tests use it to stall a worker there. */
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
@@ -40,7 +40,9 @@ export type SendDeps = {
 export type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 
-/** Sends one unit at most once: admission, permit, claim, call, classification. What became of it is in its attempt. */
+/**
+ * Sends one unit at most once: admission, permit, claim, call, classification. The outcome is stored in its attempt.
+ */
 export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, deadlineAt: number): Promise<Sending> {
   const { health, permits } = deps;
   const halt = health.halt();
@@ -57,7 +59,10 @@ export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, dea
   return sendWithPermit(deps, unit, hold, permit);
 }
 
-/** Reserves the unit's points. A balance that seems short may be old, so it is asked for once more. */
+/**
+ * Reserves the unit's points. A balance that seems too small may be out of date, so it is read once more before giving
+ * up.
+ */
 async function admit(deps: SendDeps, unit: UnitToSend): Promise<Hold | null> {
   const wanted = points(unit.pointsHundredths);
   const hold = deps.points.reserve(deps.health.current().balance, wanted);
@@ -73,7 +78,7 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
     const claim = await claimUnit(deps.attempts, unit, deps.timing);
     certain = claim === null;
     if (!claim) {
-      // Waiting orders repeat their command, and a duplicate must not use up a call of the rate limit.
+      // Waiting orders repeat their command, and a repeat must not use up the rate limit.
       permit.unused();
       return { kind: 'sent', attempt: null };
     }
@@ -123,8 +128,8 @@ async function settle(
 }
 
 /**
- * While the database is away only this process has the answer, and it may end at any time. So the answer is logged
- * in full at once, and an alarm opens if storing it is given up.
+ * While the database is away only this process knows the answer, and it may be killed at any time. So the answer is
+ * logged in full at once. If storing it is given up, an alarm is raised.
  */
 async function settleOrTell(
   deps: SendDeps,
@@ -154,11 +159,11 @@ async function consequence(deps: SendDeps, classification: Classification): Prom
   const { health } = deps;
   if (classification.state === 'retryable' && classification.halts === 'breaker') health.signatureRefused();
   if (classification.state === 'retryable' && classification.halts === 'points') {
-    // The balance that admitted this unit was out of date, so it is read again before the order is told why it waits.
+    // The balance that admitted this unit was out of date, so read it again before telling the order why it waits.
     await health.probe();
     return { kind: 'halted', by: 'points' };
   }
-  // The request could not leave: probe the supplier before the next unit tries.
+  // The request could not leave this machine: probe the supplier before the next unit is tried.
   if (classification.state === 'not_sent') await health.probe();
   const halt = health.halt();
   return halt ? { kind: 'halted', by: halt } : { kind: 'sent' };

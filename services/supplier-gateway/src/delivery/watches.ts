@@ -3,30 +3,32 @@ import type { BalanceStatus } from '../domain/points-watch.ts';
 import type { Halt } from '../domain/slice.ts';
 import type { Fault, Watch } from '../domain/watch.ts';
 
-/** The supplier's health as deliveries see it, and what they report to it. Kept by `jobs/watch-health.ts`. */
+/**
+ * The supplier's health as deliveries see it, and what deliveries report to it. Implemented in `jobs/watch-health.ts`.
+ */
 export type HealthWatch = {
   current(): Watch;
   /** Why nothing is sent now; null while orders flow. */
   halt(): Halt | null;
-  /** What opened the breaker; null: it is not open. */
+  /** What opened the breaker; null while it is not open. */
   openedBy(): Fault | null;
   /** How many createorder calls may be in flight now. */
   allowed(): number;
-  /** Asks the supplier for its balance now; callers at the same time share the question. */
+  /** Asks the supplier for its balance now; concurrent callers share one request. */
   probe(): Promise<void>;
-  /** The supplier refused our signature. */
+  /** Call when the supplier refused our signature. */
   signatureRefused(): void;
-  /** A createorder call was answered, whatever the answer. */
+  /** Call when a createorder call was answered, with any status. */
   answered(): void;
-  /** Pauses sending while our clock is off. */
+  /** Pauses or resumes sending; sending is paused while our clock is wrong. */
   pause(paused: boolean): void;
   stop(): Promise<void>;
 };
 
-/** What is known of our balance at the supplier. `jobs/watch-points.ts` keeps it. */
+/** The balance status at the supplier. Implemented in `jobs/watch-points.ts`. */
 export type PointsWatch = {
-  /** A balance has been read. Rejects while the database is away. */
+  /** Processes a balance that was read. Rejects while the database is away. */
   read(balance: Points, at: Date): Promise<void>;
-  /** The balance status at its last reading; null before the first. */
+  /** The balance status of the latest reading; null before the first. */
   status(): BalanceStatus | null;
 };

@@ -41,7 +41,7 @@ test.each<[string, Crossed, 'low' | 'critical', string]>([
   expect(pointsAt(crossed, wanted, thresholds)).toEqual([{ subject: 'supplier', detail }]),
 );
 
-test('only the level that stands is an alarm', () => {
+test('only the current level is an alarm', () => {
   expect(pointsAt(low, 'critical', thresholds)).toEqual([]);
   expect(pointsAt({ ...low, level: 'ok', because: null }, 'low', thresholds)).toEqual([]);
 });

@@ -6,21 +6,21 @@ import type { Fault } from './watch.ts';
 export type ReplicaReport = {
   readonly replica: string;
   readonly openedBy: Fault | null;
-  /** Our clock minus the database's; null: never compared. */
+  /** Our clock minus the database's; null before the first comparison. */
   readonly skewMs: number | null;
 };
-/** The balance status when its level was crossed; null when unknown. */
+/** The balance status at the moment its level changed. `balance` is null when unknown. */
 export type Crossed = BalanceStatus & { readonly balance: Points | null };
 type SupplierAlarm = { readonly subject: string; readonly detail: string };
 
 const SUPPLIER = 'supplier';
 const WHY: Readonly<Record<Fault, string>> = {
-  failed: 'The supplier does not tell its balance.',
+  failed: 'The supplier does not report its balance.',
   stalled: 'Calls to the supplier get no answer.',
   signature_refused: 'The supplier refused our signature: the key, the account number or our clock is wrong.',
 };
 
-/** One alarm for all replicas together. */
+/** At most one alarm, for all replicas together. */
 export function supplierAway(reports: readonly ReplicaReport[]): SupplierAlarm[] {
   const openedBy = reports.map((report) => report.openedBy).filter((kind) => kind !== null);
   const [first] = openedBy;
@@ -29,7 +29,7 @@ export function supplierAway(reports: readonly ReplicaReport[]): SupplierAlarm[]
   return [{ subject: SUPPLIER, detail: `${WHY[kind]} Orders wait, and continue by themselves once this is over.` }];
 }
 
-/** One alarm per replica, because the others still send. */
+/** One alarm per replica, because a replica whose clock is right still sends. */
 export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number): SupplierAlarm[] {
   const alarms: SupplierAlarm[] = [];
   for (const { replica, skewMs } of reports)
@@ -44,7 +44,7 @@ export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number):
   return alarms;
 }
 
-/** Points as people read them: whole, in lakhs. */
+/** Points for people to read: whole, grouped the Indian way (1,00,000). */
 const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const HOUR_MIN = 60;
 
@@ -52,7 +52,10 @@ const shown = (value: Points): string => POINTS.format(pointsNumber(value));
 const inWords = (minutes: number): string =>
   minutes < HOUR_MIN ? `${minutes} min` : `${POINTS.format(Math.floor(minutes / HOUR_MIN))} h`;
 
-/** The balance at the crossing, with its reason: too few points left, or too short a runway. */
+/**
+ * An alarm if the level is `wanted`: the balance when that level was reached, and why (few points left, or a short
+ * runway).
+ */
 export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', thresholds: Thresholds): SupplierAlarm[] {
   const { level, because, balance, runwayMinutes, spentPerHour } = crossed;
   if (level !== wanted) return [];

@@ -39,7 +39,7 @@ describe('attempt', () => {
     expect(STATES.filter((state) => mayMove(state, 'ambiguous'))).toEqual(['sending']);
   });
 
-  test('an unknown outcome is left only for what somebody proved', () =>
+  test('an ambiguous unit moves only to a state that was proved', () =>
     expect(MOVES.ambiguous).toEqual(['delivered', 'rejected', 'retryable', 'not_sent']));
 
   test('unit ids name their order', () => {

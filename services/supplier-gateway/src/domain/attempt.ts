@@ -3,15 +3,18 @@ export const STATES = ['sending', 'delivered', 'rejected', 'retryable', 'not_sen
 export type AttemptState = (typeof STATES)[number];
 export type MaybeAbsent = AttemptState | 'absent';
 
-/** The whole state machine. What is not listed is illegal. The reasons are in docs/decisions/one-send-per-unit.md. */
+/**
+ * The whole state machine: a move that is not listed is illegal. The reasons are in
+ * docs/decisions/one-send-per-unit.md.
+ */
 export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   // Waits for a deliver command, whose insert is the right to send, or for the fence.
   absent: ['sending', 'void'],
   // Waits for the supplier's answer; moved by its sender, or by the sweeper once the send deadline has passed.
   sending: ['delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous'],
-  // Proved that nothing left this machine. Waits for the next deliver command or for the fence.
+  // Nothing left this machine, with proof. Waits for the next deliver command or for the fence.
   not_sent: ['sending', 'void'],
-  // Refused for a reason that passes (points short). Waits for the next deliver command or for the fence.
+  // Refused for a temporary reason (points short). Waits for the next deliver command or for the fence.
   retryable: ['sending', 'void'],
   // Sent, answer unknown. Waits for its sender's own late answer or for a person; nothing else may touch it.
   ambiguous: ['delivered', 'rejected', 'retryable', 'not_sent'],
@@ -19,16 +22,16 @@ export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   delivered: [],
   // Final: a definite refusal, or a person's verdict that nothing was delivered.
   rejected: [],
-  // Final: fenced, will never be sent.
+  // Final: fenced, so it is never sent.
   void: [],
 };
 
 export const mayMove = (from: MaybeAbsent, to: AttemptState): boolean => MOVES[from].includes(to);
 
-/** A deliver command may send it. */
+/** Whether a deliver command may send the unit. */
 export const isOpen = (state: MaybeAbsent): boolean => mayMove(state, 'sending');
 
-/** The states out of which `to` can be reached; what a conditional write filters on. */
+/** The states from which `to` can be reached; conditional writes filter on them. */
 export const sourcesOf = (to: AttemptState): AttemptState[] => STATES.filter((from) => mayMove(from, to));
 
 const UNIT = /^([0-9a-f]{32}):(\d{1,20}):(\d{1,6})$/;

@@ -10,14 +10,14 @@ export type Call = {
   readonly to: number;
   readonly certain: boolean;
 };
-/** The call under review: ended for us at `endedAt`; after `fencedAt` the supplier refuses its signature. */
+/** The call under review. Our side of it ended at `endedAt`; after `fencedAt` the supplier refuses its signature. */
 export type CaseUnderReview = {
   readonly points: Points;
   readonly sentAt: number;
   readonly endedAt: number;
   readonly fencedAt: number;
 };
-/** The possible outcomes, given two readings and the calls between them. */
+/** What one pair of readings, and the calls between them, show. */
 export type Weighed = {
   readonly before: Reading;
   readonly after: Reading;
@@ -33,12 +33,14 @@ export type Evidence = {
   readonly weighed: Weighed | null;
 };
 
-/** Allowed clock difference between replicas; a call this close to a reading may lie on either side of it. */
+/**
+ * Allowed clock difference between replicas; a call this close to a reading may have been charged before or after it.
+ */
 const SLACK_MS = 1_000;
 /** Maximum number of distinct sums that are examined. */
 const SUMS_MAX = 4_096;
 
-/** What the balance suggests about a call without an answer: advice for a person, never a decision. */
+/** What the balance suggests about a call without an answer. It advises a person and decides nothing. */
 export function weigh(
   question: CaseUnderReview,
   calls: readonly Call[],
@@ -84,7 +86,7 @@ function between(
   const fell = before.points - after.points;
   const facts = { before, after, fell, certain, uncertain: unsure.length };
   if (inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points)) return { ...facts, finding: 'refilled' };
-  // A call of unknown cost explains any fall.
+  // A call with an unknown cost would explain any fall.
   if (unsure.some(({ points }) => points === 0)) return { ...facts, finding: 'both' };
   const sums = sumsOf(
     certain,
@@ -113,7 +115,7 @@ const NOT_FENCED = 'The supplier may still accept the request until its signatur
 const NO_READING = 'The balance has not been read since the call ended.';
 const LOOK = "Please look it up in the supplier's own list of orders.";
 
-/** Points as the desk shows them. */
+/** Points in the format of the desk. */
 const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const shown = (hundredths: number): string => POINTS.format(hundredths / 100);
 

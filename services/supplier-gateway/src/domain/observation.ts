@@ -1,13 +1,13 @@
 import type { Halts, PlayerReason } from './refusals.ts';
 
-/** The cause of an answer that ended before its end. */
+/** The cause of an answer whose connection closed before it was complete. */
 export const CUT_OFF = 'the answer was cut off';
 
 /** The observed outcome of one call to the supplier. */
 export type Observation =
-  /** The request never left: no name, no connection, no TLS, or too late to be sent. */
+  /** The request never left: DNS, connection or TLS failed, or it was too late to send. */
   | { readonly kind: 'not_written'; readonly cause: string }
-  /** Some or all of the request left, and no whole answer came back; `partial` is the part that did. */
+  /** Some or all of the request left, and no complete answer came back; `partial` is what did come. */
   | { readonly kind: 'no_answer'; readonly cause: string; readonly partial?: string }
   | Answer;
 export type Answer = { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
@@ -23,7 +23,7 @@ export type Classification =
 /** Node's error codes for a connection that ended before the answer was complete. */
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'socket hang up', 'aborted', CUT_OFF]);
 
-/** Readable texts for Node's other network errors. */
+/** Texts for people, by Node's code for other network errors. */
 const CAUSE_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the supplier took no connection',
   ENOTFOUND: "the supplier's address was not found",

@@ -1,10 +1,10 @@
 import type { Points } from '@topup/kit/points';
 
-/** ok, low (refill soon) or critical (orders are about to wait). */
+/** ok, low (refill soon) or critical (orders will soon have to wait). */
 export const LEVELS = ['ok', 'low', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
 export type Thresholds = { readonly low: Points; readonly critical: Points; readonly lowRunwayMinutes: number };
-/** The cause of a level: points left, or runway. */
+/** What causes a level: few points left, or a short runway. */
 export const REASONS = ['balance', 'runway'] as const;
 export type Because = (typeof REASONS)[number];
 /** The balance status. `runwayMinutes` is null while nothing is spent; `because` is null when it is ok. */
@@ -20,7 +20,7 @@ export const WINDOW_MS = 3_600_000;
 /** Hysteresis: a level improves only this far above its threshold. */
 const CLEAR_PERCENT = 110;
 
-/** How long a balance lasts at a pace; null while nothing is being spent. */
+/** How many minutes a balance lasts at a rate of spending; null while nothing is being spent. */
 export const runwayMinutes = (balance: Points, perHour: Points): number | null =>
   perHour === 0 ? null : Math.floor((balance * 60) / perHour);
 
@@ -37,7 +37,7 @@ export function balanceStatus(balance: Points, perHour: Points, before: Level, t
   const [now, clearly] = [at(100), at(CLEAR_PERCENT)];
   const pace = { spentPerHour: perHour, runwayMinutes: runway };
   if (!isWorse(before, now.level)) return { ...now, ...pace };
-  // Within the hysteresis the level stays.
+  // Within the hysteresis the old level remains.
   return isWorse(before, clearly.level) ? { ...clearly, ...pace } : { ...clearly, level: before, ...pace };
 }
 

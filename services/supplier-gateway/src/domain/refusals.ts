@@ -1,23 +1,26 @@
 import type { Paise } from '@topup/kit/money';
 import type { FailureCode } from '@topup/proto/enums';
 
-/** What a refusal halts: the order waits for points or for the breaker; null refuses the unit alone. */
+/**
+ * What a refusal halts: all sending until there are points, or until the breaker closes. Null: it concerns this unit
+ * only.
+ */
 export type Halts = 'points' | 'breaker' | null;
 /** The refusal as the player sees it, without naming the supplier, and its failure code for programs. */
 export type PlayerReason = { readonly failureCode: FailureCode; readonly reason: string };
 export type Refusal = {
   readonly status: string;
-  /** Absent: any message of this status. The first row that fits decides. */
+  /** Absent: the row applies to any message. The first matching row decides. */
   readonly message?: RegExp;
-  /** For admins. */
+  /** Shown to admins. */
   readonly reason: string;
   readonly told: PlayerReason;
-  /** The same unit may be sent again later. Never true for a refusal that is about the player or the product. */
+  /** Whether the same unit may be sent again later. Never true when the refusal is about the player or the product. */
   readonly retryable: boolean;
   readonly halts: Halts;
 };
 
-/** The codes that a status may be given by an admin. */
+/** The failure codes that an admin may give to a status. */
 export const REFUSAL_CODES = [
   'player_not_found',
   'region_not_allowed',
@@ -27,12 +30,15 @@ export const REFUSAL_CODES = [
 ] as const satisfies readonly FailureCode[];
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The code of a refusal without one of its own. */
+/** The failure code of a refusal that has none of its own. */
 export const UNNAMED_CODE: RefusalCode = 'delivery_refused';
-/** Shown for a refusal stored without a sentence for the player. */
+/** Shown for a refusal that was stored without a sentence for the player. */
 export const REFUSED: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'This item could not be delivered.' };
 
-/** `message` narrows the status to answers that say so; the first row that fits decides. */
+/**
+ * A refusal that is final for its unit. `message` limits it to answers with a matching message; the first matching row
+ * decides.
+ */
 export const final = (status: string, reason: string, told: PlayerReason, message?: RegExp): Refusal => ({
   status,
   reason,
@@ -41,14 +47,14 @@ export const final = (status: string, reason: string, told: PlayerReason, messag
   halts: null,
   ...(message ? { message } : {}),
 });
-/** A final refusal that says the same to admins and players. */
+/** A final refusal with the same text for admins and players. */
 export const plain = (status: string, failureCode: RefusalCode, reason: string, message?: RegExp): Refusal =>
   final(status, reason, { failureCode, reason }, message);
 
 /** A status added by an admin: always final, so that no order retries it endlessly. */
 export type AddedRefusal = {
   readonly status: string;
-  /** For players. */
+  /** Shown to players. */
   readonly reason: string;
   readonly failureCode: RefusalCode;
   readonly by: string;
@@ -56,13 +62,13 @@ export type AddedRefusal = {
   readonly at: Date;
 };
 
-/** The built-in rows come first: an added one never changes what they say. */
+/** Built-in rows come first, so that an added row never changes the meaning of a built-in status. */
 export const withAdded = (table: readonly Refusal[], added: readonly AddedRefusal[]): readonly Refusal[] => [
   ...table,
   ...added.map(({ status, failureCode, reason }) => plain(status, failureCode, reason)),
 ];
 
-/** A status that is in the table already needs no row. */
+/** Whether the table has a row for a status already. */
 export const isKnown = (table: readonly Refusal[], status: string): boolean =>
   table.some((row) => row.status === status);
 
@@ -74,8 +80,8 @@ export type RefusalTable = {
   readonly builtIn: readonly Refusal[];
   table(): readonly Refusal[];
   /**
-   * Refusals that refund a unit automatically. A single admin can add a status, so above the single-admin limit only
-   * the built-in ones do; an added one is a suggestion.
+   * Refusals that refund a unit automatically. A single admin can add a status. So for a price above the single-admin
+   * limit only the built-in refusals apply, and an added one is shown as a suggestion.
    */
   tableFor(pricePaise: Paise): readonly Refusal[];
   added(): readonly AddedRefusal[];

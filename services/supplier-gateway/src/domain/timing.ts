@@ -1,33 +1,37 @@
-/** Every time limit of a delivery, in milliseconds. Tests shorten them; production takes these. */
+/** Every time limit of a delivery, in milliseconds. Tests shorten them; production uses these values. */
 export const TIMING = {
-  /** From the insert (and the signature's time) to the send; later the worker must not send. */
+  /** Maximum time from the claim (also the signature's time) to the send; a later worker must not send. */
   staleAfterMs: 5_000,
-  /** One createorder call, connecting and body included. Never aborted earlier: an abort makes ambiguity. */
+  /**
+   * Timeout of one createorder call, including connecting and the body. Never shorter: an aborted call leaves its unit
+   * ambiguous.
+   */
   orderTimeoutMs: 15_000,
-  /** One querypoints call. */
+  /** Timeout of one querypoints call. */
   probeTimeoutMs: 3_000,
-  /** One getrole or productlist call; shorter than the deadline of a question on the bus. */
+  /** Timeout of one getrole or productlist call; shorter than the deadline of a question on the bus. */
   readTimeoutMs: 4_000,
-  /** How long a sender retries storing an answer. After that only the log line has it. */
+  /** How long a sender retries storing an answer. After that only the log has the answer. */
   answerPatienceMs: 120_000,
-  /** A unit that is still `sending` after this is shown as ambiguous. */
+  /** A unit that is still `sending` after this time becomes ambiguous. */
   sendDeadlineMs: 20_000,
   /**
-   * The supplier accepts a signature for 5 minutes. On top of them `skewMaxMs`, because the replica that takes the verdict
-   * may be so far ahead of the one that signed, and 30 s for the supplier's own clock. Before it 'not delivered' is a guess.
+   * 'Not delivered' is refused before this time, because a request still in flight could succeed: a signature is valid
+   * for 5 minutes; the clock of the replica that takes the verdict may be `skewMaxMs` ahead of the one that signed; 30
+   * s allow for the supplier's own clock.
    */
   verdictAfterMs: 390_000,
-  /** How long the gateway works on one order before others get their turn. */
+  /** Maximum time spent on one order before other orders get their turn. */
   sliceMs: 20_000,
-  /** The supplier is asked for its balance this often while there is work, and while there is none. */
+  /** How often the supplier is asked for the balance, while there is work and while there is none. */
   probeBusyMs: 3_000,
   probeIdleMs: 30_000,
-  /** If calls take longer than this and none is answered meanwhile, the supplier counts as hanging. */
+  /** If calls take longer than this and none is answered meanwhile, the supplier counts as stalled. */
   stallMs: 5_000,
   /** After an outage concurrency doubles from 1 every `rampStepMs`, and is unlimited after `rampMs`. */
   rampMs: 30_000,
   rampStepMs: 5_000,
-  /** The database's clock and ours may differ by this much; beyond it signatures would be refused. */
+  /** Maximum difference between the database's clock and ours; beyond it the supplier could refuse our signatures. */
   skewMaxMs: 60_000,
   clockCheckMs: 30_000,
   sweepMs: 5_000,

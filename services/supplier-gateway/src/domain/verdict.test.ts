@@ -9,7 +9,7 @@ const unit = { state: 'ambiguous', resolvableAt } as const;
 const reason = 'seen in the list';
 
 describe('decideVerdict', () => {
-  test("'delivered' needs the number and may be said at any time", () => {
+  test("'delivered' needs the supplier's number and is allowed at any time", () => {
     expect(decideVerdict(unit, { verdict: 'delivered', supplierOrderId: 'S1', reason }, early)).toEqual({
       ok: true,
       value: { state: 'delivered', supplierOrderId: 'S1' },

@@ -8,9 +8,9 @@ export type PersonsVerdict = {
   readonly supplierOrderId?: string | undefined;
   readonly reason: string;
 };
-/** A verdict that waits for a second admin, and its author. */
+/** A verdict that waits for a second admin, and the admin who proposed it. */
 export type Proposal = PersonsVerdict & {
-  /** What the second admin confirms: this verdict and no later one. */
+  /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
   readonly id: string;
   readonly by: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export type VerdictRefused =
   | { readonly kind: 'not_ambiguous'; readonly state: string }
   | { readonly kind: 'too_early'; readonly resolvableAt: Date }
   | { readonly kind: 'id_missing' };
-/** Why nothing of a unit was settled. */
+/** Why a unit's verdict was not stored. */
 export type ResolveFailure =
   | VerdictRefused
   | { readonly kind: 'unknown_unit' }
@@ -41,8 +41,8 @@ const NOT_DELIVERED: ResolvedState = {
 type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undefined };
 
 /**
- * 'Delivered' needs the supplier's order number and is allowed at any time. 'Not delivered' is allowed only once a
- * request still in flight would be refused for its expired signature.
+ * 'Delivered' needs the supplier's order number and is allowed at any time. 'Not delivered' is allowed only after the
+ * signature has expired, so that the supplier would refuse a request still in flight.
  */
 export function decideVerdict(
   attempt: Unit,

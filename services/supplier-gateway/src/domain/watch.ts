@@ -4,15 +4,15 @@ import type { Timing } from './timing.ts';
 /** What we know of the supplier's health. Times `...At` are monotonic milliseconds, `asOf` is the epoch's. */
 export type Watch = {
   /**
-   * starting: nothing known yet, nothing is sent. closed: orders flow. open: nothing is sent, only the watch asks.
-   * ramp: closed again after an outage, with little concurrency at first.
+   * starting: nothing known yet, nothing is sent. closed: orders are sent. open: nothing is sent, only the watch
+   * probes. ramp: closed again after an outage, with little concurrency at first.
    */
   readonly phase: 'starting' | 'closed' | 'open' | 'ramp';
-  /** Failed, and good, probes in a row. */
+  /** Consecutive failed probes, and consecutive good ones. */
   readonly failures: number;
   readonly goods: number;
   readonly rampAt: number;
-  /** The last balance; null while the supplier cannot be asked. */
+  /** The last balance; null while the supplier does not answer. */
   readonly balance: Points | null;
   readonly asOf: number;
 };
@@ -20,7 +20,7 @@ export type Watch = {
 export type Sign =
   | { readonly kind: 'answered'; readonly balance: Points; readonly asOf: number; readonly at: number }
   | { readonly kind: 'failed'; readonly at: number }
-  /** Many createorder calls hang and none returns. */
+  /** Many createorder calls are in flight for too long and none returns. */
   | { readonly kind: 'stalled'; readonly at: number }
   | { readonly kind: 'signature_refused'; readonly at: number };
 
@@ -33,7 +33,7 @@ const FAILURES_TO_OPEN = 2;
 const GOODS_TO_CLOSE = 2;
 const STALLED_CALLS = 5;
 
-/** The only control of the order breaker: no customer's order is used to test whether the supplier is back. */
+/** The only control of the order breaker. It never tests with a customer's order whether the supplier is back. */
 export function observe(watch: Watch, sign: Sign, timing: Timing): Watch {
   if (sign.kind === 'stalled' || sign.kind === 'signature_refused') return { ...watch, phase: 'open', goods: 0 };
   if (sign.kind === 'failed') {

@@ -4,13 +4,13 @@ import type { RefusalTable } from '../domain/refusals.ts';
 import type { Case } from '../use-cases/weigh-delivery.ts';
 import { presented, type Presenting } from './views.ts';
 
-/** Calls that are listed one by one; the rest is only counted. */
+/** How many calls are listed one by one; the others are only counted. */
 const CALLS_SHOWN = 50;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const readingOf = ({ points, at }: Reading) => ({ points: pointsNumber(points), at: iso(at) });
 
-/** What there is to judge a delivery by, as the desk shows it. */
+/** The evidence about a delivery, as the desk shows it. */
 export function presentedCase({ attempt, evidence, calls }: Case, presenting: Presenting, now: Date) {
   const { weighed } = evidence;
   const sentAt = attempt.sentAt?.getTime() ?? 0;
@@ -32,7 +32,7 @@ export function presentedCase({ attempt, evidence, calls }: Case, presenting: Pr
   };
 }
 
-/** The table of refusals, the built-in rows first. */
+/** The table of refusals as the desk shows it, the built-in rows first. */
 export const presentedRefusals = ({ builtIn, added }: Pick<RefusalTable, 'builtIn' | 'added'>) => [
   ...builtIn.map(({ status, reason, told }) => {
     const { failureCode } = told;

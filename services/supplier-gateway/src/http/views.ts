@@ -4,7 +4,7 @@ import type { SupplierProtocol } from '../domain/supplier.ts';
 import { needsSecondAdmin } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 
-/** What the desk needs to know to show a delivery. */
+/** What the view of a delivery depends on. */
 export type Presenting = { readonly supplier: Pick<SupplierProtocol, 'unknownStatus'>; readonly alonePaise: Paise };
 
 /** A delivery as the desk shows it. */
@@ -35,7 +35,10 @@ function proposalOf({ proposal, state }: AttemptRecord) {
   return { id, verdict, supplierOrderId: supplierOrderId ?? null, reason, by, email, at: at.toISOString() };
 }
 
-/** The status of a complete answer that the table of refusals lacks and that names no order. An admin may want to add it. */
+/**
+ * The status of a complete answer that has no order id and no row in the table of refusals. An admin may want to add
+ * it.
+ */
 function unknownStatus({ state, log }: AttemptRecord, supplier: Presenting['supplier']): string | null {
   const answer = log.findLast(({ event }) => event === 'answer');
   return state === 'ambiguous' ? supplier.unknownStatus(answer?.httpStatus, answer?.raw ?? '') : null;

@@ -2,7 +2,7 @@ import type { Bus } from '@topup/kit/messaging';
 import type { Level } from '../domain/points-watch.ts';
 import { isSending, type Watch } from '../domain/watch.ts';
 
-/** A lost announcement is repaired by the next one; no receiver depends on a single one. */
+/** The next announcement repairs a lost one; no receiver depends on a single one. */
 const ANNOUNCE_EVERY_MS = 30_000;
 
 /** The body of supplier.health.changed for the current state. */
@@ -14,7 +14,10 @@ export const healthChanged = (watch: Watch, paused: boolean, level: Level | null
   level: watch.balance === null ? '' : (level ?? ''),
 });
 
-/** Announces every change of breaker, pause and balance, and the same again every 30 s. Rejects while the broker is away. */
+/**
+ * Announces every change of breaker, pause, balance and level, and repeats the current state every 30 s. Rejects while
+ * the broker is away.
+ */
 export function announceHealth(
   bus: Pick<Bus, 'announce'>,
 ): (watch: Watch, paused: boolean, level: Level | null) => Promise<void> {

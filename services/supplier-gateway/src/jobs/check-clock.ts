@@ -5,13 +5,19 @@ import type { Alarm } from '../alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 
 export type ClockCheck = Job & {
-  /** Throws before the first comparison, and while our clock is too far from the database's: the supplier would refuse our signatures. */
+  /**
+   * Throws before the first comparison, and while our clock differs too much from the database's: the supplier could
+   * refuse our signatures.
+   */
   check(): void;
-  /** Our clock minus the database's, when last compared. */
+  /** Our clock minus the database's at the last comparison; null before the first. */
   skewMs(): number | null;
 };
 
-/** Compares our clock with the database's, now and every 30 s, and halts sending beyond a minute of difference. */
+/**
+ * Compares our clock with the database's, now and every 30 s, and pauses sending while they differ by more than a
+ * minute.
+ */
 export async function checkClock(
   database: Pick<Database, 'clockSkewMs'>,
   pause: (paused: boolean) => void,

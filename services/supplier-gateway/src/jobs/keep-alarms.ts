@@ -25,7 +25,7 @@ export type AlarmKeeping = {
   readonly log: Log;
 };
 
-/** Every 5 s syncs the alarm records with the current conditions of all replicas. */
+/** Every 5 s syncs the alarm records with the current conditions at all replicas. */
 export function keepAlarms(deps: AlarmKeeping): Job {
   const { replica, alarms, replicas, level, health, clock, timing } = deps;
   const freshReplicas = () => replicas.reportedWithin(timing.replicaFreshMs);
@@ -44,7 +44,7 @@ export function keepAlarms(deps: AlarmKeeping): Job {
     ...job,
     stop: async () => {
       await job.stop();
-      // After a crash the record expires instead.
+      // On shutdown this replica withdraws its report. After a crash the report expires instead.
       await replicas.forget(replica);
     },
   };

@@ -5,10 +5,10 @@ import { needsSecondAdmin } from '../domain/verdict.ts';
 import { withAdded, type Refusal, type RefusalTable } from '../domain/refusals.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';
 
-/** Other replicas load an added status within this time; until then its answers stay ambiguous. */
+/** Other replicas load an added status within this time; until then they classify its answers as ambiguous. */
 const REFRESH_MS = 10_000;
 
-/** The table of refusals: the built-in rows and what admins have added. Rejects when it cannot be read at the start. */
+/** The table of refusals: built-in rows and those that admins added. Rejects when it cannot be read at startup. */
 export async function refreshRefusals(
   rows: RefusalRows,
   builtIn: readonly Refusal[],

@@ -14,7 +14,7 @@ afterAll(() => database.release());
 
 const thresholds = { low: points(10_000), critical: points(1_000), lowRunwayMinutes: 10 };
 
-test('each crossing is told once, by one replica, and not again after a restart', async () => {
+test('each crossing raises one alarm, by one replica, and none again after a restart', async () => {
   const alarms: [string, object][] = [];
   const alarm = (kind: string, details: object) => void alarms.push([kind, details]);
   const level = await openPointsLevel(database);
@@ -63,7 +63,7 @@ test('a balance above the threshold is low when our own deliveries of an hour wo
   expect(alarms).toEqual([['points_low', { points: 1_000, because: 'runway', runwayMinutes: 6 }]]);
 });
 
-test('points that are withdrawn by hand are no pace, and a refill ends what is low at once', async () => {
+test('points withdrawn by hand do not count as spending, and a refill ends a low level at once', async () => {
   const level = { current: async () => 'ok' as const, cross: async () => true };
   const watch = watchPoints({ spentSince: async () => points(0), level, thresholds, alarm: () => undefined });
   const start = Date.now();

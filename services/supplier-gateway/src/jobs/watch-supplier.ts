@@ -15,7 +15,7 @@ import { checkClock } from './check-clock.ts';
 import { watchHealth } from './watch-health.ts';
 import { watchPoints } from './watch-points.ts';
 
-/** createorder calls in flight at most, and messages in hand per queue. */
+/** Maximum number of createorder calls in flight, and of unacknowledged messages per queue. */
 export const BULKHEAD = 64;
 
 type Watching = {
@@ -27,7 +27,7 @@ type Watching = {
   readonly log: Log;
 };
 
-/** What is known of the supplier: whether it answers, how many calls it may have now, and how many points we have left. */
+/** Watches the supplier: whether it answers, how many calls it may get now, and how many points we have left. */
 export async function watchSupplier(config: Config, { stores, supplier, timing, isBusy, alarm, log }: Watching) {
   const { balances, bus, redis, database } = stores;
   const thresholds = thresholdsOf(config);

@@ -41,7 +41,7 @@ test('catalogue, balance and attempts are answered', async () => {
   expect(JSON.parse(attempts[0]!.answers[0]!)).toMatchObject({ status: 200 });
 });
 
-test('every try is told step by step, with what came of an answer that was cut off', async () => {
+test('every attempt is listed step by step, with the part of a cut-off answer that arrived', async () => {
   const order = anOrder(2);
   gateway.supplier.behave = (res, form, standIn) =>
     (standIn.orders.length % 2 ? refuse(20010, `short, sign=${'a1'.repeat(16)}`) : halfBody)(res, form, standIn);

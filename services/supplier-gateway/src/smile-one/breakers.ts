@@ -1,15 +1,15 @@
 import CircuitBreaker from 'opossum';
 import type { Observation } from '../domain/observation.ts';
 
-/** Longer than any outage (the longest that a timer can wait): a half-open breaker would risk a customer's order as its probe. */
+/** The longest delay of a timer: opossum would otherwise go half-open by itself, and probe with a customer's order. */
 const NEVER_MS = 2 ** 31 - 1;
 const READ_RESET_MS = 3_000;
 
 const refused = (cause: string): Observation => ({ kind: 'not_written', cause });
 
 /**
- * The breaker and bulkhead of createorder: no fallback, no cache, no retry, no timeout of its own (the HTTP layer has
- * one and says what it saw). A refused call was proved not to be sent. The call itself never rejects.
+ * The breaker and bulkhead of createorder: no fallback, no cache, no retry, and no timeout of its own, because the HTTP
+ * layer has one and reports what it saw. A call refused here was certainly not sent. Never rejects.
  */
 export function createBreaker<A extends unknown[]>(bulkhead: number, call: (...args: A) => Promise<Observation>) {
   const breaker = new CircuitBreaker<A, Observation>(call, {
@@ -41,7 +41,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** The breaker of calls that change nothing: opens by itself when half of them fail, tries again after 3 s. */
+/** The breaker of read-only calls: opens by itself when half of them fail, and tries again after 3 s. */
 export function createReadBreaker<A extends unknown[]>(call: (...args: A) => Promise<Observation>) {
   let inFlight = 0;
   const failing = async (...args: A): Promise<Observation> => {

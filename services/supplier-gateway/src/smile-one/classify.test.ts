@@ -27,7 +27,7 @@ describe('classify', () => {
     ['', 'ambiguous'],
   ])('%j is %s', (body, state) => expect(answer(body).state).toBe(state));
 
-  test.each([20010, 20011, 20012])('%d proves nothing until it is configured what it means', (status) => {
+  test.each([20010, 20011, 20012])('%d proves nothing until its meaning is configured', (status) => {
     const body = JSON.stringify({ status, message: 'no' });
     expect(classify({ kind: 'answer', httpStatus: 200, body }, refusals({})).state).toBe('ambiguous');
   });

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import { CUT_OFF, type Observation } from '../domain/observation.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
-/** What is kept of an answer that was cut off. */
+/** How much of a cut-off answer is kept. */
 const PART_MAX_BYTES = 16_384;
 
 /**
- * One POST of a form: no redirect, no retry, a connection of its own. Never rejects: what was seen is the answer, and
- * it says whether anything can have left this machine. `timeoutMs` covers connecting and the whole body.
+ * One POST of a form, without redirects or retries, on a connection of its own. Never rejects: resolves with what was
+ * observed, which says whether any byte can have left this machine. `timeoutMs` covers connecting and the whole body.
  */
 export function postForm(url: URL, form: Readonly<Record<string, string>>, timeoutMs: number): Promise<Observation> {
   const body = new URLSearchParams(form).toString();
@@ -25,7 +25,7 @@ export function postForm(url: URL, form: Readonly<Record<string, string>>, timeo
       request.destroy();
     };
     const received: Buffer[] = [];
-    // A request is held back until its connection stands, so an error before that proves that nothing left.
+    // Node sends no byte of the request before it is connected, so an error before that proves that nothing left.
     const failed = (cause: string) =>
       settle(written ? { kind: 'no_answer', cause, ...partOf(received) } : { kind: 'not_written', cause });
     const timer = setTimeout(() => failed(`it took more than ${timeoutMs / 1000} s`), timeoutMs);
@@ -47,7 +47,7 @@ function open(url: URL, body: string): ClientRequest {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return send(url, {
     method: 'POST',
-    // Without an agent each request has a connection of its own: a kept one may be dead, and then nobody knows.
+    // A connection per request. A reused one may be dead, and then it is unknown whether the request arrived.
     agent: false,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

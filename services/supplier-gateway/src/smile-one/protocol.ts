@@ -3,7 +3,7 @@ import { findRefusal } from '../domain/refusals.ts';
 import { classify } from './classify.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 
-/** How Smile.one's answers are read. */
+/** Interprets Smile.one's answers. */
 export const smileOneProtocol: SupplierProtocol = {
   classify,
   isSuccess: (status) => status === SUCCESS,

@@ -1,12 +1,15 @@
 const KEPT_CHARACTERS = 4_000;
 
-/** The ways in which an answer may spell what we sent: as it is, form-encoded, with JSON's optional escapes. */
+/** The spellings of a text that an answer may contain: as it is, form-encoded, with JSON's optional escapes. */
 function spellings(secret: string): string[] {
   const inJson = JSON.stringify(secret).slice(1, -1);
   return [secret, encodeURIComponent(secret), inJson, inJson.replaceAll('/', '\\/')];
 }
 
-/** A raw answer as it may be kept: our credentials cut out should the supplier echo them, and bounded. */
+/**
+ * A raw answer in the form that may be stored: bounded, and with our credentials cut out in case the supplier echoes
+ * them.
+ */
 export function redact(raw: string, secrets: readonly string[]): string {
   const clean = secrets
     .filter((secret) => secret.length > 3)

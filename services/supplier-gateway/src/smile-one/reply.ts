@@ -1,9 +1,9 @@
 import { parsePoints, type Points } from '@topup/kit/points';
 import type { SupplierProduct } from '../domain/supplier.ts';
 
-/** The supplier's answer in one shape, whatever spelling it came in. Null where a field is absent or malformed. */
+/** The supplier's answer in one shape, for all its spellings. A field is null when absent or malformed. */
 export type SupplierReply = {
-  /** Application status as text: HTTP is 200 even when this is not. */
+  /** The status in the body. The HTTP status is 200 even for refusals. */
   readonly status: string;
   readonly message: string;
   readonly orderId: string | null;
@@ -12,7 +12,7 @@ export type SupplierReply = {
   readonly products: readonly SupplierProduct[] | null;
 };
 
-/** The application status of everything that went well. */
+/** The body's status for success. */
 export const SUCCESS = '200';
 
 type Bag = Record<string, unknown>;
@@ -23,10 +23,13 @@ function exactNumbers(this: unknown, _key: string, value: unknown, context?: { s
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 
-/** A mark that some servers put before their text; JSON does not allow it. */
+/** Some servers put a byte order mark before the text; JSON.parse does not accept it. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Reads a body, whatever content type it was sent as. Null when it is not a JSON object with a status: an HTML page, half a body, a bare number. */
+/**
+ * Parses a body, of any content type. Null when it is not a JSON object with a status: an HTML page, half a body, a
+ * bare number.
+ */
 export function parseReply(body: string): SupplierReply | null {
   let json: unknown;
   try {
@@ -46,7 +49,7 @@ export function parseReply(body: string): SupplierReply | null {
       }
     return null;
   };
-  // A balance finer than hundredths is rounded down: never more points than there are.
+  // A balance with more than two decimals is rounded down, so that it is never overstated.
   const points = parsePoints(either('smile_points')?.replace(/(\.\d\d)\d+$/, '$1'));
   return {
     status,
@@ -64,7 +67,7 @@ function text(value: unknown): string | null {
   return value.trim() === '' ? null : value.trim();
 }
 
-/** What may be a supplier order id: visible ASCII without spaces. */
+/** Accepts a supplier order id only if it is 1 to 64 visible ASCII characters without spaces. */
 const wellFormedId = (id: string | null): string | null => (id !== null && /^[\w.:/-]{1,64}$/.test(id) ? id : null);
 
 function products(value: unknown): SupplierProduct[] | null {

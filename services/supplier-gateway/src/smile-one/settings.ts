@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { refusals } from './refusals.ts';
 import { SUCCESS } from './reply.ts';
 
-/** No default: what an unconfirmed status means is only known of the supplier that was asked. */
+/** No default: only the supplier can say what an unconfirmed status means. */
 const status = z
   .string()
   .regex(/^\d{1,6}$/, 'must be a number of up to six digits')
   .optional();
 
-/** What the adapter reads from the environment. */
+/** The environment variables of the Smile.one adapter. */
 export const smileOneSettings = {
   SUPPLIER_BASE_URL: z.url({ protocol: /^https?$/ }).describe('the part before /smilecoin, region path included'),
   SUPPLIER_UID: z.string().min(1).describe('our account number at the supplier'),
@@ -26,14 +26,14 @@ export const smileOneSettings = {
 };
 export type SmileOneConfig = z.output<z.ZodObject<typeof smileOneSettings>>;
 
-/** The statuses whose meaning is configured; a unit that is answered with any other one is `ambiguous`. */
+/** The statuses whose meaning is configured; a unit answered with any other unknown status is `ambiguous`. */
 export const refusalCodes = (config: SmileOneConfig) => ({
   outOfPoints: config.SUPPLIER_STATUS_OUT_OF_POINTS,
   productOff: config.SUPPLIER_STATUS_PRODUCT_OFF,
   badSignature: config.SUPPLIER_STATUS_BAD_SIGNATURE,
 });
 
-/** A status has one meaning: none is named twice or means something already. */
+/** Rejects a configured status that is named twice, or that has a built-in meaning already. */
 export function checkStatuses(config: SmileOneConfig, context: z.RefinementCtx): void {
   const taken = new Set([SUCCESS, ...refusals({}).map((row) => row.status)]);
   const named = [

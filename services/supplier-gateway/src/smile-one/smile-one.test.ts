@@ -129,7 +129,7 @@ describe('what comes back', () => {
     expect(classify(seen, table)).toMatchObject({ reason: 'The connection to the supplier was lost.' });
   });
 
-  test('an answer that drips for ever ends at the deadline', async () => {
+  test('an answer that drips endlessly is cut off at the deadline', async () => {
     const quick = open('/br', { ...TIMING, orderTimeoutMs: 300 } as unknown as typeof TIMING);
     let drip: NodeJS.Timeout;
     answer = (res) => {
@@ -158,7 +158,7 @@ describe('what comes back', () => {
     expect(calls).toHaveLength(8);
   });
 
-  test('a breaker that is open lets no order through, and the watch sees through it', async () => {
+  test('an open breaker stops orders, but not the balance call of the watch', async () => {
     supplier.orderBreaker.open();
     expect(await supplier.createOrder(unit, new Date())).toEqual({
       kind: 'not_written',

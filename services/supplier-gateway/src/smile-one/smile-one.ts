@@ -7,22 +7,25 @@ import { postForm } from './post-form.ts';
 import { sign } from './signature.ts';
 
 export type SmileOneSettings = {
-  /** The part before /smilecoin; its path names the region, which is the catalogue and the balance. */
+  /** The part of the URL before /smilecoin. Its path names the region, which decides the catalogue and the balance. */
   readonly baseUrl: string;
   readonly uid: string;
   readonly email: string;
   readonly key: string;
   readonly product: string;
 };
-/** Its calls; none rejects. */
+/** Smile.one's API calls; none rejects. */
 export type SmileOne = {
-  /** Buys and delivers one unit, once. `signedAt` is the time the right to send was taken, not now. Never rejects. */
+  /** Buys and delivers one unit, once. `signedAt` is the time of the unit's claim, not now. Never rejects. */
   createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
-  /** Asks for the balance; goes past every breaker, because the watch must see through them. Never rejects. */
+  /**
+   * Reads the balance. It bypasses every breaker, because the watch must see the supplier while they are open. Never
+   * rejects.
+   */
   queryPoints(): Promise<Observation>;
   getRole(order: SupplierOrder): Promise<Observation>;
   productList(): Promise<Observation>;
-  /** How many calls of the last two are under way. */
+  /** How many getRole and productList calls are in flight. */
   readsInFlight(): number;
   readonly orderBreaker: OrderBreaker;
   close(): void;
@@ -30,7 +33,7 @@ export type SmileOne = {
 
 const statusOf = (seen: Observation): number | null => (seen.kind === 'answer' ? seen.httpStatus : null);
 
-/** The supplier's protocol: form-encoded POSTs, signed, answers as HTTP 200 whatever they mean. */
+/** Smile.one's protocol: signed, form-encoded POSTs, answered with HTTP 200 even for refusals. */
 export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkhead: number): SmileOne {
   const base = settings.baseUrl.replace(/\/+$/, '');
   const call = (path: string, fields: Record<string, string>, signedAt: Date, timeoutMs: number) => {

@@ -8,7 +8,7 @@ import { refusals } from './refusals.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 import { refusalCodes, type SmileOneConfig } from './settings.ts';
 
-/** Smile.one as the gateway's supplier. `bulkhead`: createorder calls in flight at most. */
+/** Smile.one as the gateway's supplier. `bulkhead`: maximum number of createorder calls in flight. */
 export function connectSmileOne(config: SmileOneConfig, timing: Timing, bulkhead: number): Supplier {
   const settings = {
     baseUrl: config.SUPPLIER_BASE_URL,
@@ -22,7 +22,7 @@ export function connectSmileOne(config: SmileOneConfig, timing: Timing, bulkhead
   return {
     ...smileOneProtocol,
     createOrder: api.createOrder,
-    // Smile.one asks for a product to look a player up; any product of the game will do.
+    // Smile.one requires a product for a player lookup; any product of the game will do.
     askPlayer: async (player) => bodyOf(await api.getRole({ ...player, productId: config.SUPPLIER_VERIFY_PRODUCT_ID })),
     listProducts: async () => {
       const reply = replyOf(await api.productList());
@@ -41,7 +41,7 @@ export function connectSmileOne(config: SmileOneConfig, timing: Timing, bulkhead
   };
 }
 
-/** The body of a whole answer, which comes as HTTP 200 whatever it means. */
+/** The body of a complete answer; null for anything but HTTP 200. */
 const bodyOf = (seen: Observation): string | null =>
   seen.kind === 'answer' && seen.httpStatus === 200 ? seen.body : null;
 

@@ -13,20 +13,20 @@ export type LogEntry = {
   state: AttemptState;
   reason?: string;
   raw?: string;
-  /** Of a whole answer. */
+  /** Present for a complete answer only. */
   httpStatus?: number;
   by?: string;
 };
 
-/** One unit, for ever. A fenced unit that was never sent has no product, no player and n = 0. */
+/** One unit; never deleted. A unit that was fenced without being sent has no product, no player and n = 0. */
 export type AttemptRecord = {
   /** `<orderId>:<item>:<unit>` */
   _id: string;
   orderId: string;
   state: AttemptState;
-  /** How often the right to send was taken. */
+  /** How many times the unit was claimed. */
   n: number;
-  /** Names the one worker that holds the right to send number n. */
+  /** Identifies the one worker that holds claim number n. */
   claimId?: string;
   productId?: string;
   playerId?: string;
@@ -34,17 +34,20 @@ export type AttemptRecord = {
   pointsHundredths?: number;
   /** The player's price; zero or absent when unknown. */
   pricePaise?: Paise;
-  /** Also the time in the signature. */
+  /** The time of the claim, which is also the signature's time. */
   sentAt?: Date;
   sendDeadline?: Date;
   /** Earliest time for the verdict 'not delivered'. */
   resolvableAt?: Date;
   supplierOrderId?: string;
-  /** For admins. */
+  /** Shown to admins. */
   reason?: string;
-  /** For the player: present exactly when the supplier or a person refused the unit; older versions did not write it. */
+  /**
+   * Shown to the player. Present exactly when the supplier or an admin refused the unit; older versions did not write
+   * it.
+   */
   told?: PlayerReason;
-  /** One admin's verdict that waits for a second admin. */
+  /** One admin's verdict that waits for a second admin to confirm it. */
   proposal?: Proposal;
   log: LogEntry[];
   version: number;
@@ -52,10 +55,10 @@ export type AttemptRecord = {
   nextAt?: Date;
 };
 
-/** A unit's history is bounded; the first lines matter least. */
+/** Maximum number of history lines; the oldest are dropped first, because they matter least. */
 const LOG_MAX = 60;
 
-/** The `$push` of one more line of history. */
+/** The `$push` of one more history line. */
 export const logged = (entry: LogEntry) => ({ log: { $each: [entry], $slice: -LOG_MAX } });
 
 export const indexes = [
@@ -70,12 +73,12 @@ export const indexes = [
   NEXT_AT_INDEX,
 ] as const;
 
-/** No shard key supports both unique rules: one attempt per unit, and one unit per supplier's order number. */
+/** No shard key supports both unique indexes: one attempt per unit, and one unit per supplier order number. */
 export const sharding = {
   oneShard: 'no two units have the same number of the supplier, and it is known only after the attempt was inserted',
 };
 
-/** The database enforces it too: a unit is delivered exactly when the supplier's id is known. */
+/** Also enforced by the database: a unit is `delivered` exactly when the supplier's order id is known. */
 export const validator = {
   $jsonSchema: {
     bsonType: 'object',

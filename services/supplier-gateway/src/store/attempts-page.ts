@@ -5,7 +5,7 @@ import type { Attempts } from './attempts.ts';
 
 export type AttemptsFilter = { readonly state: AttemptState; readonly skip: number; readonly limit: number };
 
-/** What waits for a person: the longest wait first. Anything else: the newest first. */
+/** Ambiguous deliveries are sorted by the longest wait first, all others by the newest first. */
 export async function attemptsPage(
   attempts: Attempts,
   { state, skip, limit }: AttemptsFilter,

@@ -3,9 +3,9 @@ import type { Collection, Database } from '@topup/kit/mongo';
 import { indexes, sharding, validator, type AttemptRecord } from './attempt-record.ts';
 
 export type Attempts = Collection<AttemptRecord> & {
-  /** The operations of every delivery, batched with concurrent ones. */
+  /** Single-document operations of deliveries, batched with concurrent ones. */
   readonly single: BatchedCollection<AttemptRecord>;
-  /** The database's clock, for comparison with attempts' times on every replica. */
+  /** The database's clock, so that attempts' times are comparable across replicas. */
   readonly now: () => Date;
 };
 
@@ -18,7 +18,7 @@ export async function openAttempts(database: Database): Promise<Attempts> {
   return Object.assign(collection, { single: batchedCollection(database, collection), now: database.now });
 }
 
-/** Reads the attempts of these units, by unit, possibly not durable yet; a missing unit was never touched. */
+/** Reads the attempts of these units, by unit; they may not be durable yet. A unit without an attempt is absent. */
 export async function attemptsOf(attempts: Attempts, units: readonly string[]): Promise<Map<string, AttemptRecord>> {
   const found = await Promise.all(units.map(attempts.single.read));
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
@@ -35,7 +35,7 @@ export async function durableAttemptsOf(attempts: Attempts, units: readonly stri
   return (await Promise.all(units.map(one))).filter((attempt) => attempt !== null);
 }
 
-/** Whether an attempt is unchanged and durable. Rejects when that is unknown. */
+/** Whether an attempt is unchanged and durable. Rejects when the database cannot tell. */
 export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
   const { _id, state, n, version, claimId, supplierOrderId } = seen;
   return single.isDurable({
@@ -51,7 +51,7 @@ export const attemptsOfOrder = (attempts: Attempts, orderId: string): Promise<At
 export const attemptOf = (attempts: Attempts, unit: string): Promise<AttemptRecord | null> =>
   attempts.findOne({ _id: unit });
 
-/** Whether an attempt has this order number of the supplier's. */
+/** Whether any attempt has this supplier order number already. */
 export const isIdTaken = async (attempts: Attempts, supplierOrderId: string): Promise<boolean> =>
   (await attempts.findOne({ supplierOrderId })) !== null;
 

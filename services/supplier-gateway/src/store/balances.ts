@@ -2,30 +2,30 @@ import { long, type Collection, type Database, type Document } from '@topup/kit/
 import { points, type Points } from '@topup/kit/points';
 import type { Reading } from '../domain/evidence.ts';
 
-/** One answer of the supplier about our balance: true at some moment between the question and the answer. */
+/** One balance answer of the supplier: true at some moment between request (`askedAt`) and answer (`at`). */
 type BalanceDocument = Document & {
   askedAt: Date;
   at: Date;
   pointsHundredths: number;
-  /** The latest reading of the same balance. */
+  /** Times of the latest reading with the same balance. */
   lastAskedAt?: Date;
   lastAt?: Date;
 };
 
-/** Balance readings for the audit: each fall must match deliveries. */
+/** Balance readings, with which the audit matches each fall to deliveries. */
 export type Balances = {
-  /** Stores a reading when the balance changed, and every ten minutes; otherwise extends the latest one. */
+  /** Inserts a reading when the balance changed, and at least every ten minutes; otherwise extends the latest one. */
   remember(askedAt: Date, balance: Points): Promise<void>;
-  /** Everything read within a span of time, and the last reading before it; oldest first. */
+  /** All readings within a time span and the last ones before it, oldest first. */
   readings(from: Date, to: Date): Promise<Reading[]>;
-  /** Forgets what is older than the audit looks back. */
+  /** Deletes readings that are older than the audit looks back. */
   forgetOld(): Promise<void>;
   readonly collection: Collection<BalanceDocument>;
 };
 
 const UNCHANGED_EVERY_MS = 10 * 60_000;
 const NOTED_EVERY_MS = 5_000;
-/** The last reading before a span, of each of a few replicas. */
+/** How many readings before a span are returned: about one for each of a few replicas. */
 const EARLIER = 4;
 const READINGS_MAX = 5_000;
 const KEPT_MS = 90 * 86_400_000;

@@ -17,19 +17,19 @@ export type UnitToSend = {
   /** The player's price; zero when unknown. */
   readonly pricePaise: Paise;
 };
-/** The right to send a unit once, as number n. */
+/** The claim of a unit: the right to send it once, as attempt number n. */
 export type Claim = {
   readonly unit: string;
   readonly n: number;
   readonly claimId: string;
   readonly sentAt: Date;
-  /** Of the attempt as this claim left it. */
+  /** The attempt's version after this claim. */
   readonly version: number;
 };
 
 /**
- * Takes the right to send: inserts the unit's document, or moves not_sent or retryable to sending. Null when somebody
- * else has it, or the unit is settled, ambiguous or fenced.
+ * Claims a unit: inserts its attempt, or moves it from not_sent or retryable to sending. Null when another worker has
+ * claimed it, or the unit is final, ambiguous or fenced.
  */
 export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Timing): Promise<Claim | null> {
   const claimId = randomUUID();
@@ -39,7 +39,8 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
       (await insert(attempts, unit, claimId, sentAt, timing)) ?? (await again(attempts, unit, claimId, sentAt, timing))
     );
   } catch (error) {
-    // The acknowledgement may be lost although the write succeeded, so the durable document decides whose claim it is.
+    // The write may have succeeded although its acknowledgement was lost, so the durable document decides who has the
+    // claim.
     const ours = await withRetry(() => claimThatLasts(attempts, unit.unit, claimId)).catch(() => null);
     if (!ours) throw error;
     return { unit: unit.unit, n: ours.n, claimId, sentAt, version: ours.version };

@@ -3,7 +3,7 @@ import { duplicateKey, long, type Collection, type Database } from '@topup/kit/m
 import type { Because, Level, BalanceStatus } from '../domain/points-watch.ts';
 import type { Crossed } from '../domain/active-alarms.ts';
 
-/** What stood when the level was crossed; older versions wrote less. */
+/** The balance status at the crossing; older versions wrote fewer fields. */
 type LevelDocument = {
   _id: 'points';
   level: Level;
@@ -13,11 +13,11 @@ type LevelDocument = {
   spentPerHourHundredths?: number;
   runwayMinutes?: number | null;
 };
-/** The last level seen by any replica, against which a crossing is measured. */
+/** The last level seen by any replica; crossings are detected against it. */
 export type PointsLevel = {
   current(): Promise<Level>;
   crossed(): Promise<Crossed>;
-  /** True for the one replica whose write recorded the crossing. */
+  /** True only for the replica whose write recorded the crossing. */
   cross(from: Level, to: BalanceStatus, at: Date, balance: Points): Promise<boolean>;
 };
 

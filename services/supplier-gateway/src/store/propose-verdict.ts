@@ -2,7 +2,7 @@ import type { Proposal } from '../domain/verdict.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
-/** Writes down, or takes back, what one admin proposes. Null when the unit has changed since it was seen. */
+/** Stores or removes one admin's proposal. Null when the unit has changed since it was read. */
 async function write(
   attempts: Attempts,
   seen: AttemptRecord,

@@ -1,11 +1,11 @@
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { UNNAMED_CODE, type AddedRefusal, type RefusalCode } from '../domain/refusals.ts';
 
-/** `failureCode` absent: an older version added it. */
+/** `failureCode` is absent when an older version wrote the row. */
 type RefusalRow = { _id: string; reason: string; failureCode?: RefusalCode; by: string; email: string; at: Date };
 export type RefusalRows = Awaited<ReturnType<typeof openRefusalRows>>;
 
-/** Statuses that an admin has added to the table of refusals. */
+/** The statuses that admins added to the table of refusals. */
 export async function openRefusalRows(database: Database) {
   const rows: Collection<RefusalRow> = await database.collection<RefusalRow>('refusals', {
     sharding: { oneShard: 'one document for each status of the supplier' },
@@ -16,7 +16,7 @@ export async function openRefusalRows(database: Database) {
         .find({}, { sort: { _id: 1 } })
         .map(({ _id: status, failureCode = UNNAMED_CODE, ...row }) => ({ status, failureCode, ...row }))
         .toArray(),
-    /** False when the status is there already. */
+    /** False when the status has been added already. */
     add: async ({ status, ...row }: AddedRefusal): Promise<boolean> => {
       try {
         await rows.insertOne({ _id: status, ...row });

@@ -4,7 +4,7 @@ import type { ReplicaReport } from '../domain/active-alarms.ts';
 /** `at` is the database's time, so that a replica with a wrong clock counts too. */
 type ReplicaDocument = ReplicaReport & { readonly _id: string; readonly at: Date };
 
-/** Reports of all replicas about the supplier and their clocks, so that any replica can raise the alarms. */
+/** Reports of all replicas about the supplier and their own clocks, so that any replica can raise the alarms. */
 export type Replicas = {
   readonly report: (report: ReplicaReport) => Promise<void>;
   /** Reports from within the last `freshMs`. */

@@ -7,29 +7,31 @@ import type { Claim } from './claim-unit.ts';
 import { withRetry, type Patience } from './with-retry.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
-/** An unsent event is looked at again after this long. */
+/** An unsent event is retried after this time. */
 const RELAY_AGAIN_MS = 10_000;
-/** One try from each of the two states; more are needed only when a sweeper interferes. */
+/** One try from each of the two states; more are needed only when the sweeper interferes. */
 const WRITES_MAX = 4;
 
-/** The answer in storable form; empty without one. */
+/** The answer in storable form; empty when there was none. */
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
 /** The attempt after a step, with the fields that replies need. */
 export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
-/** The classification as written, and the events to publish with it. `attempt` is null when nothing was written. */
+/**
+ * The classification that was stored, and the events to publish with it. `attempt` is null when nothing was written.
+ */
 export type Settled = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
-  /** A person's verdict that the sender's late answer contradicts. The verdict stays. */
+  /** The attempt, when a person's verdict contradicts the sender's late answer. The verdict wins. */
   readonly contradicted?: AttemptSummary;
 };
 
 /**
- * Stores the sender's answer, from `sending` or, when late, from `ambiguous`. A supplier order id that
- * another unit already has is no proof, so the unit becomes ambiguous. An earlier verdict of a person stays; an answer
- * that contradicts it is stored beside it. Rejects when the database is away for longer than `patienceMs`: it is then unknown
- * whether anything was written.
+ * Stores the sender's answer, from `sending` or, when late, from `ambiguous`. A supplier order id that another unit
+ * already has proves nothing, so the unit becomes ambiguous. An earlier verdict of a person is kept, and an answer that
+ * contradicts it is added to the history. Rejects when the database is away for longer than `patienceMs`; it is then
+ * unknown whether the write succeeded.
  */
 export async function settleUnit(
   attempts: Attempts,
@@ -60,13 +62,13 @@ async function write(
     if (!(await attempts.single.update(isOurs, update))) return null;
     return { classification, events, attempt: summaryAfter(claim, classification, version + 1) };
   };
-  // Nearly always the attempt is as the claim left it, so it is read only when it is not.
+  // Nearly always the attempt is unchanged since the claim, so read it only when it is not.
   const first = await attempt({ state: 'sending', version: claim.version }, null);
   if (first) return first;
   const unwritten: Settled = { classification: classification, events: [], attempt: null };
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
-    // Somebody else's claim.
+    // Another worker's claim.
     if (!current || current.claimId !== claim.claimId) return unwritten;
     if (current.state === 'sending' || current.state === 'ambiguous') {
       const settled = await attempt(current, current);
@@ -74,7 +76,7 @@ async function write(
       continue;
     }
     if (!(await isDurable(attempts, current))) continue;
-    // Final: our own write with a lost acknowledgement, or a person's verdict.
+    // The unit is final already: by our own write with a lost acknowledgement, or by a person's verdict.
     if (!saysOtherwise(classification, current)) return unwritten;
     if (await keepBeside(attempts, current, classification, answer)) return { ...unwritten, contradicted: current };
   }
@@ -88,7 +90,7 @@ function saysOtherwise(classification: Classification, stands: AttemptSummary): 
   return stands.state === 'delivered';
 }
 
-/** False when the attempt has changed since it was read. */
+/** Adds the contradicting answer to the history. False when the attempt has changed since it was read. */
 async function keepBeside(
   attempts: Attempts,
   stands: AttemptRecord,
@@ -120,7 +122,7 @@ const summaryAfter = ({ unit }: Claim, classification: Classification, version: 
   ...('told' in classification ? { told: classification.told } : {}),
 });
 
-/** `read`: the attempt when it was not as the claim left it; an answer that comes late may still settle it. */
+/** `read`: the attempt, if it has changed since the claim; null otherwise. A late answer may still settle it. */
 function settlement(
   read: AttemptRecord | null,
   claim: Claim,

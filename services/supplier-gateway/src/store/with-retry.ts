@@ -4,13 +4,13 @@ const PAUSE_MS = 500;
 
 export type Patience = {
   readonly patienceMs?: number;
-  /** Called once, when the database is found away. */
+  /** Called once, when the database is first found away. */
   readonly onAway?: () => void;
 };
 
 /**
- * Retries an idempotent step while the database is away, so that a restart of the database does not lose an answer
- * of the supplier. Rejects after `patienceMs`, and at once on any other error.
+ * Retries an idempotent step while the database is away, so that a database restart does not lose the supplier's
+ * answer. Rejects after `patienceMs`, and at once on any other error.
  */
 export async function withRetry<T>(step: () => Promise<T>, patience: Patience = {}): Promise<T> {
   const { patienceMs = 120_000, onAway } = patience;

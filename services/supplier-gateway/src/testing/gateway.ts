@@ -50,8 +50,8 @@ export function anOrder(units = 1, more: Partial<Order> = {}): Order {
 }
 
 /**
- * The real service on the real servers, against a supplier that does what the test says. `through`: what stands before the
- * database; takes its address and answers another.
+ * The real service on real servers, with a supplier that behaves as the test says. `through` may put a proxy in front
+ * of the database: it takes the database's URL and returns the proxy's.
  */
 export async function startGateway(
   overrides: Overrides = {},
@@ -111,7 +111,7 @@ export async function startGateway(
   });
 }
 
-/** A door that is opened once; whoever waits at it goes on then. */
+/** A gate that opens once; callers await `opened`. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -13,16 +13,16 @@ export type Order = {
   units: { unit: string; productId: string; pointsHundredths: bigint; pricePaise: bigint }[];
 };
 
-/** Plays the order service (sends commands, takes replies and events, asks questions) and auth. */
+/** Plays the order service (sends commands, receives replies and events, asks questions) and auth. */
 export type Neighbours = {
   readonly bus: Bus;
-  /** Asks as the catalogue. */
+  /** The catalogue's bus, for its questions. */
   readonly catalogue: Bus;
   readonly progressed: Progressed[];
   readonly voided: Voided[];
   readonly resolved: BodyOf<'supplier.unit.resolved'>[];
   readonly health: BodyOf<'supplier.health.changed'>[];
-  /** The role that auth answers for everybody. */
+  /** The role that auth answers for every account. */
   role: string;
   /** Sends a deliver command and waits for its reply. */
   deliver(order: Order, options?: { queue?: string }): Promise<Progressed>;

@@ -1,4 +1,6 @@
-/** The parts of the service that the simulation of the saga wires together, and the indexes that the audit is measured with. */
+/**
+ * The parts of the service that the saga simulation wires together, and the indexes that the audit's measurements need.
+ */
 export { consumers } from '../consumers.ts';
 export { createReservedPoints } from '../delivery/reserved-points.ts';
 export type { Supplier } from '../domain/supplier.ts';

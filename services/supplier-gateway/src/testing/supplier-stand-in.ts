@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { sign } from '../smile-one/signature.ts';
 
 export type Received = Readonly<Record<string, string>>;
-/** Ends one createorder call in whatever way a test wants. */
+/** How one createorder call ends, as the test wants it. */
 export type Behaviour = (res: ServerResponse, form: Received, standIn: StandIn) => void | Promise<void>;
 export type StandIn = {
   readonly url: string;
   readonly key: string;
-  /** Every createorder call that arrived, whatever became of it. */
+  /** Every createorder call that arrived, with any outcome. */
   readonly orders: Received[];
-  /** How often each of the other calls was made. */
+  /** The number of calls, by API call other than createorder. */
   readonly calls: Record<string, number>;
   /** What the next createorder calls do; delivering is the default. */
   behave: Behaviour;
   balance: string;
-  /** Answers nothing at all while true. */
+  /** While true, no call is answered at all. */
   silent: boolean;
   readonly nextId: () => string;
   readonly stop: () => Promise<void>;
@@ -39,7 +39,7 @@ export const halfBody: Behaviour = (res) => {
   setImmediate(() => res.socket?.destroy());
 };
 
-/** The supplier on a real socket: checks signatures and answers as it is told. */
+/** A stand-in for the supplier on a real socket: checks signatures and answers as `behave` says. */
 export async function startSupplier(): Promise<StandIn> {
   let ids = 0;
   const server = createServer((req, res) => void serve(standIn, req, res));
@@ -64,8 +64,8 @@ export async function startSupplier(): Promise<StandIn> {
 }
 
 /**
- * Above the stacks' ports and below those of outgoing connections: one of these would take a port of theirs while the
- * supplier is down.
+ * Above the local stacks' ports and below the ephemeral ones, so that no other process takes the port while the
+ * stand-in is down.
  */
 const FIRST_PORT = 32_600;
 const LAST_PORT = 32_767;

@@ -3,7 +3,10 @@ import { connectRedis } from '@topup/kit/redis';
 import { sharedRate } from '../delivery/rate.ts';
 import { createPermits } from '../delivery/permits.ts';
 
-/** A process of its own that takes permits as fast as it may, and prints when it had each: URL, permits per second, for how long. */
+/**
+ * A separate process that takes permits as fast as it may and prints the time of each. Arguments: URL, permits per
+ * second, duration.
+ */
 const [url = '', perSecond = '', forMs = ''] = process.argv.slice(2);
 const redis = await connectRedis(url, createLog('take-turns', 'silent'));
 const permits = createPermits({ rate: sharedRate(redis, Number(perSecond)), concurrency: () => 8 });

@@ -38,7 +38,7 @@ const stateOf = (unit: string) => async () => {
   const attempt = await gateway.attempts.findOne({ _id: unit });
   return [attempt?.state, attempt?.proposal];
 };
-/** A dear unit with a proposal, which a second call takes on. */
+/** An expensive unit with a proposal, which the returned call confirms or withdraws. */
 async function proposed(path: 'confirm' | 'withdraw', more: object) {
   const unit = await anAmbiguousUnit(100_001n);
   const proposalId = (await post(`${unit}/resolve`, verdict())).body.data?.delivery?.proposal?.id;
@@ -62,7 +62,7 @@ const WRITES: AdminWrites = {
   },
 };
 
-test('every admin call that changes anything is tried here', () => {
+test('this file covers every admin call that changes anything', () => {
   expect(Object.keys(WRITES).sort()).toEqual(adminWritesOf(routes));
 });
 

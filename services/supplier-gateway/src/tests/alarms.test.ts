@@ -36,28 +36,28 @@ test('a supplier that is away is one alarm, however many replicas see it, until 
   gateway.supplier.silent = true;
   expect(await opened('supplier_away')).toMatchObject({
     subject: 'supplier',
-    detail: 'The supplier does not tell its balance. Orders wait, and continue by themselves once this is over.',
+    detail: 'The supplier does not report its balance. Orders wait, and continue by themselves once this is over.',
   });
   await eventually('both replicas see it', async () => {
     const reports = await replicas.reportedWithin(HEARD_MS);
     return reports.length === 2 && reports.every(({ openedBy }) => openedBy === 'failed');
   });
   expect(await open()).toHaveLength(1);
-  // Each process counts in its own rounds, and the other one may have opened it.
+  // Each process counts alarms on its own schedule, and the other one may have opened this one.
   await eventually('it is counted', async () => {
     const metrics = await (await fetch(`${gateway.app.managementUrl}/metrics`)).text();
     return metrics.includes('supplier_gateway_alarms_open{kind="supplier_away"} 1');
   });
 });
 
-test('what another replica sees counts as long as it is heard of', async () => {
+test('the report of another replica counts until it expires', async () => {
   await replicas.report({ replica: 'pod-7:3105', openedBy: 'signature_refused', skewMs: -61_400 });
   expect((await opened('supplier_away')).detail).toContain('The supplier refused our signature');
   expect(await opened('clock_off')).toMatchObject({
     subject: 'pod-7:3105',
     detail: "The clock of pod-7:3105 is 61 s behind the database's. It sends nothing until they agree.",
   });
-  // It crashed, so nothing takes its report back.
+  // It crashed without withdrawing its report, so the report must expire.
   await none();
   expect((await replicas.reportedWithin(HEARD_MS)).map(({ replica }) => replica)).not.toContain('pod-7:3105');
 });

@@ -9,7 +9,8 @@ import type { Order } from '../testing/neighbours.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
-  // A thousand at once keep this one process busy: its probes must not be taken for an outage.
+  // 1,000 orders at once keep this process so busy that quick probes would be taken for an outage; hence the production
+  // timing.
   gateway = await startGateway({ timing: { ...TIMING, sweepMs: 100 } });
 });
 afterAll(() => gateway.stop());
@@ -17,7 +18,7 @@ afterAll(() => gateway.stop());
 const GOOD = 1_000;
 const POISON = 20;
 
-/** Each breaks a rule that no later try would mend. */
+/** Each breaks a rule in a way that a retry cannot repair. */
 const poison: ((order: Order) => Order)[] = [
   (order) => ({ ...order, units: anOrder(1).units }),
   (order) => ({ ...order, units: [] }),
@@ -48,7 +49,7 @@ test('20 poison commands among 1,000 good ones: 20 dead letters, 1,000 delivered
       received += news.length;
       for (const { orderId, units } of news) {
         if (units[0]?.state === UnitState.DELIVERED) done.add(orderId);
-        // Its turn did not come up in time: an order asks again, as the order service does.
+        // The order got no permit in time: send it again, as the order service does.
         else await send(good.find((order) => order.orderId === orderId)!);
       }
       return done.size === GOOD;

@@ -9,11 +9,11 @@ import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { voidUnits } from '../use-cases/void-units.ts';
 
 /**
- * What one process has written is seen by others before any journal holds it. A database killed in that moment forgets it;
- * here it is taken away by hand, just after it was read.
+ * A write is visible to other processes before it is in the journal, and a database killed then loses it. These tests
+ * delete the document right after it was read to imitate that.
  */
 let gateway: Gateway;
-/** Reads forget what they have read while it is true. */
+/** While true, each document is deleted right after it was read. */
 let forgets = true;
 let attempts: Attempts;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function unitOf(order = anOrder()): UnitToSend {
   return { unit, orderId, productId, playerId, zoneId, pointsHundredths: 6_250, pricePaise: paise(7_900) };
 }
 
-test('the right to send whose confirmation was lost is one only when it cannot be forgotten', async () => {
+test('a claim whose confirmation was lost counts only once it is durable', async () => {
   const lost = connectionLost();
   const unconfirmed = new Proxy(attempts, {
     get: (target, name) => {
@@ -66,7 +66,7 @@ test('the right to send whose confirmation was lost is one only when it cannot b
   expect(await claimUnit(unconfirmed, kept, TIMING)).toMatchObject({ unit: kept.unit, n: 1, version: 1 });
 });
 
-test('nobody is told of a delivery that was forgotten', async () => {
+test('a delivery that the database lost is not reported', async () => {
   const order = anOrder();
   const ids = order.units.map(({ unit }) => unit);
   await gateway.deliver(order);

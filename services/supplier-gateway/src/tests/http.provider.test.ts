@@ -44,7 +44,7 @@ async function unknown(pricePaise?: bigint): Promise<Unknown> {
   return { unit, supplierOrderId: `of-${unit}` };
 }
 
-/** Nobody agrees with himself: whoever proposed is not the admin who calls. */
+/** The proposer must be another admin than the caller, because nobody may confirm their own proposal. */
 async function proposed(): Promise<Unknown & { proposalId: string }> {
   const { unit, supplierOrderId } = await unknown(EXPENSIVE_PAISE);
   const other = await asAdmin('d'.repeat(32), 'second-admin@example.com');

@@ -20,7 +20,7 @@ const second = () =>
 async function call(method: string, path: string, body?: object, bearer = token) {
   const response = await fetch(new URL(path, gateway.app.url), {
     method,
-    // What a client calls its requests must not decide about records or proposals.
+    // The client's request id must not affect audit records or proposals.
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'x-request-id': 'the-same-one' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
@@ -39,7 +39,7 @@ async function anAmbiguousUnit(how: Behaviour = dropConnection, pricePaise = 7_9
   return order.units[0]!.unit;
 }
 
-test('the desk lists what nobody knows, and a verdict of delivered settles it at any time', async () => {
+test('the desk lists ambiguous units, and a verdict of delivered settles one at any time', async () => {
   const unit = await anAmbiguousUnit();
   const listed = await call('GET', '/api/admin/deliveries?state=ambiguous&limit=100');
   expect(listed.status).toBe(200);
@@ -76,7 +76,7 @@ test("'not delivered' is refused while the supplier could still accept, and refu
   expect((await resolvedEvent(unit)).unit).toMatchObject({ state: UnitState.REJECTED });
 });
 
-test('above the amount one admin proposes and another confirms; nobody agrees with himself', async () => {
+test('above the amount one admin proposes and another confirms; nobody confirms their own proposal', async () => {
   const unit = await anAmbiguousUnit(dropConnection, 100_001n);
   const verdict = { verdict: 'delivered', supplierOrderId: 'DESK-9', reason: 'seen in the list' };
   const proposed = await resolve(unit, verdict);

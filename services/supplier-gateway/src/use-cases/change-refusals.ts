@@ -7,11 +7,11 @@ import type { RefusalRows } from '../store/refusal-rows.ts';
 
 export type RefusalDeps = {
   readonly rows: RefusalRows;
-  /** The table that answers are judged by. */
+  /** The table that classifies answers. */
   readonly refusals: {
     readonly table: () => readonly Refusal[];
     readonly added: () => readonly AddedRefusal[];
-    /** Reads what was added. */
+    /** Reloads the added rows. */
     readonly runNow: () => Promise<void>;
   };
   readonly acts: AdminActs;
@@ -27,7 +27,7 @@ export type NewRefusal = {
 };
 export type RefusalFailure = { readonly kind: 'status_known' } | { readonly kind: 'status_not_added' };
 
-/** Makes answers with this status refusals from now on. Earlier units stay ambiguous, for a person to settle. */
+/** From now on, answers with this status are refusals. Earlier units stay ambiguous, for a person to settle. */
 export async function addRefusal(
   { rows, refusals, acts, supplier }: RefusalDeps,
   { status, reason, failureCode, because }: NewRefusal,

@@ -9,7 +9,7 @@ import { resolveUnit } from '../store/resolve-unit.ts';
 
 export type ConfirmDeps = { readonly attempts: Attempts; readonly acts: AdminActs; readonly relay: Relay };
 
-/** Another admin confirms what was proposed for an ambiguous unit, and so settles it. */
+/** A second admin confirms the proposed verdict of an ambiguous unit, which settles it. */
 export async function confirmVerdict(
   deps: ConfirmDeps,
   unit: string,

@@ -74,7 +74,7 @@ describe('deliver-order', () => {
     gateway.supplier.behave = refuse(20010, 'insufficient points');
     const pointReads = gateway.supplier.calls['querypoints'] ?? 0;
     const halted = await gateway.deliver(order);
-    // The balance that let it pass was old.
+    // The unit was admitted by an outdated balance.
     expect(gateway.supplier.calls['querypoints']).toBeGreaterThan(pointReads);
     expect(halted).toMatchObject({ remaining: Remaining.HALTED, haltReason: HaltReason.POINTS });
     expect(halted.units.map(({ state }) => state)).toEqual([UnitState.RETRYABLE]);

@@ -10,7 +10,9 @@ import type { AttemptSummary } from '../store/settle-unit.ts';
 export type DeliverDeps = SendDeps & { readonly isStopping: () => boolean };
 export type DeliverCommand = { readonly orderId: string; readonly units: readonly UnitToSend[] };
 
-/** Works one slice of an order's open units and answers where each unit stands. Repeating it never sends twice. */
+/**
+ * Processes one slice of an order's open units and returns each unit's state. Repeating it never sends a unit twice.
+ */
 export async function deliverOrder(deps: DeliverDeps, { orderId, units }: DeliverCommand, lane: Lane) {
   const ids = units.map(({ unit }) => unit);
   // A single unit is not read first: its claim checks its state. With several, final units must not use
@@ -28,9 +30,9 @@ export async function deliverOrder(deps: DeliverDeps, { orderId, units }: Delive
 }
 
 type Worked = {
-  /** Why it stopped before its end; null when the slice was used up or every open unit was tried. */
+  /** Why the slice stopped early; null when it was used up or every open unit was tried. */
   readonly halt: Halt | null;
-  /** What each unit that was tried says now; null: somebody else wrote it. */
+  /** The attempt of each unit that was tried; null when another worker wrote it. */
   readonly touched: ReadonlyMap<string, AttemptSummary | null>;
 };
 

@@ -2,7 +2,7 @@ import { WIRE_STATE } from '../delivery/progress.ts';
 import type { AttemptRecord, LogEntry } from '../store/attempt-record.ts';
 import { attemptsOfOrder, type Attempts } from '../store/attempts.ts';
 
-/** Everything known of an order's units, step by step, with the supplier's answers as received. */
+/** The history of an order's units, with the supplier's raw answers. */
 export async function listAttempts(attempts: Attempts, orderId: string) {
   const found = await attemptsOfOrder(attempts, orderId);
   return {
@@ -36,7 +36,7 @@ const stepOf = ({ at, n, event, state, reason, raw, httpStatus, by }: LogEntry) 
 const answersOf = (attempt: AttemptRecord): string[] =>
   attempt.log.flatMap(({ raw }) => (raw === undefined ? [] : [asJson(raw)]));
 
-/** What was not JSON is given as a JSON string. */
+/** Text that is not JSON is returned as a JSON string. */
 function asJson(raw: string): string {
   try {
     JSON.parse(raw);

@@ -13,13 +13,14 @@ export type ResolveDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
-  /** One admin alone settles a unit of at most this price. */
+  /** One admin alone may settle a unit up to this price. */
   readonly alonePaise: Paise;
 };
 
 /**
- * A person settles an ambiguous unit; the order hears of it by supplier.unit.resolved. Above an amount the verdict is
- * only written down, for another admin to confirm: the answer is then still ambiguous and names the proposal.
+ * A person settles an ambiguous unit; the event supplier.unit.resolved informs the order. Above the single-admin limit
+ * the verdict is only proposed: the unit stays ambiguous, and the result names the proposal for another admin to
+ * confirm.
  */
 export async function resolveDelivery(
   deps: ResolveDeps,
@@ -34,7 +35,8 @@ export async function resolveDelivery(
   if (!decided.ok) return decided;
   if (seen.proposal) return err({ kind: 'already_proposed', email: seen.proposal.email });
   const alone = !needsSecondAdmin(seen.pricePaise, deps.alonePaise);
-  // Recorded first: an act without its record must not exist; a record whose act then failed says so by its subject.
+  // Recorded first, so that no act goes unrecorded. If the act then fails, the record remains; its subject's state
+  // shows that.
   await deps.acts.record({
     _id: newId(),
     at: now,

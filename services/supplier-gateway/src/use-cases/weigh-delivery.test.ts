@@ -13,13 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Points that no two choices of units sum up to alike. */
+/** Powers of two, so that no two sets of units have the same total. */
 const costOf = (n: number): bigint => BigInt(1_000 * 2 ** n);
 const charge = (form: Readonly<Record<string, string>>): void => {
   const left = Math.round(Number(gateway.supplier.balance) * 100) - Number(costOf(Number(form['productid'])));
   gateway.supplier.balance = (left / 100).toFixed(2);
 };
-/** Every second unit is delivered although its answer is lost, every third is delivered and says so. */
+/**
+ * The outcome depends on the product: some units are charged but their answer is lost, every third one is charged and
+ * answered.
+ */
 const isCharged = (product: number): boolean => product % 2 === 1;
 const behave: Behaviour = (res, form, standIn) => {
   const product = Number(form['productid']);
@@ -65,7 +68,7 @@ test('beside deliveries and other lost answers, each suggestion is what the supp
   for (const { unit, product } of unknown) {
     const truth = isCharged(product) ? 'delivered' : 'not_delivered';
     await eventually(`product ${product}: ${truth}`, async () => {
-      // Somebody looks at the balance, as the watch does by itself every 30 s.
+      // Something reads the balance; in production the health watch does so every 30 s.
       await gateway.bus.ask('supplier.balance.get', {});
       const suggestion = await suggested(unit);
       if (suggestion === 'delivered' || suggestion === 'not_delivered') expect(suggestion).toBe(truth);

@@ -17,10 +17,10 @@ export type WeighDeps = {
 };
 export type Case = { readonly attempt: AttemptRecord; readonly evidence: Evidence; readonly calls: readonly Call[] };
 
-/** The balance may be read this much later and still count. */
+/** How long after the signature's expiry a balance reading still counts as evidence. */
 const AFTERWARDS_MS = 15 * 60_000;
 
-/** Evidence about an ambiguous unit: balance before and after, other calls meanwhile, a suggestion. */
+/** The evidence about an ambiguous unit: balance before and after, other calls in between, and a suggestion. */
 export async function weighDelivery(
   deps: WeighDeps,
   unit: string,
@@ -48,7 +48,7 @@ function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing }: Weigh
   };
 }
 
-/** An answer unknown at the time may be in the table of refusals by now. */
+/** A status that was unknown when the answer came may have been added to the table of refusals since. */
 function understood({ log, n }: AttemptRecord, { supplier, refusals }: WeighDeps): Evidence | null {
   const answer = log.findLast((entry) => entry.n === n && entry.event === 'answer' && entry.httpStatus !== undefined);
   if (!answer) return null;

@@ -8,7 +8,7 @@ import { withdraw } from '../store/propose-verdict.ts';
 
 export type WithdrawDeps = { readonly attempts: Attempts; readonly acts: AdminActs };
 
-/** An admin, the proposer or another, takes a proposal off the desk; the unit waits for a new verdict. */
+/** Any admin, also the proposer, withdraws a proposal; the unit then waits for a new verdict. */
 export async function withdrawProposal(
   deps: WithdrawDeps,
   unit: string,

@@ -7,7 +7,7 @@ export async function withBalance({ transfers }: Pick<AdminDeps, 'transfers'>, p
   return { ...player, balancePaise: heldAfter(await transfers.head(player.accountId)) };
 }
 
-/** Finds the player of an account; null when there is none. */
+/** Finds the player who owns an account; null when there is none. */
 export async function currentPlayer(
   deps: Pick<AdminDeps, 'players' | 'transfers'>,
   accountId: string,

@@ -19,7 +19,7 @@ export type AdminDeps = PaymentDeps & {
   readonly stats: TransactionStats;
   readonly adjustmentProposals: AdjustmentProposals;
   readonly loneAdjustments: LoneAdjustments;
-  /** More than this, by one admin in one wallet within 24 hours, needs a second admin. */
+  /** The sum that one admin alone may adjust in one wallet within 24 hours; above it a second admin must confirm. */
   readonly adjustAlonePaise: Paise;
   readonly alarms: Alarms;
   readonly alarmingMoney: AlarmingMoney;

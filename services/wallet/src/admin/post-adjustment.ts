@@ -10,10 +10,10 @@ export type Adjusted =
   | {
       readonly kind: 'adjusted';
       readonly player: Player;
-      /** The account id of the admin responsible for it. */
+      /** The account id of the admin who made it. */
       readonly by: string;
     }
-  /** Not posted: another admin has to confirm it. */
+  /** Not posted: another admin has to confirm it first. */
   | { readonly kind: 'proposed'; readonly player: Player; readonly proposal: AdjustmentProposal }
   | { readonly kind: 'user_not_found' }
   /** Not posted: the balance is too low. */
@@ -29,7 +29,8 @@ export async function postAdjustment(deps: AdminDeps, movement: Movement): Promi
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
   if (transfer.outcome === 'void') return { kind: 'withdrawn' };
-  // This log line is the evidence after a restore from an old backup, because nothing outside this database knows adjustments.
+  // After a restore from an old backup this log line is the only evidence, because no other system knows about
+  // adjustments.
   const { outcome, by } = transfer;
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;

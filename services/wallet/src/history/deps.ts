@@ -5,9 +5,9 @@ import type { History } from './store/history.ts';
 
 export type HistoryDeps = {
   readonly history: History;
-  /** For queries of other services about an order's transactions, transfers and payments. */
+  /** For other services' queries about an order's transactions, transfers and payments. */
   readonly transfers: Pick<Transfers, 'ofOrder'>;
   readonly payments: Pick<Payments, 'ofRecord'>;
 };
-/** The routes also need the admin check. */
+/** History routes also need the admin check. */
 export type HistoryRouteDeps = HistoryDeps & { readonly adminCheck: AdminCheck };

@@ -4,13 +4,13 @@ import { failureOf } from '../payments/domain/failures.ts';
 import { outsideOf, type Outside } from './domain/order-movements.ts';
 import type { Transfer } from './domain/transfers.ts';
 
-/** The decision under a key as a reply. */
+/** The decision about a key, as a reply. */
 export type Settled = {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly failureCode: FailureCode | '';
   readonly balanceAfterPaise: Paise;
-  /** The reply about a refund made outside the store. */
+  /** The outside refund, in a reply about one. */
   readonly outside: Outside | null;
 };
 
@@ -29,7 +29,7 @@ export function settledBy(transfer: Transfer): Settled {
   }
 }
 
-/** The key belongs to a different command. This is a bug of the sender, so the message goes to the dead letters. */
+/** The key belongs to a different command. That is a sender bug, so the message is dead-lettered. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }

@@ -20,6 +20,6 @@ export type LedgerDeps = PostingDeps & {
   readonly wallets: Wallets;
   readonly seals: Seals;
   readonly sealCopies: SealCopies;
-  /** Signs the seals of the days. */
+  /** Signs the day seals. */
   readonly sealKey: SignatureKey;
 };

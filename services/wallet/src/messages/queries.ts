@@ -19,14 +19,14 @@ export const queryHandlers = ({ payments, history, admin }: QueryDeps): QueryHan
   ...paymentQueries(payments),
 });
 
-/** What the order service asks about the payment of an order. */
+/** The order service's questions about the payment of an order. */
 export const paymentQueries = (deps: PaymentDeps): QueryHandlers => ({
   'wallet.payment.create': async (wish) => openOrderPayment(deps, checked(wish)),
   'wallet.payment.get': ({ orderId }) => getOrderPayment(deps, orderId),
   'wallet.payment.close': (order) => closeOrderPayment(deps, order),
 });
 
-/** A query that breaks its contract is a bug of its sender. */
+/** A query that violates its contract is a sender bug. */
 function checked(wish: BodyOf<'wallet.payment.create'>) {
   const parsed = paymentWish.safeParse(wish);
   if (!parsed.success)

@@ -14,7 +14,7 @@ export type GatewayRequest = {
 };
 export type GatewayReply = { readonly status: number; readonly body: unknown };
 
-/** One call to a gateway. Null without a usable answer: unreachable, slow, cut off, redirected, HTML or too large. */
+/** One call to a gateway. Null without a usable answer: unreachable, slow, cut off, a redirect, HTML or too large. */
 export const callGateway = (request: GatewayRequest, log: Log): Promise<GatewayReply | null> =>
   inHttpSpan(
     request.method,
@@ -36,7 +36,7 @@ async function call(request: GatewayRequest, log: Log): Promise<GatewayReply | n
       },
       ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
       redirect: 'error',
-      // The timer takes whole milliseconds only.
+      // AbortSignal.timeout accepts whole milliseconds only.
       signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
     });
     const content = await readLimited(response);
@@ -58,5 +58,5 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A gateway's address and a path below it. */
+/** The URL of a path below a gateway's base URL. */
 export const urlOf = (baseUrl: string, path: string): string => `${baseUrl.replace(/\/+$/, '')}${path}`;

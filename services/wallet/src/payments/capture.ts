@@ -9,14 +9,16 @@ import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
 
 type Captured = Extract<Settlement, { do: 'capture' }>;
 
-/** How soon a capture is tried again when its credit could not be stored. */
+/** How soon a capture is retried when its credit could not be stored. */
 const CREDIT_AGAIN_MS = 5_000;
 
-/** Writes transfer, transaction, event and payment, in that order; the next status call completes what a crash left out. */
+/**
+ * Stores transfer, transaction, event and payment, in that order; the next status call completes what a crash left out.
+ */
 export async function capturePayment(deps: PaymentDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
-  // Stored before the transfer, so that the gateway's data is there whenever the transfer is.
+  // Stored before the transfer, so that the gateway's data exists whenever the transfer does.
   await deps.payments.describe(_id, { capture, gatewayAnswer: raw });
   let { transfer } = await deps.ledger.post(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
@@ -32,7 +34,7 @@ export async function capturePayment(deps: PaymentDeps, payment: Payment, captur
   await deps.payments.move(_id, state, { nextAt, capturedAt, ...refundId });
 }
 
-/** An uncreditable capture is returned through its gateway if that can refund; otherwise a person decides. */
+/** An uncreditable capture is paid back through its gateway if that supports refunds; otherwise a person decides. */
 function stateAfter(deps: PaymentDeps, { gateway }: Payment, wrongAmount: boolean): PaymentState {
   if (!wrongAmount) return 'paid';
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
@@ -54,7 +56,7 @@ async function tellOrderOfCapture(
 ): Promise<void> {
   const { recordId: orderId, _id } = payment;
   const onTime = transfer._id === orderPaymentKey(orderId);
-  // Not the order's price: the order is not paid by it, nor by anything that comes later.
+  // The amount is wrong: neither this nor any later capture may pay the order.
   if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
   const decided = await deps.transfers.find(orderPaymentKey(orderId), payment.accountId);
   const { outcome, ...said } = onTime ? PAID : captured.wrongAmount ? SUSPENDED : CREDITED_LATE;
@@ -70,7 +72,7 @@ async function tellOrderOfCapture(
   });
 }
 
-/** The capture could not be stored: the next status call finds it again and posts it under the same key. */
+/** Storing the capture failed. The next status call finds it again and posts it under the same key. */
 export async function captureLost(
   deps: PaymentDeps,
   { _id, recordId, purpose }: Payment,

@@ -1,13 +1,13 @@
 import { perProvider } from '@topup/proto';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 
-/** Bulkheads: a hanging gateway fills only its own compartment. */
+/** A bulkhead per gateway, so that a gateway that hangs blocks only its own callers. */
 export type Compartments = {
-  /** Runs a call to this gateway, or answers `full` at once when too many callers wait for it already. */
+  /** Makes a call to this gateway, or returns `full` at once when too many callers are waiting for it. */
   enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;
 };
 
-/** @param placesMax how many wait for one gateway at a time */
+/** @param placesMax how many callers may wait for one gateway at a time */
 export function createCompartments(placesMax: number): Compartments {
   const taken: Record<Gateway, number> = { ...perProvider(() => 0) };
   return {

@@ -12,13 +12,13 @@ export type PaymentDeps = PostingDeps & {
   readonly config: WalletConfig;
   readonly payments: Payments;
   readonly checkouts: Checkouts;
-  /** A payment into a wallet moves its recharge on. */
+  /** A payment into a wallet updates its recharge. */
   readonly recharges: Recharges;
   readonly relay: Relay;
   readonly gateways: Gateways;
-  /** A caller that waits for a gateway on behalf of somebody waits in the gateway's compartment. */
+  /** Every caller that waits for a gateway must go through the gateway's compartment. */
   readonly compartments: Compartments;
-  /** At most one status call per payment in this time, by callback, page and poller together. */
+  /** Minimum time between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
   readonly alarm: Alarm;
   readonly callbacks: CallbackCounter;

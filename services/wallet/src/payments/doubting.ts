@@ -6,9 +6,9 @@ import type { PaymentGateway } from './gateway.ts';
 export const NOT_FOUND_MAX = 5;
 
 /**
- * Wraps a gateway so that its 'not found' counts for single payments only. When it finds none of several open payments in a row,
- * our requests are probably wrong (a changed key, another account). Then its answers count as unreadable, no payment expires by
- * them, and an alarm is raised, until it finds a payment again.
+ * Wraps a gateway so that its 'not found' is believed for single payments only. When it finds none of several open
+ * payments in a row, our requests are probably wrong (a changed key, another account). Until it finds a payment again,
+ * its answers then count as unreadable, no payment expires because of them, and an alarm is raised.
  */
 export const doubting = (gateway: PaymentGateway, run: NotFoundRun, alarm: () => void): PaymentGateway => ({
   ...gateway,

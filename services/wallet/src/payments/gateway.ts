@@ -3,32 +3,32 @@ import type { Gateway } from '../ledger/domain/accounts.ts';
 import type { Filed } from './domain/filing-days.ts';
 import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundRequested } from './domain/payments.ts';
 
-/** The address that the player returns to, and who the payment page is for. */
+/** The URL that the player returns to, and the player's e-mail address for the payment page. */
 export type PageWish = { readonly email: string; readonly redirectUrl: string };
-/** Of a payment, what its page is asked for with. */
+/** The fields of a payment that the request for its page contains. */
 export type PageOf = Pick<Payment, '_id' | 'recordId' | 'purpose' | 'accountId' | 'amountPaise'>;
 
 export type Refunds = {
   /**
-   * Asks for the money of a capture to be given back. The same id again asks for nothing new. What it answers decides
-   * nothing: asked again while the first request is under way, it answers an error. Only `status` knows.
+   * Requests the refund of a capture. Repeating it with the same id makes no second refund. Its answer decides nothing,
+   * because repeating a request that is in progress is answered with an error. Only `status` is reliable.
    */
   ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundRequested>;
   status(refundId: string): Promise<RefundAnswer>;
 };
 
-/** What the wallet wants of a payment gateway; each one is a transport, a pure mapping and fixtures. */
+/** What the wallet needs from a payment gateway. Each implementation is a transport, a pure mapping and fixtures. */
 export type PaymentGateway = {
-  /** Asks for a payment page. */
+  /** Requests a payment page. */
   create(payment: PageOf, wish: PageWish & { readonly timeoutMs: number }): Promise<Created>;
-  /** The request that `create` sends, as it may be kept and shown: without secrets, or what tells of a person. */
+  /** The request that `create` sends, in the form that may be stored and shown: without secrets or personal data. */
   request(payment: PageOf, wish: PageWish): object;
   /**
-   * What became of a payment; `unclear` when the gateway cannot be reached. `unknown` only when it is filed under none of
-   * the days that it may be filed under.
+   * The state of a payment at the gateway; `unclear` when the gateway cannot be reached. `unknown` only when it is
+   * under none of the days under which it may have been filed.
    */
   status(payment: Filed & Pick<Payment, '_id'>, timeoutMs?: number): Promise<GatewayAnswer>;
-  /** Null: it gives nothing back, a person has to. */
+  /** Null: the gateway cannot refund, so a person has to. */
   readonly refunds: Refunds | null;
 };
 export type Gateways = Readonly<Record<Gateway, PaymentGateway>>;

@@ -14,10 +14,10 @@ type ToPlayer = PageWish & { budgetMs: number };
 type Page = { readonly paymentUrl: string; readonly paymentId: string };
 
 /**
- * Gets a payment page for a record, the one that it has or a new one. Each try is a payment of its own, saved before the
- * gateway hears of it. A reply that was lost leaves a payment that the poller watches; the next try has the next number, once
- * the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too many wait for
- * this gateway.
+ * Returns a payment page for a record: the existing one or a new one. Each attempt is a payment of its own, stored
+ * before the gateway is called. If a reply is lost, the poller watches that payment; the next attempt uses the next
+ * number, once the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too
+ * many callers are waiting for this gateway.
  */
 export const openPaymentPage = (deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> =>
   deps.compartments.enter(wanted.gateway, () => open(deps, wanted, toPlayer), null);
@@ -28,9 +28,9 @@ async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Prom
   const leftMs = () => endsAtMs - performance.now();
   const gateway = deps.gateways[wanted.gateway];
   const earlier = await deps.payments.ofRecord(wanted.recordId);
-  // A player who paid any amount is not asked to pay again.
+  // A player who has paid any amount must not be asked to pay again.
   if (earlier.some(isCaptured)) return null;
-  // The record does not name this payment, because the database or this service stopped between the two writes.
+  // The record does not have this payment yet, because the database or this service stopped between the two writes.
   const unnoted = earlier.find(({ state }) => state === 'open');
   if (unnoted?.paymentUrl) return { paymentUrl: unnoted.paymentUrl, paymentId: unnoted._id };
   for (const payment of earlier.filter(({ state }) => state === 'creating'))
@@ -64,9 +64,9 @@ async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Prom
 const lateLook = (deps: PaymentDeps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
 
 /**
- * Whether the gateway says that nobody can be paying on the page of a payment whose reply was lost: it does not have it,
- * has ended it, or has it untouched, and then the address of its page went with the reply. Whatever becomes of it stays
- * with the poller.
+ * Whether nobody can be paying on the page of a payment whose reply was lost. That is so when the gateway does not have
+ * the payment, has ended it, or has it untouched, because the page's URL was in the lost reply. The poller goes on
+ * watching it.
  */
 async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number): Promise<boolean> {
   if (leftMs < CALL_MIN_MS) return false;
@@ -78,7 +78,7 @@ async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number)
   return answer.state !== 'paid' && answer.state !== 'unclear';
 }
 
-/** Players are sent to the gateways' own hosts only, whatever an answer says. */
+/** Players are redirected only to the gateways' own hosts, whatever an answer says. */
 function onOurHosts(deps: PaymentDeps, { _id, gateway }: Payment, created: Created): Created {
   if (created.kind !== 'opened' || isOnHosts(created.paymentUrl, deps.config.PAYMENT_URL_HOSTS)) return created;
   deps.alarm('foreign_payment_page', { host: new URL(created.paymentUrl).host, paymentId: _id, gateway });

@@ -7,7 +7,7 @@ import type { OrderSettlement } from './store/order-settlement.ts';
 import { isCaptured, type Payment } from './domain/payments.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 
-/** Whose payment it is. */
+/** The order, and the account that it belongs to. */
 type OrderOf = Pick<Payment, 'recordId' | 'accountId'>;
 
 const NOT_COMPLETED = 'The payment was not completed.';
@@ -16,15 +16,15 @@ const CLOSED = 'Closed before it was paid.';
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
 /**
- * Voids the order's payment, or answers that it is paid. One insert decides. `by`: the gateway that
- * says that it was not paid, or the wallet when nobody paid in time.
+ * Voids the order's payment, or returns the decision that it is paid. A single insert decides. `by`: the gateway that
+ * declined the payment, or the wallet when nobody paid in time.
  */
 export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
   const { recordId: orderId, accountId } = order;
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** The same, and publishes the event, unless money was captured: then the capture publishes it. */
+/** The same, and publishes the event. If money was captured, the capture publishes it instead. */
 export async function voidOrder(deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
   const decided = await forbidPayment(deps, order, by);
   if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);
@@ -37,9 +37,9 @@ export async function tellOrder(deps: PaymentDeps, settlement: OrderSettlement):
 }
 
 /**
- * An order's payment decision, or null while undecided. Publishes the event if a crash prevented that before.
- * A void key alone does not say that nothing was paid: while money that was captured is on its way to where it is told
- * of, nothing is decided. `accountId`: whose order it is, for when there is no checkout.
+ * The decision about an order's payment; null while undecided. If a crash prevented the event from being published, it
+ * is published now. A void key alone does not prove that nothing was paid: while a capture is still being processed,
+ * the result is null. `accountId`: the order's account, needed when there is no checkout.
  */
 export async function decisionOf(
   deps: PaymentDeps,
@@ -57,9 +57,9 @@ export async function decisionOf(
 }
 
 /**
- * What stands under an order's settlement key, in the words of the event: from the ledger, so that it is the same for
- * everybody. Null, and nothing is told, when the key is void and a payment of the order was captured: the payment is read
- * after the key, and a capture is noted before its key is void.
+ * The outcome of an order's payment key in the form of the event. It comes from the ledger, so that every caller gets
+ * the same. Null, without an event, when the key is void although a payment of the order was captured. (Payments are
+ * read after the key, and a capture is stored before its key is voided.)
  */
 async function tellDecision(deps: PaymentDeps, orderId: string, transfer: Transfer): Promise<OrderSettlement | null> {
   const paid = isPosted(transfer);

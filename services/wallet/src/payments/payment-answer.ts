@@ -2,7 +2,7 @@ import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import type { PaymentDeps } from './deps.ts';
 import { decisionOf } from './order-settlement.ts';
 
-/** An order's payment as a query answer, from stored data only. */
+/** The answer to a query about an order's payment, from stored data only. */
 export async function answerOf(deps: PaymentDeps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
   const settled = await decisionOf(deps, orderId);
   if (settled) return { orderId, state: PaymentState.SETTLED, settled };

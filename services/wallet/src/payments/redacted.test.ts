@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { redacted } from './redacted.ts';
 
-test('all of a request but its secrets and the tokens in its addresses, however deep', () => {
+test('keeps a request except its secrets and the tokens in its URLs, at any depth', () => {
   const redirectUrl = 'https://shop.example/payment-status?orderId=1&t=secret';
   const request = {
     key: 'k',
@@ -19,7 +19,7 @@ test('all of a request but its secrets and the tokens in its addresses, however 
   expect(JSON.stringify(redacted(request, ['key']))).not.toContain('secret');
 });
 
-test('numbers, nothing and addresses without a token stay as they are', () => {
+test('does not change numbers, null and URLs without a token', () => {
   const request = { amount: 12_500, none: null, url: 'https://shop.example/?a=1', words: 'http: not an address' };
   expect(redacted(request)).toEqual(request);
 });

@@ -3,8 +3,8 @@ const HIDDEN = '[redacted]';
 const TOKENS = ['t'];
 
 /**
- * A request to a gateway as it may be kept and shown to admins: whole, but for what is secret or tells of a person.
- * @param secret names of fields at its top
+ * A request to a gateway in the form that may be stored and shown to admins: complete, except for secrets and access
+ * tokens. @param secret names of top-level fields
  */
 export function redacted(request: object, secret: readonly string[] = []): object {
   return Object.fromEntries(

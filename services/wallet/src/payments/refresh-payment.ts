@@ -2,10 +2,12 @@ import type { PaymentDeps } from './deps.ts';
 import { isOpen } from './domain/payments.ts';
 import { settlePayment } from './settle.ts';
 
-/** How long somebody who looks may wait for the gateway before the answer is what is known. */
+/** How long a reader waits for the gateway before getting the stored state. */
 const PATIENCE_MS = 1_000;
 
-/** Asks the gateway about a record's open payments. What takes longer than a second goes on without the caller. */
+/**
+ * Polls the gateway about a record's open payments. Calls that take longer than a second continue in the background.
+ */
 export async function refreshPayment(deps: PaymentDeps, recordId: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
@@ -18,7 +20,7 @@ async function askAll(deps: PaymentDeps, recordId: string): Promise<void> {
   const [first] = open;
   if (!first) return;
   const askEach = () => Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
-  // When no place is left for this gateway, the payment is left to the poller.
+  // When the gateway's compartment is full, the poller will handle the payment.
   const answers = await deps.compartments.enter(first.gateway, askEach, []);
   for (const result of answers)
     if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');

@@ -11,7 +11,7 @@ import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from './domain/source-
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
-/** Returns an uncreditable capture through its gateway: requests the refund, then polls until its outcome is known. */
+/** Refunds an uncreditable capture through its gateway: requests the refund, then polls until its outcome is known. */
 export async function returnCapture(deps: PaymentDeps, payment: Payment): Promise<void> {
   const refunds = deps.gateways[payment.gateway].refunds;
   const { _id, refundId, refundAskedAt } = payment;
@@ -31,7 +31,10 @@ export async function returnCapture(deps: PaymentDeps, payment: Payment): Promis
   await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
 }
 
-/** Marks transaction and order as failed and opens an alarm; the next round completes what a crash left out. */
+/**
+ * Marks the transaction and the order as failed, and raises an alarm; the next round completes what a crash left
+ * undone.
+ */
 async function noteRefusal(deps: PaymentDeps, payment: Payment, held: PostedTransfer): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
@@ -51,18 +54,18 @@ async function tellOfReturn(deps: PaymentDeps, payment: Payment, said: OfReturn)
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
 }
 
-/** Where money from suspense went, as players are told: a gateway's clearing account stands for two ways. */
+/** Where money from suspense went, as shown to players. A credit to a gateway's clearing account can mean two ways. */
 function destinationOf(payment: Payment, { credit, by }: PostedTransfer): RefundedTo {
   if (credit !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
 }
 
-/** Noted before it is sent: from then on an error may mean that the request before it was taken. */
+/** The request is stored before it is sent: from then on an error may mean that the previous request was accepted. */
 async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Promise<RefundRequested>): Promise<void> {
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;
-  // A process suspended here must not send a request that others have given up meanwhile.
+  // If the process was suspended here, the request may have been given up meanwhile, so it must not be sent.
   if (deps.now().getTime() - notedAt.getTime() >= ASK_AGAIN_AFTER_MS) return;
   const { error } = await ask();
   if (error === undefined) return;
@@ -71,8 +74,8 @@ async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Prom
 }
 
 /**
- * Whether a person may decide about a payment's money. While its gateway may still be giving it back nobody may; a
- * request that the gateway says it never got, a day after the last one, is given up here for good.
+ * Whether a person may decide about a payment's money: not while its gateway may still be paying it back. A request
+ * that the gateway does not know a day after the last one was sent is given up here permanently.
  */
 export async function isForPerson(deps: PaymentDeps, payment: Payment): Promise<boolean> {
   if (payment.state !== 'returning') return payment.state === 'suspended' || payment.state === 'returned';
@@ -82,18 +85,18 @@ export async function isForPerson(deps: PaymentDeps, payment: Payment): Promise<
   return state === 'unknown' && (await deps.payments.endReturn(payment));
 }
 
-/** Where the money goes, who says so and why, and by which reference when it went outside. */
+/** The account that the money goes to, who decided it and why, and a reference if it was paid back outside. */
 type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string; readonly note?: string };
 export type LeftSuspense =
   | { readonly kind: 'done'; readonly transfer: PostedTransfer }
-  /** It left suspense in another way. */
+  /** The money has already left suspense in another way. */
   | { readonly kind: 'decided' };
-/** The same for a person: there may be no payment of this id whose money a person may decide about. */
+/** The result for a person's request, which may also name no payment whose money a person may decide about. */
 export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
 /**
- * Moves a capture out of suspense, under one key for all ways, so that it leaves once. `decided`: it left another way.
- * Rejects when the outcome is unknown: ask again.
+ * Moves a capture out of suspense. All ways use one key, so it leaves only once. `decided`: it has left in another way.
+ * Rejects when the outcome is unknown; callers retry.
  */
 export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
   const { to, by, reference, note } = way;
@@ -115,8 +118,8 @@ export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: Wa
 }
 
 /**
- * What follows from the transfer that took a payment's money out of suspense: its transaction, the order's knowledge, the
- * payment's state. May be done by anybody, and again.
+ * Completes what follows from a transfer out of suspense: the transaction, the event to the order, and the payment's
+ * state. Idempotent; any process may do it.
  */
 async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
   await deps.transactions.record(transfer);
@@ -128,14 +131,14 @@ async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: Post
   await deps.payments.move(payment._id, 'returned', { nextAt: null });
 }
 
-/** Does for a transfer out of suspense what a crash left out after it was posted; nothing for any other one. */
+/** Completes what a crash left undone after a transfer out of suspense; does nothing for other transfers. */
 export async function finishLeaving(deps: PaymentDeps, transfer: PostedTransfer): Promise<void> {
   if (transfer.debit !== 'suspense' || !transfer.ref.paymentId) return;
   const payment = await deps.payments.find(transfer.ref.paymentId);
   if (payment && payment.state !== 'returned') await tellOfLeaving(deps, payment, transfer);
 }
 
-/** The transfer under which a payment's money stands in suspense. */
+/** The transfer that put a payment's money into suspense. */
 async function heldCapture(deps: PaymentDeps, { _id, recordId, accountId }: Payment): Promise<PostedTransfer | null> {
   for (const key of [rechargeKey(recordId), lateKey(_id)]) {
     const transfer = await deps.transfers.find(key, accountId);

@@ -7,9 +7,9 @@ import { captureLost, capturePayment } from './capture.ts';
 import { voidOrder } from './order-settlement.ts';
 
 /**
- * Asks the gateway about a payment and does what follows from the answer, which it answers. May be called by anybody at
- * any time: the claim bounds the calls, the transfer's key bounds the effect. Null when somebody asked just now.
- * @param reported the day under which the gateway's own report has it, when a person has read that
+ * Asks the gateway about a payment, applies the answer and returns it. Any code may call it at any time: the claim
+ * limits the calls, and the transfer's key makes the effect happen once. Null when the gateway was asked just now.
+ * @param reported the day under which a person found it in the gateway's own report
  */
 export async function settlePayment(
   deps: PaymentDeps,
@@ -21,7 +21,7 @@ export async function settlePayment(
   if (!payment) return null;
   const answer = await ask(deps, payment, { ...reported, askedAt });
   const settlement = settle(payment, answer, askedAt);
-  // It gave us a page for this one.
+  // The gateway denies a payment for which it had given us a page.
   if (settlement.do === 'expire' && answer.state === 'unknown' && payment.state === 'open')
     deps.alarm('payment_disowned', { paymentId, gateway: payment.gateway });
   await apply(deps, payment, settlement, askedAt);
@@ -55,13 +55,13 @@ async function apply(deps: PaymentDeps, payment: Payment, settlement: Settlement
   }
 }
 
-/** A recharge shows that its player is paying; an order has steps of its own. */
+/** A recharge shows that its player is paying; an order has its own steps. */
 async function notePaying(deps: PaymentDeps, { _id, recordId, purpose }: Payment): Promise<void> {
   if (purpose === 'recharge') await deps.recharges.move(recordId, 'processing');
   await deps.payments.describe(_id, { isPaying: true });
 }
 
-/** When a payment is asked about again if its record could not be updated. */
+/** Delay before a payment is polled again when its record could not be updated. */
 const UNFINISHED_AGAIN_MS = 5_000;
 
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
@@ -70,7 +70,7 @@ async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, a
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
   const raw = settlement.do === 'fail' ? { gatewayAnswer: settlement.raw } : {};
-  // Due again at once unless the consequences are done as well; from then on only late captures are polled for.
+  // Stays due until the consequences are stored as well; from then on it is polled only for late captures.
   await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
   if (await isOver(deps, recordId)) {
     if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');

@@ -6,12 +6,12 @@ import type { PaymentDeps } from '../payments/deps.ts';
 import type { Reconciliations } from './store/reconciliations.ts';
 
 export type ReconciliationDeps = PaymentDeps & {
-  /** Asks the order service for its orders. */
+  /** Used to ask the order service for its orders. */
   readonly bus: Bus;
   readonly wallets: Wallets;
   readonly reconciliations: Reconciliations;
   readonly findingsGauge: FindingsGauge;
   readonly acts: AdminActs;
-  /** Between the two looks of a reconciliation. */
+  /** Pause between the two comparisons of a reconciliation. */
   readonly recheckMs: number;
 };

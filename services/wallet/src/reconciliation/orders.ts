@@ -15,8 +15,9 @@ type OrdersPage = AnswerOf<'order.orders.since'>;
 type Cursor = { changedAtMs: bigint; id: string };
 
 /**
- * Every order since the run's beginning, as the order service tells it, against what was taken and given back for it. What
- * an order proves and the books have lost (they were put back from a copy) is posted again, older orders first.
+ * Compares every order since the run's start point, as the order service reports it, with what was taken and refunded
+ * for it. What an order proves and the ledger has lost (after a restore from a backup) is posted again, older orders
+ * first.
  */
 export async function orders(pass: Pass): Promise<void> {
   for await (const { page, cursor } of throttled(pagesSince(pass))) {
@@ -64,7 +65,7 @@ async function compare(deps: ReconciliationDeps, { orders: facts }: OrdersPage):
 
 type PagedOrder = OrdersPage['orders'][number];
 
-/** What these orders prove, and is not in the books: transfers, closed keys, and payments that nobody asks about. */
+/** What these orders prove and the ledger lacks: transfers, closed keys, and payments that are not polled. */
 async function lost(deps: ReconciliationDeps, facts: readonly PagedOrder[], known: Known): Promise<Breach[]> {
   const orders = facts.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
@@ -103,7 +104,7 @@ const orderRecord = (order: PagedOrder): OrderRecord => ({
   id: order.orderId,
   status: order.status,
   step: order.step,
-  // Its moves are the audit's to check; what is compared here does not need them.
+  // Empty, because only the audit checks the order's moves.
   history: [],
   totalPaise: paise(order.totalPaise),
   items: order.lines.map(({ pricePaise, quantity }) => ({ pricePaise: paise(pricePaise), quantity })),
@@ -113,7 +114,7 @@ const orderRecord = (order: PagedOrder): OrderRecord => ({
   ...(order.nextAtMs === undefined ? {} : { nextAt: new Date(Number(order.nextAtMs)) }),
 });
 
-/** The units as the order knows them; the supplier gateway's own record is the audit's to compare. */
+/** The units as the order knows them; only the audit compares the supplier gateway's own records. */
 const attemptRecords = ({ orderId, units }: PagedOrder): AttemptRecord[] =>
   units
     .filter(({ state }) => state !== 'unsent')

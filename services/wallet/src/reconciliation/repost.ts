@@ -9,8 +9,8 @@ import { forbidPayment } from '../payments/order-settlement.ts';
 import { settlePayment } from '../payments/settle.ts';
 
 /**
- * Posts again what an order proves and the books have lost, each under the key and with the words that it had. What was
- * posted after all changes nothing; what the wallet cannot bear is not stored, and a person decides. Answers what it did.
+ * Posts again what an order proves and the ledger has lost, each with its original key and content. If it exists after
+ * all, nothing changes. If the ledger rules reject it, nothing is stored and a person decides. Returns what it did.
  */
 export async function repost(deps: ReconciliationDeps, order: OrderMoney): Promise<string> {
   const stand = await deps.transfers.ofOrder(order.orderId, []);
@@ -19,7 +19,7 @@ export async function repost(deps: ReconciliationDeps, order: OrderMoney): Promi
   for (const missing of missingMoney(order, known)) {
     const { text, goOn } = await mend(deps, order, missing);
     done.push(text);
-    // A refund stands on its purchase: without the one the other is not tried.
+    // A refund needs its purchase, so without the purchase it is not tried.
     if (!goOn) break;
   }
   if (order.paidFrom !== 'wallet' && !order.isPaid) await watchPayments(deps, order, order.paidFrom);
@@ -57,7 +57,7 @@ async function postAgain(deps: ReconciliationDeps, movement: Movement): Promise<
   return { text: `${key} was posted again over ${rupeesText(amountPaise)} rupees.`, goOn: true };
 }
 
-/** Only what the gateway itself says was captured comes back. */
+/** Restores only what the gateway itself says was captured. */
 async function captureAgain(deps: ReconciliationDeps, order: OrderMoney): Promise<Mended> {
   if (order.paidFrom !== 'wallet') await watchPayments(deps, order, order.paidFrom);
   const transfer = await deps.transfers.find(orderPaymentKey(order.orderId), order.accountId);
@@ -65,7 +65,7 @@ async function captureAgain(deps: ReconciliationDeps, order: OrderMoney): Promis
   return { text: 'The gateway does not confirm it. A person decides.', goOn: false };
 }
 
-/** Asks the gateway about every payment of an order; those that the books have forgotten are known again afterwards. */
+/** Asks the gateway about every payment of an order; payments missing from the database are stored again. */
 async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gateway: Gateway): Promise<void> {
   for (const _id of paymentIdsOf(order)) {
     if (!(await deps.payments.find(_id)) && !(await remember(deps, _id, order, gateway))) continue;
@@ -73,7 +73,10 @@ async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gatewa
   }
 }
 
-/** Stores a payment that the gateway knows. For a paid order only the one that the gateway calls paid; for any other order every one. */
+/**
+ * Stores a payment that the gateway knows. For a paid order only the payment that the gateway calls paid; for any other
+ * order each one.
+ */
 async function remember(deps: ReconciliationDeps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
   const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
   const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });

@@ -18,16 +18,16 @@ const PASSES: Passes = [
 ];
 const FINDINGS_MAX = 200;
 
-/** A run that is stored as begun; its report follows when it is made. */
+/** A run that was stored as begun; its report is added at the end. */
 export type BegunRun = { readonly id: string; readonly kind: RunKind; readonly startedAt: Date };
 
-/** Stores that a run begins; null when this run is made already. */
+/** Stores that a run begins; null when this run was begun before. */
 export async function beginRun(deps: ReconciliationDeps, id: string, kind: RunKind): Promise<BegunRun | null> {
   const startedAt = deps.now();
   return (await deps.reconciliations.start(id, kind, startedAt)) ? { id, kind, startedAt } : null;
 }
 
-/** Begins and makes a run. False when this run is made already. */
+/** Begins and makes a run. False when this run was begun before. */
 export async function reconcile(
   deps: ReconciliationDeps,
   id: string,
@@ -40,8 +40,8 @@ export async function reconcile(
 }
 
 /**
- * Compares the books with each other and reports. Moves no money and changes no record: what it does about a finding is to
- * repeat an idempotent command.
+ * Compares the records with each other and stores a report. It moves no money itself: a repair only repeats an
+ * idempotent command.
  */
 export async function makeRun(
   deps: ReconciliationDeps,
@@ -78,7 +78,10 @@ export async function makeRun(
   await showFindings(deps);
 }
 
-/** Every replica shows what the last run found, whichever replica made it; else a finding would stand where it was found first. */
+/**
+ * Every replica shows the findings of the last run, whichever replica made it; otherwise the replica that found
+ * something would show it forever.
+ */
 export const showFindings = async ({ findingsGauge, reconciliations }: ReconciliationDeps): Promise<void> =>
   findingsGauge.show((await reconciliations.lastDone())?.findings ?? []);
 
@@ -87,11 +90,11 @@ async function earlier({ reconciliations }: ReconciliationDeps): Promise<readonl
   return runs.flatMap((run) => run?.findings ?? []);
 }
 
-/** What could not be said again is found again by the next run. */
+/** What could not be repaired will be found again by the next run. */
 const attempt = (repair: () => Promise<string>): Promise<string> =>
   repair().catch((error: unknown) => `Tried and failed: ${(error as Error).message.slice(0, 300)}`);
 
-/** One alarm per finding, when it is new. */
+/** Raises one alarm per finding, when it is new. */
 function ring(deps: ReconciliationDeps, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
   for (const finding of findings) if (!before.has(nameOfFinding(finding))) deps.alarm('reconciliation', { finding });
 }

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A fifth of the time, at most. */
+/** The pause is this many times the work's duration, so a run uses at most a fifth of the time. */
 const PAUSE_PER_WORK = 4;
 const PAUSE_MAX_MS = 1_000;
 
-/** The same batches, with a pause after each of four times what it took: whoever compares books lets players pass. */
+/**
+ * The same batches, with a pause after each of four times its duration, so that players' requests are not slowed down.
+ */
 export async function* throttled<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
   let startedMs = performance.now();
   for await (const batch of batches) {

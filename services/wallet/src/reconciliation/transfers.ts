@@ -10,7 +10,10 @@ import { settlePayment } from '../payments/settle.ts';
 import { foundTwice, type Pass } from './pass.ts';
 import { transfersSince } from './read.ts';
 
-/** Every transfer since the run's beginning: its transaction in the history, and its payment when a gateway gave the money. */
+/**
+ * Checks every transfer since the run's start point: its transaction in the history and, if a gateway paid, its
+ * payment.
+ */
 export async function history(pass: Pass): Promise<void> {
   const { deps } = pass;
   for await (const batch of transfersSince(deps, pass.from)) {
@@ -23,7 +26,7 @@ export async function history(pass: Pass): Promise<void> {
 
 async function missingTransactions(deps: ReconciliationDeps, batch: readonly Transfer[]): Promise<Finding[]> {
   const transactions = await transactionsToCompare(deps.transactions, batch.map(transactionIdOf));
-  // Without their wallets, so that a part of a chain is not taken for the whole.
+  // Without `wallet`, so that part of a chain is not checked as a whole chain.
   const transfers = batch.map((transfer) => ({ ...transferRecord(transfer), wallet: undefined }));
   const facts = { transfers, wallets: [], transactions: transactions.map(transactionRecord) };
   return findingsOf('history', projections({ ...facts, asOf: deps.now() }));

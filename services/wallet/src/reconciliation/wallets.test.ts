@@ -9,7 +9,7 @@ import { wallets } from './wallets.ts';
 
 const paying = usePaying({ recheckMs: 10 });
 
-/** Makes this one check of a full run. */
+/** Runs only this check of a full run. */
 async function fullRun(): Promise<{ looked: number; found: Finding[] }> {
   const found: Finding[] = [];
   let looked = 0;
@@ -26,7 +26,7 @@ async function fullRun(): Promise<{ looked: number; found: Finding[] }> {
   return { looked, found };
 }
 
-test('every wallet is looked at once, those that no projection knows too, wherever they stand among more than a page', async () => {
+test('every wallet is visited once, including those without a projection, across pages', async () => {
   const deps = paying.world.app.features.reconciliation;
   const { jobs } = paying.world.app;
   const ids = Array.from({ length: 120 }, () => newId()).sort();
@@ -40,7 +40,7 @@ test('every wallet is looked at once, those that no projection knows too, wherev
   const { looked, found } = await fullRun();
   expect(looked).toBe(120);
   expect(found.map(({ subject }) => subject).sort()).toEqual(unknown.map((id) => `wallet ${id}`));
-  // The projections were told again.
+  // The projections were written again.
   expect(await fullRun()).toEqual({ looked: 120, found: [] });
 
   await deps.wallets.collection.deleteMany({});

@@ -9,10 +9,13 @@ import { foundTwice, type Pass } from './pass.ts';
 import { inParts, transfersSince } from './read.ts';
 import { throttled } from './throttled.ts';
 
-/** Wallets that are looked at between two pauses. */
+/** Wallets that are checked between two pauses. */
 const TOGETHER = 50;
 
-/** Each wallet that moved since the run's beginning, whole: its chain, its balance, and the projection of both. A full run: all. */
+/**
+ * Checks each wallet that changed since the run's start point as a whole: its chain, its balance, and their projection.
+ * A full run checks all wallets.
+ */
 export async function wallets(pass: Pass): Promise<void> {
   if (pass.from === null) {
     for await (const part of throttled(everyWallet(pass.deps))) await compare(pass, part);
@@ -27,13 +30,13 @@ export async function wallets(pass: Pass): Promise<void> {
   }
 }
 
-/** Every wallet that has a transfer or a projection, by id, a page at a time: none is remembered. */
+/** Every wallet with a transfer or a projection, by id, a page at a time, so that memory stays bounded. */
 async function* everyWallet({ transfers, wallets }: ReconciliationDeps): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
     const projected = await walletIdsAfter(wallets, after, TOGETHER);
     const last = projected.length < TOGETHER ? undefined : projected.at(-1);
-    // Transfers of wallets that the projection does not know, between those that it does.
+    // Wallets with transfers but without a projection, between those that have one.
     const unknown: string[] = [];
     for (let from: string = after; ;) {
       const next = await walletAfter(transfers, from, last, projected);
@@ -63,9 +66,9 @@ async function find(deps: ReconciliationDeps, ids: readonly string[]): Promise<F
   return found;
 }
 
-/** One wallet's whole chain, transfer by transfer: however long it is. */
+/** Checks one wallet's whole chain, transfer by transfer, of any length. */
 async function lookAtOne(deps: ReconciliationDeps, id: string): Promise<Breach[]> {
-  // The projection first: what is posted in between then only makes it late, never ahead.
+  // The projection is read first: what is posted in between then makes it look late, never ahead.
   const summary = await walletById(deps.wallets, id);
   const projected = summary ? walletRecord(summary) : undefined;
   const [chain, balance] = [chainCheck(id), balanceCheck(id, projected, deps.now())];

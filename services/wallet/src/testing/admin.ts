@@ -2,13 +2,13 @@ import { newId } from '@topup/kit/ids';
 import { createPlayer, type Player } from './player.ts';
 import type { World } from './world.ts';
 
-/** A signed-in admin, and auth's word that this is one; once per world. */
+/** A signed-in admin whom auth confirms; call once per world. */
 export async function createAdmin(world: World): Promise<Player> {
   const [admin] = await createAdmins(world, 'admin@example.com');
   return admin as Player;
 }
 
-/** One admin for each address; once per world. */
+/** One admin for each address; call once per world. */
 export async function createAdmins(world: World, ...emails: string[]): Promise<Player[]> {
   const admins = await Promise.all(emails.map((email) => createPlayer(world, newId(), 'admin', email)));
   const ids = new Set(admins.map(({ accountId }) => accountId));
@@ -18,7 +18,7 @@ export async function createAdmins(world: World, ...emails: string[]): Promise<P
   return admins;
 }
 
-/** A user as auth's events describe one. */
+/** Stores a user as auth's events would. */
 export async function knownUser(world: World, accountId: string, email: string, name = 'A Player'): Promise<void> {
   const user = { accountId, email, name, role: 'user', createdAtMs: 1n, changedAtMs: 1n, version: 1n };
   await world.app.features.users.put(user as never);

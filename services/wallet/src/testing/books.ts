@@ -6,7 +6,7 @@ import type { Transfer } from '../ledger/domain/transfers.ts';
 import { transferFrom } from '../ledger/store/transfer-document.ts';
 import type { Transfers } from '../ledger/store/transfers.ts';
 
-/** Breaches of the audit's invariants (I1, I2, I3, I5, I6) and of the seals' chain (I12) among transfers. Pure. */
+/** Violations of the audit's invariants (I1, I2, I3, I5, I6) and of the seals' chain (I12) among transfers. Pure. */
 export function brokenInvariants(transfers: readonly Transfer[]): string[] {
   const broken = [...moneyBreaches(transfers.map(transferRecord))].map(
     ({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`,
@@ -22,7 +22,7 @@ function brokenChain(transfers: readonly Transfer[]): string[] {
     .map(({ _id }) => `I12 ${_id}: hashes another predecessor`);
 }
 
-/** Throws, naming each breach, unless every transfer ever posted makes a book that balances. */
+/** Throws, naming each violation, unless the transfers in the database balance. */
 export async function booksBalance(transfers: Transfers, keys: WalletConfig['TRANSFER_HMAC_KEYS']): Promise<void> {
   const all = (await transfers.collection.find().toArray()).map(transferFrom);
   const broken = brokenInvariants(all);

@@ -4,7 +4,7 @@ import type { PostingDeps } from '../ledger/deps.ts';
 import { walletAccount } from '../ledger/domain/accounts.ts';
 import { rechargeKey } from '../ledger/domain/keys.ts';
 
-/** Money in a wallet, posted by the ledger itself as a recharge that a gateway captured. */
+/** Puts money into a wallet; the ledger posts it as a recharge that a gateway captured. */
 export async function credit(deps: PostingDeps, accountId: string, amountPaise: Paise): Promise<string> {
   const transactionId = newId();
   const { transfer } = await deps.ledger.post({

@@ -3,22 +3,24 @@ import { listen } from '@topup/kit/health';
 import { indianDay } from '../history/domain/transaction-of.ts';
 
 type Payment = Record<'client_txn_id' | 'txn_date' | 'amount' | 'status' | 'upi_txn_id' | 'udf1' | 'udf2', string>;
-/** How the next create_order is answered; the order exists in every case but `refuse` and `deaf`. */
+/** How the next create_order calls are answered. The order is created in every case except `refuse` and `deaf`. */
 type CreateFault = 'none' | 'lose-reply' | 'deaf' | 'refuse' | 'html' | 'foreign-page';
 type StatusFault = 'none' | 'html' | 'down';
 
-/** A small gateway that speaks the real wire and can lose its replies. The simulator proper belongs to the whole stack. */
+/**
+ * A small gateway with the real protocol that can lose its replies. (The full simulator belongs to the whole stack.)
+ */
 export type EkupiStandIn = {
   readonly url: string;
   readonly host: string;
   readonly payments: Map<string, Payment>;
   readonly statusCalls: string[];
-  /** Faults of the coming create_order calls, first one first; then none. */
+  /** Faults of the next create_order calls, in order; then none. */
   readonly createFaults: CreateFault[];
   statusFault: StatusFault;
-  /** From now on it takes requests and answers none. */
+  /** While true, it receives requests and answers none. */
   hangs: boolean;
-  /** Milliseconds that the gateway's clock is ahead of ours: it files payments by its own day. */
+  /** How far the gateway's clock is ahead of ours, in milliseconds: it files payments by its own day. */
   aheadMs: number;
   pay(transactionId: string, change?: Partial<Payment>): void;
   close(): Promise<void>;

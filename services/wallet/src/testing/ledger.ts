@@ -1,4 +1,4 @@
-/** The ledger for proofs and benchmarks: its keys, its store, and what must hold of its books. */
+/** The parts of the ledger that proofs and benchmarks use: keys, store, and checks of its contents. */
 export { indianDay } from '../history/domain/transaction-of.ts';
 export { openTransactions } from '../history/store/transactions.ts';
 export { type Gateway, gatewayAccount, walletAccount } from '../ledger/domain/accounts.ts';

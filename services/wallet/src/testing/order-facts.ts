@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 export type OrderFacts = NonNullable<AnswerInitOf<'order.orders.since'>['orders']>[number];
 
-/** Plays the order service for the reconciliation: the facts in this list, in pages of two. */
+/** Plays the order service for reconciliation: answers with the facts in this list, in pages of two. */
 export async function answerForOrders(world: World): Promise<OrderFacts[]> {
   const facts: OrderFacts[] = [];
   await world.order.answer('order.queries', {

@@ -8,7 +8,7 @@ import type { Paying } from './paying.ts';
 
 type Settled = BodyOf<'wallet.payment.settled'>;
 
-/** The order service's side of payments: its three questions, and the events that it hears. */
+/** The order service's side of payments: its three questions, and the events that it receives. */
 export function payingOrders(paying: Paying) {
   const received: Settled[] = [];
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function payingOrders(paying: Paying) {
   return {
     received: received,
     create,
-    /** Opens a page for a new order of 125 rupees and answers the order's id. */
+    /** Opens a page for a new order of 125 rupees and returns the order's id. */
     opened: async (gateway: Gateway = 'ekupi'): Promise<string> => (await create({ gateway })).orderId,
     get: (orderId: string) => paying.world.order.ask('wallet.payment.get', { orderId }),
     close: (orderId: string) =>

@@ -7,23 +7,23 @@ import { startPhonepe, type PhonepeStandIn } from './phonepe-stand-in.ts';
 import { createPlayer, type Answered, type Player } from './player.ts';
 import { createWorld, type World } from './world.ts';
 
-/** A wallet with gateways that it can reach, asked without a pause, on a clock that can be put forward. */
+/** A wallet with stand-in gateways, without pauses between status calls, and with a clock that can be moved ahead. */
 export type Paying = {
   world: World;
   ekupi: EkupiStandIn;
   phonepe: PhonepeStandIn;
-  /** Milliseconds that the wallet's clock is ahead of ours. */
+  /** How far the wallet's clock is ahead of ours, in milliseconds. */
   aheadMs: number;
-  /** Somebody new for each test. */
+  /** A new player for each test. */
   player: Player;
   start(amount?: unknown, key?: string, by?: Player): Promise<Answered>;
-  /** Starts a recharge by ekupi and answers its transaction id. */
+  /** Starts a recharge through ekupi and returns its transaction id. */
   started(amount?: number): Promise<string>;
   status(transactionId: string): Promise<Record<string, unknown> | undefined>;
   callback(fields: Record<string, string>): Promise<Response>;
   phonepeCallback(merchantOrderId: string, more?: { state?: string; authorization?: string }): Promise<Response>;
   transaction(transactionId: string): Promise<Record<string, unknown> | null>;
-  /** The service's counters, as a page would scrape them. */
+  /** The service's metrics, as Prometheus would scrape them. */
   metrics(): Promise<string>;
 };
 
@@ -44,11 +44,11 @@ async function open(paying: Paying, overrides: Overrides, through?: Through): Pr
 type Through = Parameters<typeof createWorld>[2];
 
 /**
- * For a test file about payments: brings the world up and down, gives each test a new player and friendly gateways, and
- * ends by asking whether the books balance.
+ * Sets up a test file about payments: starts and stops the world, gives each test a new player and gateways without
+ * faults, and checks at the end that the books balance.
  */
 export function usePaying(overrides: Overrides = {}, through?: Through): Paying {
-  // The machine may be busy with everything else.
+  // Generous, because the machine may be busy with other tests.
   const webhook = (gateway: string, init: RequestInit) =>
     fetch(`${paying.world.app.url}/api/payments/webhooks/${gateway}`, { method: 'POST', ...init });
   const calls: Omit<Paying, 'world' | 'ekupi' | 'phonepe' | 'player'> = {

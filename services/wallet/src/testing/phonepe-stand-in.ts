@@ -5,7 +5,7 @@ type Order = { merchantOrderId: string; orderId: string; amount: number; state: 
 type Refund = { merchantRefundId: string; originalMerchantOrderId: string; amount: number; state: string };
 type Fault = 'none' | 'html' | 'down';
 
-/** A small PhonePe that speaks the real wire. The simulator proper belongs to the whole stack. */
+/** A small PhonePe with the real protocol. (The full simulator belongs to the whole stack.) */
 export type PhonepeStandIn = {
   readonly url: string;
   readonly host: string;
@@ -13,14 +13,14 @@ export type PhonepeStandIn = {
   readonly refunds: Map<string, Refund>;
   readonly statusCalls: string[];
   tokensMade: number;
-  /** Tokens made before are refused from now on. */
+  /** Invalidates all tokens issued so far. */
   forgetTokens(): void;
   statusFault: Fault;
-  /** How requests for refunds are taken: `lose-reply` cuts the line after taking one, `refuse` takes none. */
+  /** How refund requests are answered: `lose-reply` cuts the connection after accepting one, `refuse` accepts none. */
   refundFault: 'none' | 'lose-reply' | 'refuse';
-  /** Refunds that were taken are not shown yet. */
+  /** While true, accepted refunds are not visible yet. */
   hidesRefunds: boolean;
-  /** Merchant refund ids of all requests, refused ones too. */
+  /** Merchant refund ids of all requests, including refused ones. */
   readonly refundRequests: string[];
   /** Changes the newest order of a record. */
   settle(recordId: string, change: Partial<Order>): void;
@@ -58,7 +58,7 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
     tokens.add(`O-Bearer ${access_token}`);
     return { access_token, expires_at: Math.floor(Date.now() / 1_000) + 3_600, token_type: 'O-Bearer' };
   };
-  /** Null: the line is cut. */
+  /** Null: the connection is cut. */
   const post = (url: string, body: Record<string, never>): Answer | null => {
     if (url === '/payments/v2/refund') return askRefund(standIn, body as unknown as Refund);
     const { merchantOrderId, amount, paymentFlow } = body as unknown as Order & {
@@ -99,7 +99,7 @@ function askRefund(standIn: PhonepeStandIn, body: Refund): Answer | null {
   const { refundFault, refunds, refundRequests } = standIn;
   const { merchantRefundId, amount } = body;
   refundRequests.push(merchantRefundId);
-  // As the real one: a request that repeats one under way asks for more than is left.
+  // Like the real gateway: a repeated request in progress is refused as asking for more than is left.
   if (refundFault === 'refuse' || refunds.has(merchantRefundId)) return EXCESS;
   refunds.set(merchantRefundId, { ...body, state: 'PENDING' });
   return refundFault === 'lose-reply' ? null : { status: 200, body: { refundId: 'OMR1', amount, state: 'PENDING' } };

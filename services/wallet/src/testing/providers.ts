@@ -1,4 +1,4 @@
-/** The port of the payment providers, and the pure parts that simulated providers are held to. */
+/** The interface of payment providers, and the pure parts that simulated providers must agree with. */
 export type { GatewayReply } from '../payments/call-gateway.ts';
 export { filingDays } from '../payments/domain/filing-days.ts';
 export type { PaymentGateway, Refunds } from '../payments/gateway.ts';

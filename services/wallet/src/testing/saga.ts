@@ -1,4 +1,4 @@
-/** The parts of the service that the simulation of the saga wires together and judges (`tools/prove/src/saga`). */
+/** The parts of the service that the saga simulation (`tools/prove/src/saga`) wires together and checks. */
 export { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
 export { commandHandlers } from '../consumers.ts';
 export { paymentQueries } from '../messages/queries.ts';

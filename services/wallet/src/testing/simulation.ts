@@ -1,4 +1,4 @@
-/** The simulation of the ledger, with the design in use and the faulty designs that it has to catch. */
+/** The ledger's simulation, with the real design and the faulty designs that it must catch. */
 export { withoutTombstones } from './simulation/designs/forgetful.ts';
 export { carryOut, ledger } from './simulation/designs/ledger.ts';
 export { naive } from './simulation/designs/naive.ts';

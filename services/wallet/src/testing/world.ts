@@ -17,18 +17,18 @@ import { configSchema, type WalletConfig } from '../config.ts';
 
 type Reply = BodyOf<'wallet.debit.settled'> | BodyOf<'wallet.refund.settled'>;
 
-/** The wallet as it runs, on real servers, with a bus that plays the order service. */
+/** The real wallet on real servers, with a bus that plays the order service. */
 export type World = {
   readonly app: WalletApp;
   readonly servers: TestServers;
   readonly config: WalletConfig;
   readonly order: Bus;
   readonly mint: TokenMint;
-  /** Replies in the order in which they came, duplicates included. */
+  /** Replies in order of arrival, including duplicates. */
   readonly replies: Reply[];
   /** Sends a command and waits for the next reply about its key. */
   ask(name: WalletCommand, body: AnyCommand): Promise<Reply>;
-  /** A second replica on the same database and broker; whoever starts it stops it. */
+  /** Starts a second replica on the same database and broker; the caller stops it. */
   replica(overrides?: Overrides): Promise<WalletApp>;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ type AnyCommand = { key: string } & Record<string, unknown>;
 const PUBLIC_ORIGIN = 'http://localhost:8080';
 const secret = () => randomBytes(32).toString('base64url');
 
-/** What a wallet on these servers reads, with keys of its own. */
+/** The environment of a wallet on these servers, with its own keys. */
 export const walletEnvironment = (servers: TestServers): Record<string, string> => ({
   PORT: '0',
   MANAGEMENT_PORT: '0',
@@ -64,7 +64,7 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   PAYMENT_URL_HOSTS: '127.0.0.1:9',
 });
 
-/** `through`: what stands before the database; takes its address and answers another. */
+/** `through` may put a proxy in front of the database: it takes the database's URL and returns the proxy's. */
 export async function createWorld(
   environment: Record<string, string> = {},
   overrides: Overrides = {},

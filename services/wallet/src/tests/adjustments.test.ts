@@ -73,7 +73,7 @@ describe('an adjustment above the amount that one admin may move', () => {
     expect(acts[2]).toMatchObject({ reason: 'charge back', before: { proposedByEmail: 'first@example.com' } });
   });
 
-  test('is confirmed by nobody alone: not by its proposer, not by another account of the same address', async () => {
+  test('cannot be confirmed by its proposer, nor by another account with the same address', async () => {
     const id = await proposed();
     for (const admin of [first, namesake])
       expect(await confirm(id, admin)).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } });
@@ -83,7 +83,7 @@ describe('an adjustment above the amount that one admin may move', () => {
     expect((await withdraw(id)).status).toBe(200);
   });
 
-  test('five confirmations at once by two admins: made once, and only the faster admin is told so', async () => {
+  test('five simultaneous confirmations by two admins: carried out once, and only one admin gets the success', async () => {
     const id = await proposed(20_000);
     const answers = await Promise.all([second, third, second, third, second].map((by) => confirm(id, by)));
     const winner = (await transfer(id))?.by;
@@ -93,20 +93,23 @@ describe('an adjustment above the amount that one admin may move', () => {
     expect(await player.balance()).toBe(20_000);
   });
 
-  test.each(Array.from({ length: 5 }, (_, i) => i))('confirmed and withdrawn at once: one of both (%p)', async (i) => {
-    const id = await proposed(20_000);
-    const calls = [() => confirm(id), () => withdraw(id)];
-    if (i % 2) calls.reverse();
-    const answers = await Promise.all(calls.map((call) => call()));
-    if (i % 2) answers.reverse();
-    const isMade = (await transfer(id))?.outcome === 'ok';
-    expect(answers.map(({ status }) => status)).toEqual(isMade ? [200, 409] : [409, 200]);
-    expect(answers[isMade ? 1 : 0]?.body.code).toBe(isMade ? 'decided' : 'withdrawn');
-    expect(await player.balance()).toBe(isMade ? 20_000 : 0);
-    expect(await waiting()).toEqual([]);
-  });
+  test.each(Array.from({ length: 5 }, (_, i) => i))(
+    'confirmed and withdrawn at the same time: only one succeeds (%p)',
+    async (i) => {
+      const id = await proposed(20_000);
+      const calls = [() => confirm(id), () => withdraw(id)];
+      if (i % 2) calls.reverse();
+      const answers = await Promise.all(calls.map((call) => call()));
+      if (i % 2) answers.reverse();
+      const isMade = (await transfer(id))?.outcome === 'ok';
+      expect(answers.map(({ status }) => status)).toEqual(isMade ? [200, 409] : [409, 200]);
+      expect(answers[isMade ? 1 : 0]?.body.code).toBe(isMade ? 'decided' : 'withdrawn');
+      expect(await player.balance()).toBe(isMade ? 20_000 : 0);
+      expect(await waiting()).toEqual([]);
+    },
+  );
 
-  test('once withdrawn is never made, and its key says so', async () => {
+  test('once withdrawn cannot be confirmed, nor proposed again under its key', async () => {
     const key = newId();
     const id = idOf(await adjust(20_000, key));
     expect((await withdraw(id, second)).status).toBe(200);
@@ -115,7 +118,7 @@ describe('an adjustment above the amount that one admin may move', () => {
     expect(await player.balance()).toBe(0);
   });
 
-  test('under one key is one proposal; what became of it is answered under the key', async () => {
+  test('under one key is one proposal, and a repeat is answered with its state', async () => {
     const key = newId();
     const answers = await Promise.all([1, 2, 3].map(() => adjust(20_000, key)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -125,13 +128,13 @@ describe('an adjustment above the amount that one admin may move', () => {
     await confirm(idOf(answers[0] as Answered));
     expect(await adjust(20_000, key)).toMatchObject({ status: 200, body: { data: { walletBalance: 20_000 } } });
     expect(await player.balance()).toBe(20_000);
-    // The other way round: a key that moved little never proposes much.
+    // The reverse case: a key that posted a small amount cannot be used to propose a large one.
     const used = newId();
     expect((await adjust(5, used)).status).toBe(200);
     expect((await adjust(20_000, used)).status).toBe(422);
   });
 
-  test('that the wallet cannot bear is refused for ever when it is confirmed', async () => {
+  test('above the balance is refused permanently when it is confirmed', async () => {
     const id = await proposed(-20_000);
     expect(await confirm(id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
     await credit(world.app.features.ledger, player.accountId, paise(3_000_000));
@@ -140,7 +143,7 @@ describe('an adjustment above the amount that one admin may move', () => {
     expect(await player.balance()).toBe(30_000);
   });
 
-  test('decided by a process that was killed at once stands on no list', async () => {
+  test('decided by a process that was killed right after is not listed as pending', async () => {
     const id = await proposed(20_000);
     const { ledger } = world.app.features.ledger;
     await ledger.void(adjustKey(id), 'admin_adjustment', { accountId: player.accountId }, second!.accountId);

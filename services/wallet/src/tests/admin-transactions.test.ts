@@ -80,8 +80,8 @@ const types = ({ transactions }: Page) => transactions.map((line) => line['trans
 const refused = async (query: Record<string, string>) =>
   (await admin.get(`/api/admin/transactions?${new URLSearchParams(query)}`)).status;
 
-describe('everybody’s transactions', () => {
-  test('come newest first, each refund as a line of its own, with whose they are', async () => {
+describe('the transactions of all players', () => {
+  test('are listed newest first, with their player, each refund as a line of its own', async () => {
     const { transactions, pagination } = await list();
     expect(types({ transactions, pagination })).toEqual([
       'recharge',
@@ -111,7 +111,7 @@ describe('everybody’s transactions', () => {
     });
   });
 
-  test('name what belongs to them: the order, the purchase of a refund, the payment at the gateway', async () => {
+  test('have their order, the purchase of a refund, and the payment at the gateway', async () => {
     const { transactions } = await list({ search: orderId });
     const [, refund, purchase] = transactions;
     expect(types({ transactions, pagination: {} })).toEqual(['refund', 'refund', 'purchase']);
@@ -206,7 +206,7 @@ describe('everybody’s transactions', () => {
 });
 
 describe('a player’s own view', () => {
-  test('nests the refunds of a purchase as one line', async () => {
+  test('shows the refunds of a purchase as one line inside it', async () => {
     const lines = (await priya.get('/api/wallet/wallet-transactions')).body.data as unknown as Page;
     const purchase = lines.transactions.find(({ amount }) => amount === 187.5);
     expect(purchase).toMatchObject({ refundTransaction: { amount: 125, balanceBefore: 1812.5, balanceAfter: 1937.5 } });
@@ -223,7 +223,7 @@ describe('a player’s own view', () => {
 });
 
 describe('money in suspense', () => {
-  /** Paid with 40 rupees for a recharge of 60. */
+  /** A recharge of 60 rupees for which 40 were captured. */
   async function suspended(): Promise<{ player: Player; id: string }> {
     const player = await createPlayer(world);
     const id = await recharge(player, 60);
@@ -251,7 +251,7 @@ describe('money in suspense', () => {
     expect(new Set(writes.map(({ act }) => act))).toEqual(new Set(['credit-from-suspense', 'note-manual-refund']));
   });
 
-  test('is noted as given back outside, with a reference', async () => {
+  test('is recorded as paid back outside, with a reference', async () => {
     const { player, id } = await suspended();
     const path = `/api/admin/transactions/${id}/manual-refund`;
     expect(await admin.post(path, { reason: 'asked for it' })).toMatchObject({
@@ -264,7 +264,7 @@ describe('money in suspense', () => {
     expect(credit).toMatchObject({ status: 409, body: { code: 'decided' } });
   });
 
-  test('is not there for a recharge that was credited, nor for an unknown one', async () => {
+  test('does not exist for a credited or an unknown recharge', async () => {
     const credit = (id: string) => admin.post(`/api/admin/transactions/${id}/credit`, { reason: 'again' });
     expect(await credit(rechargeId)).toMatchObject({ status: 409, body: { code: 'not_suspended' } });
     expect((await credit(newId())).status).toBe(404);

@@ -14,7 +14,7 @@ import { postDebit } from '../ledger/use-cases/post-debit.ts';
 let world: World;
 let admin: Player;
 beforeAll(async () => {
-  // Redis is away for all of it: money calls are remembered by their own records.
+  // Redis is unreachable throughout, because money calls are recorded by their own records.
   world = await createWorld({ REDIS_URL: 'redis://127.0.0.1:9' });
   admin = await createAdmin(world);
 });
@@ -35,7 +35,7 @@ async function known(email: string): Promise<Player> {
 }
 
 describe('an adjustment', () => {
-  test('credits, debits, is kept on record and answers the updated user', async () => {
+  test('credits, debits, is recorded, and returns the updated user', async () => {
     const player = await known('Adjusted@example.com');
     const up = await adjust(player.accountId, 100.25, 'lost recharge');
     expect(up.body).toMatchObject({
@@ -68,14 +68,14 @@ describe('an adjustment', () => {
     const refused = await adjust(player.accountId, -10.01);
     expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'insufficient_balance' } });
     expect(await player.balance()).toBe(10);
-    // What an admin tried is for admins to see.
+    // A rejected attempt by an admin is visible to admins only.
     const own = (await player.get('/api/wallet/wallet-transactions')).body.data?.['transactions'];
     expect(own).toMatchObject([{ amount: 10, status: 'completed' }]);
     const all = (await admin.get('/api/admin/transactions?search=poor@example.com')).body.data?.['transactions'];
     expect(all).toMatchObject([{ amount: -10.01, status: 'failed' }, { amount: 10 }]);
   });
 
-  test('twenty at once take a wallet to zero and not below', async () => {
+  test('twenty simultaneous debits do not take a wallet below zero', async () => {
     const player = await known('raced@example.com');
     await credit(world.app.features.ledger, player.accountId, paise(1_000));
     const answers = await Promise.all(Array.from({ length: 20 }, () => adjust(player.accountId, -1)));
@@ -83,7 +83,7 @@ describe('an adjustment', () => {
     expect(await player.balance()).toBe(0);
   });
 
-  test('under one key is one, also at the same moment; another body is refused', async () => {
+  test('under one key is made once, even by simultaneous calls; another body is refused', async () => {
     const player = await known('keyed@example.com');
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(player.accountId, 5, 'once', key)));
@@ -96,7 +96,7 @@ describe('an adjustment', () => {
     expect(await player.balance()).toBe(5);
   });
 
-  test('that was refused stays refused under its key, whatever the wallet gets later', async () => {
+  test('once refused remains refused under its key, even if the balance would suffice later', async () => {
     const player = await known('refused@example.com');
     const key = newId();
     expect((await adjust(player.accountId, -5, 'charge back', key)).status).toBe(409);
@@ -124,7 +124,7 @@ describe('an adjustment', () => {
     expect(await adjust(newId(), 5)).toMatchObject({ status: 404, body: { message: 'User not found.' } });
   });
 
-  test('is for admins only, and so is everything else about everybody', async () => {
+  test('and all other calls about players are for admins only', async () => {
     const player = await known('greedy@example.com');
     const own = await player.post(UPDATE, { userId: player.accountId, amount: 5, reason: 'me' });
     expect(own).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -154,7 +154,7 @@ describe('the users', () => {
     expect((await admin.get('/api/admin/users/search')).body.message).toBe('Please enter an email address.');
   });
 
-  test('with one address are two users: the search takes neither, and is told which', async () => {
+  test('two users with one e-mail address: the search returns 409 with both', async () => {
     const [old, fresh] = [await known('Twice@example.com'), await known('twice@Example.com')];
     await adjust(fresh.accountId, 7);
     const both = await search('TWICE@example.com');
@@ -173,7 +173,7 @@ describe('the users', () => {
     expect(stranger.status).toBe(404);
   });
 
-  test('make a leaderboard, who has spent most first, fifteen a page, everybody once', async () => {
+  test('make a leaderboard, biggest spenders first, fifteen a page, each user once', async () => {
     const rich = await known('rich@example.com');
     await payAtGateway(rich.accountId, 9_000_000);
     for (let i = 0; i < 20; i++) await known(`crowd-${i}@example.com`);
@@ -199,7 +199,7 @@ describe('the users', () => {
     expect(pages.at(-1)?.pagination).toMatchObject({ hasPrevPage: true, hasNextPage: false });
   });
 
-  test('may become known after their money', async () => {
+  test('may arrive from auth after their first transfer', async () => {
     const player = await createPlayer(world);
     await credit(world.app.features.ledger, player.accountId, paise(700));
     await world.app.jobs.follow.runNow();

@@ -6,7 +6,7 @@ import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
 const { create, opened, get, close } = payingOrders(paying);
-/** Of each of two kinds: together more than the 64 that the wallet takes in hand at a time. */
+/** Of each of two kinds: together more than the 64 queries that the wallet handles at a time. */
 const QUESTIONS = 40;
 async function openedMany(n: number): Promise<string[]> {
   const ids: string[] = [];
@@ -15,7 +15,7 @@ async function openedMany(n: number): Promise<string[]> {
 }
 const silent = (calls: Promise<unknown>[]) => Promise.allSettled(calls);
 
-test('with 80 questions waiting for a gateway that hangs, the other one’s orders and the admins’ pages are quick', async () => {
+test('while 80 queries wait for a hanging gateway, the other gateway’s orders and the admins’ pages are fast', async () => {
   const waiting = await openedMany(QUESTIONS);
   const other = await opened('phonepe');
   paying.ekupi.hangs = true;
@@ -24,7 +24,7 @@ test('with 80 questions waiting for a gateway that hangs, the other one’s orde
     ...Array.from({ length: QUESTIONS }, () => create({ gateway: 'ekupi' })),
   ]);
   const { order } = paying.world;
-  // Each of these has its own deadline; behind what waits for the silent gateway none would keep it.
+  // Each of these has its own deadline, which it would miss if it queued behind the calls to the silent gateway.
   expect(await create({ gateway: 'phonepe' })).toMatchObject({ state: PaymentState.OPEN });
   paying.phonepe.settle(other, { state: 'COMPLETED' });
   expect(await get(other)).toMatchObject({ settled: { outcome: PaymentOutcome.PAID } });
@@ -43,6 +43,6 @@ test('the poller works for one gateway while the other one hangs', async () => {
   await payments.wait(`${other}01`, new Date(1));
   const startedMs = performance.now();
   await eventually('paid', async () => (await payments.find(`${other}01`))?.state === 'paid');
-  // Eighty at sixteen a time, five seconds each, would take twenty.
+  // Eighty payments, sixteen at a time and five seconds each, would take 25 s.
   expect(performance.now() - startedMs).toBeLessThan(15_000);
 }, 60_000);

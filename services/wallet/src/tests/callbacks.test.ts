@@ -11,7 +11,7 @@ const { opened, decided, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.payments;
 const paid = (id: string) =>
   eventually('captured', async () => (await deps().payments.find(id))?.state === 'paid' && true);
-/** Every order of a list, by a number that the test names when it fails. */
+/** A shuffle determined by a seed, which a failing test names. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((item, i) => [Math.imul(seed + i * 2_654_435_761, 1_597_334_677) >>> 0, item] as const)
@@ -59,7 +59,7 @@ describe('a callback alone', () => {
     expect(await decided(orderId)).toBeNull();
   });
 
-  test('from somebody else is refused, counted, and asks nothing', async () => {
+  test('from another sender is refused and counted, and causes no query', async () => {
     const orderId = await opened('phonepe');
     const { PHONEPE_WEBHOOK_USERNAME: user, PHONEPE_WEBHOOK_PASSWORD: password } = paying.world.config;
     for (const authorization of ['', 'x', `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`])
@@ -107,7 +107,7 @@ describe('check-phonepe-status', () => {
     });
   });
 
-  test('somebody else’s, an unknown one and one of the other gateway are not found', async () => {
+  test('404 for another player’s, an unknown one and one of the other gateway', async () => {
     const ekupi = await opened('ekupi');
     const other = await opened('phonepe');
     paying.player = await createPlayer(paying.world);

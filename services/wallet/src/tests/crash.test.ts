@@ -63,7 +63,7 @@ async function kill(wallet: ChildProcess): Promise<void> {
   await gone;
 }
 
-test('killed twice in the middle of debits: each order is taken once, each is answered, and the answers agree', async () => {
+test('killed twice during debits: each order is debited once and answered, with consistent answers', async () => {
   const config = readConfig(configSchema, environment);
   const accounts = Array.from({ length: 6 }, () => newId());
   const ledger = createLedger({ transfers, keys: config.TRANSFER_HMAC_KEYS, now: () => new Date() });

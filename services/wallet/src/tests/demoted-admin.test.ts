@@ -16,7 +16,7 @@ beforeAll(async () => {
   demoted = await createPlayer(paying.world, newId(), 'admin');
 });
 
-test("an order's money is shown to its owner and to who is an admin now", async () => {
+test('an order’s money is shown to its owner and to current admins only', async () => {
   const deps = paying.world.app.features.admin;
   const { accountId } = paying.player;
   await credit(deps, accountId, paise(10_000));
@@ -28,7 +28,7 @@ test("an order's money is shown to its owner and to who is an admin now", async 
   expect((await demoted.get(path)).status).toBe(404);
 });
 
-test('a payment is shown to its owner and to who is an admin now', async () => {
+test('a payment is shown to its owner and to current admins only', async () => {
   const { body } = await paying.player.post('/api/wallet/recharge/phonepe', { amount: 50, paymentMethod: 'phonepe' });
   const path = `/api/orders/check-phonepe-status/${body.data?.['transactionId'] as string}01`;
   expect((await paying.player.get(path)).body).toMatchObject({ code: 'PAYMENT_PENDING' });

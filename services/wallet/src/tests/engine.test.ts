@@ -41,20 +41,22 @@ async function openBooks(client: Pick<TestDatabase, 'collection' | 'updateEach' 
   return { transfers, ledger: createLedger({ transfers, keys: [key], now }) };
 }
 
-/** The insert of a worker that read `head` long ago and does not know the refunds since. */
+/** The insert of a worker that read `head` long ago and does not know later refunds. */
 function stale(command: Command, head: Head, purchase: Transfer | null): Transfer {
   const decision = decide(movementOf(command), head, now(), { purchase, refunds: [] });
   const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
   return seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, key);
 }
 
-/** Runs commands one after the other, and among them inserts of stale workers, two in a batch. Returns all answers. */
+/**
+ * Runs commands one after the other, interleaved with inserts of stale workers in batches of two. Returns all answers.
+ */
 async function play({ transfers, ledger }: Books, sequence: number, random: Random): Promise<unknown[]> {
   const commands = workload(random).map((command) => own(command, sequence));
   const results: unknown[] = [];
   const heads: Head[] = [null];
   for (let i = 0; i < COMMANDS_EACH; i++) {
-    // Mostly in order, so that there is something to refund; the rest are repetitions.
+    // Mostly in order, so that there is something to refund; the others are repetitions.
     const command = commands[random(4) ? i % commands.length : random(commands.length)] as Command;
     if (command.kind === 'void' || random(3) > 0) results.push(await carryOut(ledger, command));
     else {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const settle = (paymentId: string) => settlePayment(paying.world.app.features.payments, paymentId);
-/** The database takes no transfer about this payment while `work` runs: something else stands in its place. */
+/**
+ * The database refuses transfers about this payment while `work` runs, because a blocking document occupies a unique
+ * index.
+ */
 async function withoutStoring(paymentId: string, work: () => Promise<void>): Promise<void> {
   const transfers = await database.collection<Document & { _id: string }>('transfers');
   const index = { name: 'blocked', unique: true, partialFilterExpression: { 'ref.paymentId': paymentId } };
@@ -42,7 +45,7 @@ test('a recharge that cannot be credited: pending to its player, an alarm to us,
   expect(await paying.player.balance()).toBe(300);
 });
 
-test('an order that is paid and cannot be booked stays undecided, and is told once when it can', async () => {
+test('a captured payment that cannot be posted leaves the order undecided; its event is sent once after posting', async () => {
   const orderId = await opened('phonepe');
   paying.phonepe.settle(orderId, { state: 'COMPLETED' });
   await withoutStoring(`${orderId}01`, async () => {

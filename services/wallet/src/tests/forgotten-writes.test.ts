@@ -10,13 +10,13 @@ import { booksBalance } from '../testing/books.ts';
 import { movementOf } from '../testing/simulation/designs/ledger.ts';
 
 /**
- * What one process has written is seen by others before any journal holds it. A database killed in that moment forgets it;
- * here it is taken away by hand, just after it was read.
+ * A write is visible to other processes before it is in the journal, and a database killed then loses it. These tests
+ * delete the document right after it was read to imitate that.
  */
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 let database: TestDatabase;
 let transfers: Transfers;
-/** A process of its own: it remembers nothing that others wrote. */
+/** A separate process, without cached heads. */
 const process = (seen: Partial<Transfers> = {}): Ledger =>
   createLedger({ transfers: { ...transfers, ...seen }, keys: [KEY], now: () => new Date() });
 
@@ -44,7 +44,7 @@ function refund({ ref: { orderId = '', accountId } }: Movement, n: number, amoun
 }
 const forget = (key: string) => transfers.collection.deleteOne({ _id: key });
 
-test('a transfer that the database forgot is not built upon', async () => {
+test('no transfer follows one that the database lost', async () => {
   const account = newId();
   await process().post(recharge(account, 10_000));
   const forgotten = recharge(account, 5_000);
@@ -56,7 +56,7 @@ test('a transfer that the database forgot is not built upon', async () => {
       const seen = await transfers.head(wallet);
       if (reads++ > 0) return seen;
       await forget(forgotten.key);
-      // Another process takes its place.
+      // Another process inserts a transfer in its place.
       await process().post(purchase(account, 300));
       return seen;
     },
@@ -66,7 +66,7 @@ test('a transfer that the database forgot is not built upon', async () => {
   expect(reads).toBe(2);
 });
 
-test('an answer under a key is given only when it cannot be forgotten any more', async () => {
+test('an outcome is returned only once it is durable', async () => {
   const account = newId();
   await process().post(recharge(account, 10_000));
   const command = purchase(account, 2_500);
@@ -82,7 +82,7 @@ test('an answer under a key is given only when it cannot be forgotten any more',
   await expect(late.void(command.key, 'purchase', command.ref, 'order')).resolves.toMatchObject({ outcome: 'void' });
 });
 
-test('nothing is refused for ever because of what the database forgot', async () => {
+test('no permanent refusal is based on a write that the database lost', async () => {
   const account = newId();
   await process().post(recharge(account, 10_000));
   const bought = purchase(account, 2_500);
@@ -102,7 +102,7 @@ test('nothing is refused for ever because of what the database forgot', async ()
   expect(reads).toBe(2);
 });
 
-test('nothing is given back for a purchase that the database forgot', async () => {
+test('no refund is posted for a purchase that the database lost', async () => {
   const account = newId();
   await process().post(recharge(account, 10_000));
   const forgotten = purchase(account, 2_500);

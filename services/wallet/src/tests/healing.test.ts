@@ -31,7 +31,7 @@ const refund = (n: number, orderId: string, accountId: string, units: string[], 
     units: units.map((unit) => `${orderId}:${unit}`),
     amountPaise,
   });
-/** What a crash after the transfer leaves: the commit alone. */
+/** What remains after a crash right after the transfer: only the commit. */
 const commitOnly = (orderId: string, accountId: string, amount: number) =>
   world.app.features.ledger.ledger.post(purchaseOf(orderId, accountId, amount));
 const purchaseOf = (orderId: string, accountId: string, amount: number): Movement => ({
@@ -45,7 +45,7 @@ const purchaseOf = (orderId: string, accountId: string, amount: number): Movemen
 });
 
 describe('a crash between the transfer and its transaction', () => {
-  test('is healed by following the transfers: transaction, projection, sums', async () => {
+  test('is repaired by following the transfers: transaction, projection, sums', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
@@ -66,7 +66,7 @@ describe('a crash between the transfer and its transaction', () => {
     });
   });
 
-  test('is healed although a process whose clock is ten minutes ahead posted a moment before', async () => {
+  test('is repaired even if a process whose clock is ten minutes ahead has just posted', async () => {
     const { transfers, wallets } = world.app.features.ledger;
     const ahead = createLedger({
       transfers,
@@ -90,7 +90,7 @@ describe('a crash between the transfer and its transaction', () => {
     expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 2, balancePaise: 7_500 });
   });
 
-  test('is healed by the redelivered command as well', async () => {
+  test('is also repaired by the redelivered command', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
@@ -124,7 +124,7 @@ describe('a crash between the transfer and its transaction', () => {
     expect(transaction).toMatchObject({ status: 'completed', balanceAfterPaise: 500 });
   });
 
-  test('a transfer that the database forgot while it was read leaves nothing, and is followed when it comes again', async () => {
+  test('a transfer lost by the database while it was read leaves no trace, and is followed when it is posted again', async () => {
     const { transactions, transfers, wallets } = world.app.features.ledger;
     const [account, orderId] = [newId(), newId()];
     await credit(world.app.features.ledger, account, paise(10_000));
@@ -145,7 +145,7 @@ describe('a crash between the transfer and its transaction', () => {
     expect(await transactions.collection.countDocuments({ orderId })).toBe(0);
     expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 1, balancePaise: 10_000 });
 
-    // Another process, which has not written it, takes it for new.
+    // Another process, which did not write it, treats it as new.
     const other = await world.replica();
     const { ledger } = other.features.ledger;
     await ledger.post(purchaseOf(orderId, account, 2_500));
@@ -188,8 +188,8 @@ describe('a crash between the transfer and its transaction', () => {
   });
 });
 
-describe('what people see', () => {
-  test('a purchase carries its refund, the sum of several; refunds are lines of their own only by filter', async () => {
+describe('the visible history', () => {
+  test('a purchase includes the sum of its refunds; refunds are separate lines only with the filter', async () => {
     const player = await createPlayer(world);
     await credit(world.app.features.ledger, player.accountId, paise(10_000));
     const orderId = newId();
@@ -236,7 +236,7 @@ describe('what people see', () => {
     expect(status).toBe(400);
   });
 
-  test('pages end where the history ends', async () => {
+  test('the last page ends at the end of the history', async () => {
     const player = await createPlayer(world);
     for (let i = 0; i < 12; i++) await credit(world.app.features.ledger, player.accountId, paise(100));
     const second = await player.get('/api/wallet/wallet-transactions?page=2');
@@ -245,7 +245,7 @@ describe('what people see', () => {
   });
 });
 
-describe('what other services are told', () => {
+describe('data for other services', () => {
   test('the transactions of an order, and counts', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(10_000));
@@ -262,7 +262,7 @@ describe('what other services are told', () => {
     expect(stats.today).toBe(stats.total);
   });
 
-  test('users are kept as auth tells of them, old versions ignored', async () => {
+  test('users are stored as received from auth; old versions are ignored', async () => {
     const accountId = newId();
     const user = (version: bigint, name: string) => ({
       user: { accountId, email: 'A@Example.com', name, role: 'user', createdAtMs: 1n, changedAtMs: version, version },

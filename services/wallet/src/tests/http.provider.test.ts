@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 let admin = '';
-/** The admin of the whole run, whom auth calls one. */
+/** The admin of the whole run, whom auth confirms. */
 async function signInAdmin(): Promise<void> {
   if (admin) return;
   const adminId = newId();
@@ -68,7 +68,7 @@ async function proposedAdjustment() {
 }
 
 async function compareBooks(): Promise<void> {
-  // Written as a run would: the credits of the other states came without payments, which a run would name.
+  // Written directly, because a real run would report the other states' credits, which have no payments.
   await world.app.features.reconciliation.reconciliations.start('light:pact', 'light', new Date());
   await world.app.features.reconciliation.reconciliations.end(
     'light:pact',

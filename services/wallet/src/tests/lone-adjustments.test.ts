@@ -25,17 +25,17 @@ const adjust = (amount: number, key?: string, by = first) =>
   by!.post('/api/admin/users/update-wallet', { userId: player.accountId, amount, reason: 'a part of it' }, key);
 
 describe('an adjustment that one admin makes alone', () => {
-  test('in small parts is added up: what one admin does alone in one wallet within 24 hours', async () => {
+  test('in small parts is added up per admin and wallet within 24 hours', async () => {
     const key = newId();
     expect((await adjust(6_000, key)).status).toBe(200);
     expect((await adjust(-3_999)).status).toBe(200);
     expect((await adjust(1.01)).status).toBe(202);
-    // The same person by another account; a wallet that the sum is not about; a second pair of eyes of its own.
+    // The same person with another account; a second admin with a sum of their own; another wallet.
     expect((await adjust(5, undefined, namesake)).status).toBe(202);
     expect((await adjust(10_000, undefined, second)).status).toBe(200);
     expect((await adjust(1)).status).toBe(200);
     expect((await adjust(0.01)).status).toBe(202);
-    // What is done under a key is done, also when the sum is reached.
+    // A key that was posted stays posted, even when the sum has reached the limit.
     expect((await adjust(6_000, key)).status).toBe(200);
     const { collection } = world.app.features.admin.loneAdjustments;
     const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1);
@@ -46,14 +46,14 @@ describe('an adjustment that one admin makes alone', () => {
     expect(await player.balance()).toBe(22_002);
   });
 
-  test('in small parts, ten of them at once: as many as the amount has room for', async () => {
+  test('in ten simultaneous small parts succeeds only up to the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(3_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(7);
     expect(await player.balance()).toBe(9_000);
   });
 
-  test('that moved nothing takes no room', async () => {
+  test('that moved no money does not count towards the limit', async () => {
     expect((await adjust(-10_000)).status).toBe(409);
     expect((await adjust(10_000)).status).toBe(200);
   });

@@ -30,7 +30,7 @@ async function refundable() {
   return { key: refundKey(orderId, 1), of, orderId, accountId, units: [`${orderId}:0:0`], amountPaise: 1_250n };
 }
 
-/** Another amount was captured; the gateway then says this of its refund. */
+/** A wrong amount was captured; the gateway then reports this state of its refund. */
 const returned = async (word: 'COMPLETED' | 'FAILED'): Promise<object> => {
   const orderId = await orders.opened('phonepe');
   paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 8_000 });
@@ -47,7 +47,7 @@ const returned = async (word: 'COMPLETED' | 'FAILED'): Promise<object> => {
   return orders.hears(orderId, word === 'FAILED' ? 'RETURN_REFUSED' : 'RETURNED');
 };
 
-/** The replies are those of the running wallet, as they came over the broker. */
+/** The replies are those of the running wallet, received over the broker. */
 test('order can live with what the wallet answers', async () => {
   const settled = async (state: 'COMPLETED' | 'FAILED', late: boolean): Promise<object> => {
     const orderId = await orders.opened('phonepe');
@@ -57,7 +57,7 @@ test('order can live with what the wallet answers', async () => {
     return orders.hears(orderId, late ? 'CREDITED_LATE' : state === 'COMPLETED' ? 'PAID' : 'VOID');
   };
   const paidOrder = async () => (await settled('COMPLETED', false)) as { orderId: string };
-  /** Everything of a paid order, its transaction included, which follows a moment later. */
+  /** All records of a paid order, including its transaction, which is written a moment later. */
   const moved = async () => {
     const { orderId } = await paidOrder();
     const ask = () => paying.world.order.ask('wallet.transactions.of-order', { orderId });

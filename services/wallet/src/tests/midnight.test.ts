@@ -15,10 +15,10 @@ import { startRecharge } from '../recharges/use-cases/start-recharge.ts';
 const paying = usePaying();
 const { create, opened, get, close, hears } = payingOrders(paying);
 const deps = () => paying.world.app.features.recharges;
-/** Sessions end long before the clocks of these tests: asked without one. */
+/** Reads the balance without a session, because sessions expire long before these tests' clocks. */
 const balance = () => getBalance(deps(), paying.player.accountId);
 const MINUTE_MS = 60_000;
-/** How far our clocks must be put forward for the next midnight in India. */
+/** How far our clocks must be moved ahead to reach the next midnight in India. */
 const toMidnightMs = () => boundsOf(indianDay(new Date())).to.getTime() - Date.now();
 
 async function recharge(): Promise<string> {
@@ -41,7 +41,7 @@ describe.each([
     paying.ekupi.aheadMs = toMidnight + theirs;
   });
 
-  test('a recharge is credited, and asked for under the day that it was found under', async () => {
+  test('a recharge is credited, and later queried under the day where it was found', async () => {
     const id = await recharge();
     await settlePayment(deps(), `${id}01`);
     const filedOn = indianDay(new Date(Date.now() + paying.ekupi.aheadMs));
@@ -53,7 +53,7 @@ describe.each([
     expect(await balance()).toBe(70_000);
   });
 
-  test('an order is paid, also when its time is over before anybody asks', async () => {
+  test('an order is paid, even if its deadline passes before the first query', async () => {
     const orderId = await opened();
     paying.ekupi.pay(orderId);
     paying.aheadMs += EXPIRES_AFTER_MS + MINUTE_MS;
@@ -61,7 +61,7 @@ describe.each([
     expect(await hears(orderId, 'PAID')).toMatchObject({ orderPaid: true });
   });
 
-  test('a lost reply: the first is found, and whichever is paid counts once', async () => {
+  test('a lost reply: the first page is found, and whichever is paid counts once', async () => {
     paying.ekupi.createFaults.push('lose-reply');
     const orderId = newId();
     await create({ orderId });
@@ -80,7 +80,7 @@ test('a lost reply about which the gateway says nothing readable leads to no sec
   expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS });
   expect(await deps().payments.ofRecord(orderId)).toHaveLength(1);
   paying.ekupi.statusFault = 'none';
-  // Somebody has its page open.
+  // The player has the payment page open.
   paying.ekupi.pay(orderId, { status: 'scanning' });
   expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS });
   paying.ekupi.pay(orderId);

@@ -11,7 +11,7 @@ const deps = () => paying.world.app.features.admin;
 const look = (orderId: string) => settlePayment(deps(), `${orderId}01`);
 const openRuns = () => deps().notFoundRuns.open(NOT_FOUND_MAX);
 const many = () => Promise.all(Array.from({ length: NOT_FOUND_MAX }, () => opened()));
-/** The gateway has another account, another key: it finds nothing of ours. */
+/** The gateway is set up with another account or key, so it finds none of our payments. */
 function forgetAll(): () => void {
   const kept = new Map(paying.ekupi.payments);
   paying.ekupi.payments.clear();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await look(await opened());
 });
 
-test('a gateway that finds nothing expires nothing, over a restart too, and people are called until it does', async () => {
+test('a gateway that finds no payments expires none, even after a restart, and an alarm is open until it finds one', async () => {
   const orders = await many();
   const remember = forgetAll();
   for (const orderId of orders) await look(orderId);
@@ -44,7 +44,7 @@ test('a gateway that finds nothing expires nothing, over a restart too, and peop
   expect(await openRuns()).toEqual([]);
 });
 
-test('a few that it does not have expire as ever; the same one many times is one', async () => {
+test('a few unknown payments expire as usual; the same one repeatedly counts once', async () => {
   const [first = '', second = ''] = await many();
   forgetAll();
   for (let i = 0; i < 2 * NOT_FOUND_MAX; i++) await look(first);

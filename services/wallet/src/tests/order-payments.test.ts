@@ -21,7 +21,7 @@ const historyOf = async (orderId: string) =>
   (await paying.player.get(`/api/orders/transactions/${orderId}`)).body.data?.['transactions'];
 
 describe('a page for an order', () => {
-  test('asked for again it is the same page; at the same moment the others are told that it is being opened', async () => {
+  test('a repeat gets the same page; simultaneous calls are told that it is being opened', async () => {
     const orderId = newId();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create({ orderId })));
     const pages = answers.filter(({ state }) => state === PaymentState.OPEN);
@@ -57,7 +57,7 @@ describe('a page for an order', () => {
     },
   );
 
-  test('a page whose address could not be noted with the order is given again: nobody gets two to pay on', async () => {
+  test('a page whose address could not be stored is returned again: no player gets two', async () => {
     const orderId = newId();
     const { checkouts, payments } = paying.world.app.features.payments as {
       checkouts: { -readonly [K in keyof Checkouts]: Checkouts[K] };
@@ -87,7 +87,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
       ? paying.ekupi.pay(orderId, { status: 'failure' })
       : paying.phonepe.settle(orderId, { state: 'FAILED' });
 
-  test('captured once under the order’s key, told once, shown as a purchase that moved no wallet', async () => {
+  test('captured once under the order’s key, one event, shown as a purchase that moved no wallet', async () => {
     const orderId = await opened(gateway);
     pay(orderId);
     await Promise.all([settle(orderId), settle(orderId), get(orderId), get(orderId), close(orderId)]);
@@ -118,7 +118,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
     expect(await paying.player.balance()).toBe(0);
   });
 
-  test('refused by the gateway: void, declined; the money that comes later is in the wallet, once', async () => {
+  test('refused by the gateway: void, declined; a later capture is credited to the wallet once', async () => {
     const orderId = await opened(gateway);
     fail(orderId);
     await Promise.all([get(orderId), get(orderId), settle(orderId), get(orderId)]);
@@ -155,7 +155,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
     });
   });
 
-  test('(close, pay): the void is first, the money goes to the wallet', async () => {
+  test('(close, pay): the void is first, the money is credited to the wallet', async () => {
     const orderId = await opened(gateway);
     expect(await close(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.VOID, declined: false } });
     pay(orderId);
@@ -164,15 +164,15 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
     expect(await paying.player.balance()).toBe(125);
   });
 
-  test('(pay, close): the last look finds it, and the order is paid', async () => {
+  test('(pay, close): the last query finds it, and the order is paid', async () => {
     const orderId = await opened(gateway);
     pay(orderId);
     expect(await close(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.PAID } });
   });
 });
 
-describe('time and silence', () => {
-  test('nobody pays in 30 minutes: void after a last look', async () => {
+describe('deadlines and lost events', () => {
+  test('unpaid for 30 minutes: void after a last query', async () => {
     const orderId = await opened();
     paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
     await settle(orderId);
@@ -194,7 +194,7 @@ describe('time and silence', () => {
     },
   );
 
-  test('three days later the register of alarms names whom the gateway is still asked for in vain', async () => {
+  test('after three days the register of alarms lists payments without a readable gateway answer', async () => {
     const orderId = await opened();
     paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
     await settle(orderId);
@@ -209,7 +209,7 @@ describe('time and silence', () => {
     expect(await named()).not.toContain(`${orderId}01`);
   });
 
-  test('a decision that a crash kept from being told is told when the order asks', async () => {
+  test('a decision whose event a crash prevented is published when the order asks', async () => {
     const orderId = await opened();
     await paying.world.app.features.ledger.ledger.post({
       key: orderPaymentKey(orderId),
@@ -239,7 +239,7 @@ describe('time and silence', () => {
   });
 });
 
-test('a refusal of the gateway that the database did not let us tell of is told within seconds, not after an hour', async () => {
+test('a refusal whose event could not be stored is published within seconds, not after an hour', async () => {
   const orderId = await opened();
   paying.ekupi.pay(orderId, { status: 'failure' });
   const { ledger, payments } = paying.world.app.features.payments as {
@@ -257,7 +257,7 @@ test('a refusal of the gateway that the database did not let us tell of is told 
 });
 
 describe('several payments of one order', () => {
-  test('the lost first page is paid as well: one purchase, the second capture is in the wallet', async () => {
+  test('the lost first page is paid as well: one purchase, the second capture is credited to the wallet', async () => {
     paying.ekupi.createFaults.push('lose-reply');
     const orderId = newId();
     expect(await create({ orderId })).toMatchObject({ paymentId: `${orderId}02` });
@@ -272,7 +272,7 @@ describe('several payments of one order', () => {
     expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.PAID } });
   });
 
-  test('of an order that was closed, and both are paid then: each is in the wallet, once', async () => {
+  test('both paid after the order was closed: each is credited to the wallet once', async () => {
     paying.ekupi.createFaults.push('lose-reply');
     const orderId = newId();
     expect(await create({ orderId })).toMatchObject({ paymentId: `${orderId}02` });

@@ -122,7 +122,7 @@ test('what order answers the wallet: orders, to compare the books with', () =>
       const deps = { ...world.app.features.reconciliation, bus: recordingBus(answer), recheckMs: 0 };
       const note = async (finding: Finding) => void found.push(finding);
       await orders({ deps, from: null, count: () => undefined, note } as never);
-      // It is paid, and no debit is in these books.
+      // It is paid, but the ledger has no debit.
       expect(found).toContainEqual(expect.objectContaining({ subject: `order ${orderId}` }));
     },
   ));

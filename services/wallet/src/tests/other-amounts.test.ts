@@ -12,7 +12,7 @@ const deps = () => paying.world.app.features.payments;
 const transfer = (key: string) => deps().transfers.find(key);
 afterEach(() => void jest.restoreAllMocks());
 
-/** An order whose gateway has captured another amount than its price; nobody has asked yet. */
+/** An order whose gateway has captured another amount than its price; the gateway was not asked yet. */
 async function otherAmount(gateway: 'ekupi' | 'phonepe'): Promise<string> {
   const orderId = await opened(gateway);
   if (gateway === 'ekupi') paying.ekupi.pay(orderId, { amount: '80' });
@@ -25,7 +25,7 @@ const outcomeOf = async (ask: (orderId: string) => ReturnType<typeof get>, order
 };
 
 describe.each(['ekupi', 'phonepe'] as const)('%s captured another amount', (gateway) => {
-  test('callback and page at once: between the void and the note of the money nobody reads that nothing was paid', async () => {
+  test('callback and page at the same time: between the void and the posting of the money no answer says that nothing was paid', async () => {
     const orderId = await otherAmount(gateway);
     const real = deps().ledger.void;
     let goOn = (): void => undefined;
@@ -49,7 +49,7 @@ describe.each(['ekupi', 'phonepe'] as const)('%s captured another amount', (gate
     expect(outcomes(orderId)).toEqual(['SUSPENDED']);
   });
 
-  test('a crash between the steps: undecided until the gateway can be asked again, then told once', async () => {
+  test('a crash between the steps: undecided until the gateway can be queried again, then one event', async () => {
     const orderId = await otherAmount(gateway);
     jest.spyOn(deps().checkouts, 'note').mockRejectedValue(new Error('killed'));
     await expect(settlePayment(deps(), `${orderId}01`)).rejects.toThrow('killed');
@@ -64,7 +64,7 @@ describe.each(['ekupi', 'phonepe'] as const)('%s captured another amount', (gate
     expect(outcomes(orderId)).toEqual(['SUSPENDED']);
   });
 
-  test('after the order was closed: no longer void while the money is on its way', async () => {
+  test('after the order was closed: not reported as void while the money is being posted', async () => {
     const orderId = await opened(gateway);
     expect(await outcomeOf(close, orderId)).toBe('VOID');
     if (gateway === 'ekupi') paying.ekupi.pay(orderId);

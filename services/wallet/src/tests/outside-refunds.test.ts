@@ -49,7 +49,7 @@ const note = async (orderId: string, n = 1, outside = OUTSIDE) =>
     outside,
   })) as BodyOf<'wallet.refund.settled'>;
 
-/** An order of two units at 62.50 rupees. */
+/** An order of two units at 62.50 rupees each. */
 async function bought(orderId = newId()): Promise<string> {
   const debit = { key: orderPaymentKey(orderId), orderId, accountId, amountPaise: 12_500n };
   expect(await paying.world.ask('wallet.debit.post', debit)).toMatchObject({ outcome: Outcome.OK });
@@ -62,7 +62,7 @@ async function refusedForEver(): Promise<string> {
 }
 
 describe('a refund that support has given back outside', () => {
-  test('is one transfer within the house; repeats answer the same, and the wallet never gets it as well', async () => {
+  test('is one transfer without a wallet; repeats get the same answer, and no refund reaches the wallet', async () => {
     const orderId = await bought();
     const noted = { outcome: Outcome.OK, outside: OUTSIDE };
     for (const reply of await Promise.all([note(orderId), note(orderId), note(orderId)]))
@@ -76,7 +76,7 @@ describe('a refund that support has given back outside', () => {
     expect(await balance()).toBe(87_500);
   });
 
-  test('is shown inside its purchase as refunded by hand, beside what the wallet was credited', async () => {
+  test('is shown inside its purchase as a manual refund, next to the credits to the wallet', async () => {
     const orderId = await bought();
     await note(orderId);
     const player = await createPlayer(paying.world, accountId);
@@ -105,7 +105,7 @@ describe('a refund that support has given back outside', () => {
     expect(transaction).toMatchObject({ status: 'manual_refund', paymentMethod: 'phonepe', walletMoved: false });
   });
 
-  test('by another reference is nobody’s to decide: it is dead, and the first one stands', async () => {
+  test('with another reference is dead-lettered, and the first one is kept', async () => {
     const orderId = await bought();
     await note(orderId);
     const other = { ...refundOf(orderId), outside: { ...OUTSIDE, reference: 'UTR-8' } };
@@ -117,7 +117,7 @@ describe('a refund that support has given back outside', () => {
 });
 
 describe('the one insert decides', () => {
-  test('(refund, note): the answer says that the wallet has it, and nothing is posted', async () => {
+  test('(refund, record): the answer says that the wallet has it, and nothing is posted', async () => {
     const orderId = await bought();
     await post(orderId);
     const reply = await note(orderId);
@@ -125,8 +125,8 @@ describe('the one insert decides', () => {
     expect([await balance(), await transfer(outsideKey(refundKey(orderId, 1)))]).toEqual([93_750, null]);
   });
 
-  test('both at the same moment, eight times: one of them moves the money, and both say which', async () => {
-    // A second replica, which takes some of the commands.
+  test('both at the same moment, eight times: one of them is posted, and both answers say which', async () => {
+    // A second replica, which handles some of the commands.
     const other = await paying.world.replica();
     for (let i = 0; i < 8; i++) {
       const orderId = await bought();
@@ -138,7 +138,7 @@ describe('the one insert decides', () => {
     await other.stop();
   });
 
-  test('refused for ever under its own key: noted under the key beside it, and the refund tells of that', async () => {
+  test('permanently refused under its own key: recorded under the second key, and the refund’s answer says so', async () => {
     const orderId = await refusedForEver();
     const noted = { outcome: Outcome.OK, outside: OUTSIDE };
     expect(await note(orderId)).toMatchObject(noted);
@@ -148,7 +148,7 @@ describe('the one insert decides', () => {
     expect(await balance()).toBe(87_500);
   });
 
-  test('what the books do not bear is answered and not stored, and noted once they do', async () => {
+  test('a record that the rules reject is answered but not stored, and accepted once they allow it', async () => {
     const orderId = newId();
     expect(await note(orderId)).toMatchObject({ outcome: Outcome.REJECTED, reason: REASONS.noPurchase });
     expect(await transfer(refundKey(orderId, 1))).toBeNull();
@@ -156,7 +156,7 @@ describe('the one insert decides', () => {
     expect(await note(orderId)).toMatchObject({ outcome: Outcome.OK, outside: OUTSIDE });
   });
 
-  test('the same unit under another key is given back neither way', async () => {
+  test('the same unit under another key is neither refunded nor recorded', async () => {
     const orderId = await bought();
     await note(orderId);
     const again = { ...refundOf(orderId, 2), units: [`${orderId}:1:1`] };
@@ -169,7 +169,9 @@ describe('the one insert decides', () => {
 });
 
 describe('the reconciler', () => {
-  /** A run that was not answered in time says so and leaves it to the next; here all must have been compared. */
+  /**
+   * A run whose questions time out says so and leaves them to the next run; here everything must have been compared.
+   */
   const run = (): Promise<Run> =>
     eventually('everything is compared', async () => {
       const id = `test:${newId()}`;

@@ -11,7 +11,7 @@ let world: World;
 beforeAll(async () => void (world = await createWorld()));
 afterAll(() => world.close());
 
-test('whatever happened to summaries and transactions, a rebuild makes them what the transfers say', async () => {
+test('a rebuild derives summaries and transactions from the transfers, whatever their previous state', async () => {
   const deps = world.app.features.reconciliation;
   const { jobs } = world.app;
   const accounts = [newId(), newId(), newId()];

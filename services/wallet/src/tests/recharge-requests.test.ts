@@ -9,7 +9,7 @@ const paying = usePaying();
 const { start, started, status } = paying;
 
 describe('the same key', () => {
-  test('gives the same answer; another body is 422; at the same moment only one page is opened', async () => {
+  test('gets the same answer; another body is 422; simultaneous calls open only one page', async () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 5 }, () => start(250, key)));
     for (const { status: http } of answers) expect([200, 409]).toContain(http);
@@ -41,7 +41,7 @@ describe('the same key', () => {
   });
 });
 
-describe('who may ask what', () => {
+describe('access', () => {
   test.each([0, -5, 1.5, '1.5', 'abc', null, 100_001, '1e3', true, [5], { $gt: 0 }])(
     'amount %p is refused',
     async (amount) => {
@@ -51,7 +51,7 @@ describe('who may ask what', () => {
     },
   );
 
-  test('an unknown method and a body that disagrees are refused', async () => {
+  test('an unknown method and a body that contradicts it are refused', async () => {
     for (const method of ['direct', 'wallet', 'EKUPI'])
       expect(
         (await paying.player.post(`/api/wallet/recharge/${method}`, { amount: 5, paymentMethod: method })).status,
@@ -82,7 +82,7 @@ describe('who may ask what', () => {
     for (const field of Object.keys(own)) expect(data).not.toHaveProperty(field);
   });
 
-  test('the eleventh recharge of a minute is 429; a key that was seen is not counted', async () => {
+  test('the eleventh recharge of a minute is 429; a repeated key is not counted', async () => {
     const key = newId();
     await start(1, key);
     for (let i = 0; i < 9; i++) expect((await start(1)).status).toBe(200);

@@ -12,7 +12,7 @@ const { start, started, status, callback, transaction } = paying;
 const credited = (id: string) => paying.world.app.features.ledger.transfers.find(rechargeKey(id));
 
 describe('a recharge', () => {
-  test('page, payment, callback, credit: the status page sees more after than before', async () => {
+  test('page, payment, callback, credit: the status page shows a higher balance than before', async () => {
     const { status: http, body } = await start();
     expect(http).toBe(200);
     const id = body.data?.['transactionId'] as string;
@@ -41,7 +41,7 @@ describe('a recharge', () => {
     });
   });
 
-  test('shows that its player is paying, and is decided as any other', async () => {
+  test('shows that its player is paying, and is decided like any other', async () => {
     const id = await started(150);
     expect(await status(id)).toMatchObject({ status: 'pending' });
     expect(await transaction(id)).toMatchObject({ status: 'pending' });
@@ -62,7 +62,7 @@ describe('a recharge', () => {
     expect(await status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 150 });
   });
 
-  test('twenty callbacks, polls and settlers at once credit once', async () => {
+  test('twenty simultaneous callbacks, polls and settlements credit once', async () => {
     const id = await started(500);
     paying.ekupi.pay(id);
     await Promise.all([
@@ -77,7 +77,7 @@ describe('a recharge', () => {
     expect(await paying.player.balance()).toBe(500);
   });
 
-  test('a forged callback moves nothing; an unknown id is counted and answered 200; rubbish is a 400', async () => {
+  test('a forged callback moves no money; an unknown id is counted and answered 200; an unreadable body is 400', async () => {
     const id = await started();
     await callback({ client_txn_id: `${id}01`, status: 'success', amount: '99999' });
     await eventually('the gateway was asked', () => paying.ekupi.statusCalls.includes(`${id}01`));
@@ -89,7 +89,7 @@ describe('a recharge', () => {
     expect(await paying.metrics()).toMatch(/wallet_gateway_callbacks_total\{gateway="ekupi",result="unknown"\} [1-9]/);
   });
 
-  test('a wrong amount goes to suspense, for what was really captured, and the page says that it is being given back', async () => {
+  test('a wrong amount is posted to suspense as captured, and the page says that it is being refunded', async () => {
     const id = await started(2000);
     paying.ekupi.pay(id, { amount: '20' });
     expect(await status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 0 });
@@ -100,7 +100,7 @@ describe('a recharge', () => {
     expect(await paying.metrics()).toMatch(/wallet_alarms_total\{kind="wrong_amount"\} 1/);
   });
 
-  test('a failure is told, and bank money that comes later is credited all the same', async () => {
+  test('a failure is shown, and a later capture is still credited', async () => {
     const id = await started(300);
     paying.ekupi.pay(id, { status: 'failure' });
     expect(await status(id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a recharge', () => {
     expect(await transaction(id)).not.toHaveProperty('failureCode');
   });
 
-  test('nobody pays: expired after 30 minutes and a last look, never while the gateway cannot be reached', async () => {
+  test('unpaid: expires after 30 minutes and a last query, never while the gateway is unreachable', async () => {
     const id = await started(300);
     paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
     paying.ekupi.statusFault = 'down';
@@ -129,7 +129,7 @@ describe('a recharge', () => {
     expect(await transaction(id)).toMatchObject({ status: 'failed', failureCode: 'payment_not_made' });
   });
 
-  test('the poller alone settles what nobody asks about', async () => {
+  test('the poller alone settles a payment without callbacks or status calls', async () => {
     const id = await started(120);
     paying.ekupi.pay(id);
     await paying.world.app.features.payments.payments.wait(`${id}01`, new Date());
@@ -138,7 +138,7 @@ describe('a recharge', () => {
   });
 });
 
-test('at most one status call per payment and two seconds, whoever asks', async () => {
+test('at most one status call per payment in two seconds, from all callers', async () => {
   const patient = await paying.world.replica({ askGapMs: 2_000 });
   const id = await started(90);
   const calls = () => paying.ekupi.statusCalls.filter((one) => one === `${id}01`).length;
@@ -169,7 +169,7 @@ describe('an unfriendly gateway', () => {
     });
   });
 
-  test('an order that never arrived is given up at once and the next one opens', async () => {
+  test('a request that never arrived is given up at once and the next one opens a page', async () => {
     paying.ekupi.createFaults.push('deaf');
     const { body } = await start(700);
     const id = body.data?.['transactionId'] as string;
@@ -188,7 +188,7 @@ describe('an unfriendly gateway', () => {
     expect(second.body.data?.['paymentUrl']).toMatch(/02$/);
   });
 
-  test('HTML in place of JSON is no answer', async () => {
+  test('HTML instead of JSON is no answer', async () => {
     paying.ekupi.createFaults.push('html');
     const { status: http } = await start(100);
     expect(http).toBe(200);

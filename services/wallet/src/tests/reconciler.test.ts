@@ -44,7 +44,10 @@ async function bought(change: Partial<OrderFacts> = {}): Promise<string> {
   return orderId;
 }
 
-/** Late enough that nothing is excused as being on its way, and what every projection should have by then. */
+/**
+ * Moves the clock so far ahead that nothing counts as in progress, and updates the projections that should be current
+ * by then.
+ */
 async function settled(): Promise<void> {
   await world.app.jobs.follow.runNow();
   paying.aheadMs = 60_000;
@@ -58,7 +61,7 @@ async function run(kind: RunKind = 'light'): Promise<Run> {
 const found = ({ findings }: Run, about: string) => findings.filter(({ subject }) => subject.includes(about));
 
 describe('books that agree', () => {
-  test('are reported with what was looked at and nothing found, light and full', async () => {
+  test('give a report with counts and no findings, light and full', async () => {
     await recharged();
     await bought();
     await settled();
@@ -70,7 +73,7 @@ describe('books that agree', () => {
   });
 });
 
-describe('a fault is found, named, and put right where saying it again does', () => {
+describe('a fault is found, reported, and repaired where a repeated command can', () => {
   test('a transaction that is missing is written again from its transfer', async () => {
     const id = await recharged();
     const orderId = await bought();
@@ -87,7 +90,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
     expect((await run()).findings).toEqual([]);
   });
 
-  test('a projection that missed a transfer is told again; one that is ahead is only named', async () => {
+  test('a projection that missed a transfer is updated; one that is ahead is only reported', async () => {
     await recharged();
     const deps = world.app.features.reconciliation;
     await settled();
@@ -102,7 +105,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
     await deps.wallets.collection.updateOne({ _id: player.accountId }, { $set: { seq: 1 } });
   });
 
-  test('a wallet that only its projection knows is found by a full run', async () => {
+  test('a wallet that exists only as a projection is found by a full run', async () => {
     const deps = world.app.features.reconciliation;
     const nobody = newId();
     await deps.wallets.collection.insertOne({ _id: nobody, seq: 3, balancePaise: 5 } as never);
@@ -111,7 +114,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
     await deps.wallets.collection.deleteOne({ _id: nobody });
   });
 
-  test('a capture whose payment says otherwise is asked about again', async () => {
+  test('a capture whose payment contradicts it is queried again', async () => {
     const id = await recharged();
     const deps = world.app.features.reconciliation;
     await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'open' } });
@@ -141,7 +144,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
     await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'failed' } });
   });
 
-  test('a recharge that waits too long is asked about at its gateway', async () => {
+  test('a recharge that waits too long is queried at its gateway', async () => {
     const id = await paying.started(100);
     paying.ekupi.statusFault = 'html';
     paying.aheadMs = 36 * 60_000;
@@ -169,7 +172,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
 });
 
 describe('a run', () => {
-  test('is made once, whichever replica comes first', async () => {
+  test('is made once, by whichever replica is first', async () => {
     const replica = await world.replica();
     const id = `test:${newId()}`;
     const made = await Promise.all([
@@ -180,23 +183,23 @@ describe('a run', () => {
     await replica.stop();
   });
 
-  test('keeps since when something is found', async () => {
+  test('keeps the time when a finding was first made', async () => {
     const orderId = newId();
     facts.push(orderFacts(orderId, player.accountId));
-    // Later than every run before, whose clocks were put forward.
+    // Later than all earlier runs, whose clocks were moved ahead.
     paying.aheadMs = 3_600_000;
     const first = found(await run(), orderId)[0]?.since;
     paying.aheadMs += 5_000;
     expect(found(await run(), orderId)[0]?.since).toEqual(first);
   });
 
-  test('is due every quarter of an hour, and at night in India a full one', () => {
+  test('is due every quarter of an hour, and a full one at night in India', () => {
     const ids = (at: string) => dueRuns(new Date(at)).map(({ id }) => id);
     expect(ids('2026-03-01T21:29:59Z')).toEqual(['light:2026-03-01T21:15']);
     expect(ids('2026-03-01T21:30:00Z')).toEqual(['light:2026-03-01T21:30', 'full:2026-03-02']);
   });
 
-  test('is begun by an admin, and its report is read there', async () => {
+  test('can be started by an admin, who can read its report', async () => {
     expect((await player.get('/api/admin/reconciler')).status).toBe(403);
     expect((await player.post('/api/admin/reconciler/runs', {})).status).toBe(403);
     const begun = await admin.post('/api/admin/reconciler/runs', {});

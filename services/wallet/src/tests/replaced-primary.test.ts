@@ -17,8 +17,8 @@ import { movementOf } from '../testing/simulation/designs/ledger.ts';
 import { recordOutside } from '../ledger/use-cases/record-outside.ts';
 
 /**
- * For some seconds a primary that was replaced unnoticed answers reads with what a majority had when it was cut off. Here such
- * reads are made to see nothing at all, except those that make the primary reach a majority first.
+ * A replaced primary that has not noticed it answers reads for some seconds from its old majority state. Here such
+ * reads find nothing at all, except those that require the primary to reach a majority first.
  */
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const url = testMongoUrl();
@@ -62,14 +62,14 @@ const movement = (kind: 'recharge' | 'debit', accountId: string, amount: number)
   return movementOf({ kind, key, recordId, accountId, amountPaise: paise(amount), units: [] });
 };
 
-test('a debit is not refused for want of money that a majority has', async () => {
+test('a debit is not refused when a majority has the money', async () => {
   const account = newId();
   await process().post(movement('recharge', account, 10_000));
   const { transfer } = await process(behind()).post(movement('debit', account, 2_500));
   expect(transfer).toMatchObject({ outcome: 'ok', balanceAfterPaise: 7_500 });
 });
 
-test('a refund is not refused for want of its purchase', async () => {
+test('a refund is not refused when a majority has its purchase', async () => {
   const account = newId();
   await process().post(movement('recharge', account, 10_000));
   const bought = movement('debit', account, 2_500);
@@ -84,7 +84,7 @@ test('a refund is not refused for want of its purchase', async () => {
   expect(transfer).toMatchObject({ outcome: 'ok', balanceAfterPaise: 10_000 });
 });
 
-test('what support gave back of a gateway’s payment goes to that gateway’s account', async () => {
+test('a refund of a gateway’s payment that support paid outside is recorded on that gateway’s account', async () => {
   const [orderId, accountId] = [newId(), newId()];
   const purchase: Movement = {
     ...{ key: orderPaymentKey(orderId), kind: 'purchase', debit: 'gateway:phonepe', credit: 'sales', by: 'wallet' },
@@ -101,7 +101,7 @@ test('what support gave back of a gateway’s payment goes to that gateway’s a
   expect(await transfers.find(refund.key)).toMatchObject({ debit: 'sales', credit: 'gateway:phonepe' });
 });
 
-test('everything that the ledger reads before it decides is what a majority has; a refusal is behind the latest write', async () => {
+test('the ledger decides on majority reads; a refusal is based on a linearizable read', async () => {
   reads.length = 0;
   const account = newId();
   await process().post(movement('recharge', account, 1_000));

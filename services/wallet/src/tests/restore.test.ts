@@ -20,7 +20,7 @@ const PRICE = 6_250;
 const paying = usePaying({ recheckMs: 10 });
 let admin: Player;
 let facts: OrderFacts[];
-/** The process that wrote what the copy does not know; what comes after is done by one that remembers no heads. */
+/** The process that wrote what the backup lacks; everything afterwards is done by a process without cached heads. */
 let before: WalletApp;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function recharged(by: PaymentDeps = before.features.payments): Promise<st
   return id;
 }
 
-/** What the wallet stored since `at`, taken away as an older copy of its database would. */
+/** Removes what the wallet stored after `seq`, as restoring an older backup would. */
 async function forgetSince(seq: number): Promise<void> {
   const { transfers, transactions, wallets } = deps();
   await transfers.collection.deleteMany({ 'ref.accountId': accountId(), seq: { $gt: seq } } as never);
@@ -68,7 +68,7 @@ async function delivered(change: Partial<OrderFacts> = {}): Promise<string> {
   return orderId;
 }
 
-test('a debit and a refund that the books have lost are posted again under their keys, once', async () => {
+test('a lost debit and a lost refund are posted again under their keys, once', async () => {
   await recharged();
   const orderId = await delivered({ status: 'failed' });
   const unit = `${orderId}:1:1`;
@@ -95,7 +95,7 @@ test('a debit and a refund that the books have lost are posted again under their
   expect(found(await run(), orderId)).toEqual([]);
 });
 
-test('a debit that the wallet can not bear any more is not refused for ever: it waits for a person', async () => {
+test('a lost debit above the balance is not refused permanently: it waits for a person', async () => {
   await recharged();
   const orderId = await delivered();
   await forgetSince(0);
@@ -104,7 +104,7 @@ test('a debit that the wallet can not bear any more is not refused for ever: it 
     /was not posted again: Insufficient wallet balance\. \(the wallet holds 0\.00 rupees\)\. A person decides\./,
   );
   expect(await deps().transfers.find(paymentKey(orderId))).toBeNull();
-  // The person gives back what only people knew of.
+  // A person restores what no other system knows.
   await recharged(deps());
   expect(found(await run(), orderId)[0]?.repair).toContain('was posted again');
   expect(await balance()).toBe(10_000 - PRICE);
@@ -134,7 +134,7 @@ describe('an order that was paid at a gateway', () => {
     return orderId;
   }
 
-  test('is captured again on the word of its gateway, and on nobody else’s', async () => {
+  test('is captured again only when its gateway confirms it', async () => {
     const orderId = await lost({});
     expect(found(await run(), orderId)[0]?.repair).toBe('The gateway does not confirm it. A person decides.');
     paying.ekupi.pay(orderId);
@@ -143,7 +143,7 @@ describe('an order that was paid at a gateway', () => {
     expect(found(await run(), orderId)).toEqual([]);
   });
 
-  test('too late is credited to the wallet, behind the closed key', async () => {
+  test('paid too late is credited to the wallet, after the void', async () => {
     const orderId = await lost({ status: 'cancelled', paidAtMs: undefined as never, units: [] });
     paying.ekupi.pay(orderId);
     await run();
@@ -151,7 +151,7 @@ describe('an order that was paid at a gateway', () => {
     expect(await balance()).toBe(12_500);
   });
 
-  test('and is still awaited is watched again', async () => {
+  test('whose payment is still awaited is polled again', async () => {
     const unpaid = { paidAtMs: undefined as never, units: [] };
     const orderId = await lost({ ...unpaid, status: 'pending', step: 'payment' });
     expect(found(await run(), orderId)).toHaveLength(1);
@@ -162,13 +162,13 @@ describe('an order that was paid at a gateway', () => {
   });
 });
 
-describe('a recharge that the books have lost', () => {
+describe('a lost recharge', () => {
   const day = () => indianDay(new Date());
   const recover = (paymentIds: string[], by = admin) =>
     by.post('/api/admin/reconciler/recharges', { gateway: 'ekupi', day: day(), paymentIds });
   const results = async (paymentIds: string[]) => (await recover(paymentIds)).body.data?.['payments'];
 
-  test('is credited once on its gateway’s word, to whom the gateway says', async () => {
+  test('is credited once when its gateway confirms it, to the account that the gateway names', async () => {
     const [paid, unpaid] = [await recharged(), await paying.started(50)];
     const ids = [`${paid}01`, `${unpaid}01`];
     const first = await deps().transfers.find(rechargeKey(paid));
@@ -186,7 +186,7 @@ describe('a recharge that the books have lost', () => {
     expect(await balance()).toBe(10_000);
   });
 
-  test('is nobody’s when the gateway does not say whose it is, and an order’s is not a recharge', async () => {
+  test('is not credited when the gateway names no account, nor when the payment is an order’s', async () => {
     const [nobodys, orders] = [await paying.started(100), await paying.started(100)];
     paying.ekupi.pay(nobodys, { udf1: '' });
     paying.ekupi.pay(orders, { udf2: 'order' });
@@ -200,7 +200,7 @@ describe('a recharge that the books have lost', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is looked for by admins only, and by ids that could be ours', async () => {
+  test('can be submitted by admins only, and only with ids of our format', async () => {
     expect((await recover([`${newId()}01`], paying.player)).status).toBe(403);
     expect((await recover(['1'])).status).toBe(400);
     expect(await results([`${newId()}01`])).toMatchObject([{ result: 'not_captured' }]);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-/** The collections as the release after this one declares them: a version further, with an index more. */
+/** The collections as a later release would declare them: a higher version and one more index. */
 const openNextCollections = (next: Database): Promise<void> =>
   openCollections({
     ...next,
@@ -46,7 +46,7 @@ const later = ({ version = 1, indexes = [], validator = {} }: CollectionOptions)
   indexes: [...indexes, { key: { ofNextRelease: 1 }, name: 'of-next-release' }],
 });
 
-/** Everything that a schema is: the records, the options of the collections and their indexes. */
+/** Everything that makes up a schema: the version records, the collections' options and their indexes. */
 async function schema(): Promise<unknown> {
   const { db } = database.connection;
   if (!db) throw new Error('database is not connected');
@@ -67,7 +67,7 @@ async function buy(): Promise<void> {
   await booksBalance(transfers, world.config.TRANSFER_HMAC_KEYS);
 }
 
-/** A process of the real service on this database, until it ends. */
+/** Runs a process of the real service on this database until it exits. */
 async function startProcess(): Promise<{ code: unknown; said: string }> {
   const environment = { ...walletEnvironment(world.servers), MONGO_URL: wire.url };
   const child = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '../main.ts')], {
@@ -95,7 +95,7 @@ test('a rollout: this release works before and after the job of the next one, an
   expect(await schema()).toEqual(after);
 });
 
-test('a release before its job ends with 78 and says what is missing', async () => {
+test('a release started before its job exits with 78 and says what is missing', async () => {
   const records = await database.collection<{ _id: string; version: number }>('appliedSchemas');
   await records.updateOne({ _id: 'transfers' }, { $set: { version: 0 } });
   const before = await schema();

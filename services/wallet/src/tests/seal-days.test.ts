@@ -53,7 +53,7 @@ const sealBreaches = async () =>
   (await audit(sources)).breaches.filter(({ invariant }) => invariant === 'I12').map(nameOf);
 const sealed = () => world.app.features.ledger.seals.collection.find().sort({ _id: 1 }).toArray();
 
-test('every day that is over is sealed once, with its tombstones, and the auditor agrees with the wallet', async () => {
+test('every past day is sealed once, refusals and voids included, and the audit accepts the seals', async () => {
   await aDay();
   await aDay();
   const other = await world.replica();
@@ -63,7 +63,7 @@ test('every day that is over is sealed once, with its tombstones, and the audito
     { _id: '2026-11-18', count: 3, wallets: 2, moved: 2 },
     { _id: '2026-11-19', count: 3, wallets: 2, moved: 2 },
   ]);
-  // The day that is not over is left alone; the next morning it is sealed too.
+  // The current day is not sealed; the next morning it is.
   clock = new Date('2026-11-20T18:35:00Z');
   await world.app.jobs.seal.runNow();
   expect(await sealed()).toHaveLength(2);
@@ -77,7 +77,7 @@ test('every day that is over is sealed once, with its tombstones, and the audito
 const daysOf = async () => (await sealBreaches()).filter((name) => name.startsWith('I12 day'));
 const heads = () => world.app.features.ledger.seals.heads;
 
-test('seals make a chain, and each day has a copy that is made once', async () => {
+test('seals make a chain, and each day’s copy is written once', async () => {
   const all = await sealed();
   expect(all.map(({ prev }) => prev)).toEqual(['', ...all.slice(0, -1).map(sealHash)]);
   const { SEAL_COPY_DIR } = world.config;
@@ -90,7 +90,7 @@ test('seals make a chain, and each day has a copy that is made once', async () =
   expect(readFileSync(file, 'utf8')).toBe(kept);
 });
 
-test('a seal signed with another key of ours is the same day, and the copy is the one that is stored', async () => {
+test('a seal signed with another of our keys is accepted, and the existing copy is stored', async () => {
   const [first] = await sealed();
   const key = ed25519Key({ kid: 's2', key: Buffer.alloc(32, 5) });
   const { keyId: _k, signature: _s, ...facts } = first!;
@@ -100,7 +100,7 @@ test('a seal signed with another key of ours is the same day, and the copy is th
   expect(await world.app.features.ledger.sealCopies.add(resealed)).toMatchObject({ keyId: first?.keyId });
 });
 
-test('a tail that was cut off with its seal is named, and still is when the wallet has sealed the day again', async () => {
+test('a deleted tail with its seal is reported, even after the wallet has sealed the day again', async () => {
   const { collection: seals } = world.app.features.ledger.seals;
   const last = (await sealed())[1]!;
   const later = (await sealed())[2]!;
@@ -117,7 +117,7 @@ test('a tail that was cut off with its seal is named, and still is when the wall
   expect(reported).toMatchObject([{ alarm: 'seal_contradicted', seal: { _id: last._id, count: 0 } }, {}]);
   expect((await sealed()).map(({ _id }) => _id)).toContain(last._id);
   expect(await daysOf()).toContain(`I12 day ${last._id}`);
-  // Put back as it was, nothing is wrong.
+  // After the original transfers are restored, nothing is wrong.
   await world.app.features.ledger.transfers.collection.insertMany(
     gone.map((one) => transferDocument(transferFrom(one))),
   );
@@ -127,19 +127,19 @@ test('a tail that was cut off with its seal is named, and still is when the wall
   expect((await daysOf()).filter((name) => name < `I12 day ${later._id}`)).toEqual([]);
 });
 
-test('a copy that is missing is named', async () => {
+test('a missing copy is reported', async () => {
   const day = (await sealed())[0]!._id;
   const file = join(world.config.SEAL_COPY_DIR, `${day}.json`);
   renameSync(file, `${file}.away`);
   expect(await daysOf()).toContain(`I12 day ${day}`);
-  // The wallet does not make it again: the database says what it was, and that is what nobody believes.
+  // The wallet does not recreate the copy from the database, because the copy exists to check the database.
   await world.app.jobs.seal.runNow();
   expect(await daysOf()).toContain(`I12 day ${day}`);
   renameSync(`${file}.away`, file);
   expect(await daysOf()).not.toContain(`I12 day ${day}`);
 });
 
-test('edited, deleted, cut off: named, also by what only the seal can know', async () => {
+test('an edited or deleted transfer or a deleted tail is reported, even if only the seal shows it', async () => {
   const { collection } = world.app.features.ledger.transfers;
   const changed = await collection.findOne({ outcome: 'void' });
   await collection.updateOne({ _id: changed?._id ?? '' }, { $set: { by: 'me' } });

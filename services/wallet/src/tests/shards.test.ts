@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-/** Background work that asks all shards, independent of sales. */
+/** Background queries that go to all shards, independent of sales. */
 const BACKGROUND = [
   // Sweepers, every 2 s.
   'checkouts find nextAt',
   'payments find nextAt',
   'payments find nextAt gateway',
   'checkouts find nextAt outbox.0',
-  // What a crash left out, every 4 s, and the transactions of what it found.
+  // Completing what a crash left undone, every 4 s, with the transactions concerned.
   'transfers find at _id',
   'transactions find status createdAt',
   // Alarms, every 15 s.

@@ -8,31 +8,31 @@ import { twoPhase } from '../testing/simulation/designs/two-phase.ts';
 import { fencedFlush, unfencedFlush } from '../testing/simulation/designs/unfenced-flush.ts';
 import { simulate } from '../testing/simulation/simulate.ts';
 
-/** The machine may be busy with everything else. */
+/** Generous, because the machine may be busy with other tests. */
 jest.setTimeout(120_000);
 
 const SCHEDULES = 2_000;
 const PIECE = 200;
 const BROKEN = [naive, twoPhase, unfencedFlush, withoutTombstones, trustingHeads];
 
-test('crashes, killed databases, stalls, duplicates, lost answers, stale workers: the ledger keeps every promise', async () => {
+test('crashes, killed databases, stalls, duplicates, lost answers, stale workers: every invariant of the ledger holds', async () => {
   const done = await simulate(ledger(), 1, SCHEDULES);
   expect(done.failures).toEqual([]);
   expect(done).toMatchObject({ schedules: SCHEDULES, failed: 0 });
-  // The histories really were bad ones: on average more than one crash and one killed database, and two stalls each.
+  // The histories contained enough faults: on average more than one crash, one killed database and two stalls each.
   expect(done.crashes).toBeGreaterThan(SCHEDULES);
   expect(done.kills).toBeGreaterThan(SCHEDULES);
   expect(done.stalls).toBeGreaterThan(2 * SCHEDULES);
   expect(done.deliveries).toBeGreaterThan(done.answers);
 });
 
-describe('a design that is known to be broken is caught', () => {
+describe('a design that is known to be broken is detected', () => {
   test.each(BROKEN.map((design) => [design.name, design] as const))('%s', async (_name, design) => {
     const failures: Failure[] = [];
     for (let first = 1; first < SCHEDULES && failures.length <= 5; first += PIECE)
       failures.push(...(await simulate(design, first, PIECE)).failures);
     expect(failures.length).toBeGreaterThan(5);
-    // A seed alone makes its history again.
+    // A seed alone is enough to repeat its history.
     const [first] = failures;
     expect((await simulate(design, first?.seed ?? 0, 1)).failures).toEqual([first]);
   });

@@ -19,7 +19,7 @@ const find = (paymentId: string) => deps().payments.find(paymentId);
 const state = async (paymentId: string) => (await find(paymentId))?.state;
 const left = (paymentId: string) => deps().transfers.find(suspenseKey(paymentId));
 const admin = newId();
-/** What a worker does when the payment's time has come, from what it reads now. */
+/** What the poller does with a payment that is due, from its current state. */
 async function giveBack(paymentId: string): Promise<void> {
   const payment = await find(paymentId);
   if (payment?.state === 'returning') await returnCapture(deps(), payment);
@@ -28,7 +28,7 @@ const requests = (paymentId: string) => paying.phonepe.refundRequests.filter((id
 const atGateway = (paymentId: string, word: string) =>
   Object.assign(paying.phonepe.refunds.get(`${paymentId}R`) ?? {}, { state: word });
 
-/** An order over 125 rupees for which 80 were captured; answers its payment. */
+/** An order of 125 rupees for which 80 were captured; returns its payment. */
 async function captured(): Promise<string> {
   const orderId = await opened('phonepe');
   paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 8_000 });
@@ -37,8 +37,8 @@ async function captured(): Promise<string> {
   return `${orderId}01`;
 }
 
-describe('a refund that is on its way', () => {
-  test('two workers at once ask once, and never call it refused', async () => {
+describe('a pending refund at its source', () => {
+  test('two simultaneous workers send one request, and never treat it as refused', async () => {
     const id = await captured();
     const payment = await find(id);
     if (!payment) throw new Error('no payment');
@@ -47,7 +47,7 @@ describe('a refund that is on its way', () => {
     expect(await find(id)).toMatchObject({ state: 'returning', refundAskedTimes: 1 });
   });
 
-  test('taken, the reply lost, and not shown for a while: asked again it is an excess, and given back once', async () => {
+  test('accepted, the reply lost, and not listed for a while: the second request is refused as an excess, and the money is refunded once', async () => {
     const id = await captured();
     Object.assign(paying.phonepe, { refundFault: 'lose-reply', hidesRefunds: true });
     await giveBack(id);
@@ -74,7 +74,7 @@ describe('a refund that is on its way', () => {
     expect(await paying.player.balance()).toBe(0);
   });
 
-  test('a worker that slept after noting its request does not send it any more; the next round asks', async () => {
+  test('a worker that paused after recording its request does not send it; the next round does', async () => {
     const id = await captured();
     const { payments } = deps();
     const { claimRefund } = payments;
@@ -94,7 +94,7 @@ describe('a refund that is on its way', () => {
     expect(await find(id)).toMatchObject({ state: 'returning', refundAskedTimes: 2 });
   });
 
-  test('a callback that brings it forward does not bring a second worker', async () => {
+  test('a callback that triggers it early does not start a second worker', async () => {
     const id = await captured();
     await giveBack(id);
     const { poll } = paying.world.app.jobs;
@@ -117,7 +117,7 @@ describe('a refund that is on its way', () => {
 });
 
 describe('a refund that the gateway has refused', () => {
-  /** Its status call says FAILED. */
+  /** A payment whose refund the gateway's status call reports as FAILED. */
   async function refused(): Promise<string> {
     const id = await captured();
     await giveBack(id);
@@ -133,7 +133,7 @@ describe('a refund that the gateway has refused', () => {
     failureReason: expect.stringContaining('contact support'),
   };
 
-  test('is told to the order and shown in its transaction, once, also after a crash; a credit by an admin ends it', async () => {
+  test('is sent to the order and shown in its transaction once, even after a crash; a credit by an admin ends it', async () => {
     const id = await captured();
     await giveBack(id);
     atGateway(id, 'FAILED');
@@ -162,7 +162,7 @@ describe('a refund that the gateway has refused', () => {
     expect(await transactionsOf(id)).toMatchObject([{ status: 'manual_refund' }]);
   });
 
-  test('made after all is told as back at its source', async () => {
+  test('completed after all is reported as refunded at its source', async () => {
     const id = await captured();
     await giveBack(id);
     atGateway(id, 'COMPLETED');
@@ -170,7 +170,7 @@ describe('a refund that the gateway has refused', () => {
     expect(await hears(id.slice(0, -2), 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.SOURCE });
   });
 
-  test('of a recharge: its transaction and its status say so, with its moves', async () => {
+  test('of a recharge: shown in its transaction, its status and its transitions', async () => {
     const body = { amount: 500, paymentMethod: 'phonepe' };
     const id = (await paying.player.post('/api/wallet/recharge/phonepe', body)).body.data?.['transactionId'] as string;
     paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
@@ -192,9 +192,9 @@ describe('a refund that the gateway has refused', () => {
   });
 });
 
-describe('money that has left suspense, with its process killed before it told so', () => {
+describe('money that has left suspense, with its process killed before the event', () => {
   const killed = () => jest.spyOn(deps().transactions, 'record').mockRejectedValueOnce(new Error('killed'));
-  /** As another process does, which has not posted the transfer itself. */
+  /** As a process does that has not posted the transfer itself. */
   const follow = () => paying.world.app.jobs.follow.runNow();
   const reported = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {
     expect(await hears(id.slice(0, -2), outcome)).toMatchObject({ refundedTo });
@@ -202,7 +202,7 @@ describe('money that has left suspense, with its process killed before it told s
     expect(outcomes(id.slice(0, -2)).filter((each) => each === outcome)).toHaveLength(1);
   };
 
-  test('into the wallet, or given back outside: whoever follows the transfers tells the order', async () => {
+  test('to the wallet, or paid back outside: the follower of transfers sends the event', async () => {
     const [credited, outside] = [await captured(), await captured()];
     for (const id of [credited, outside]) {
       await giveBack(id);
@@ -220,7 +220,7 @@ describe('money that has left suspense, with its process killed before it told s
     await reported(outside, RefundedTo.OUTSIDE, 'RETURNED_OUTSIDE');
   });
 
-  test('at its source: the next round tells the order', async () => {
+  test('refunded at its source: the next round sends the event', async () => {
     const id = await captured();
     await giveBack(id);
     atGateway(id, 'COMPLETED');
@@ -231,8 +231,8 @@ describe('money that has left suspense, with its process killed before it told s
   });
 });
 
-describe('a refund that the gateway will not make', () => {
-  test('is a person’s to settle when its status call says FAILED', async () => {
+describe('a refund that the gateway does not make', () => {
+  test('is left to an admin when its status call says FAILED', async () => {
     const id = await captured();
     await giveBack(id);
     atGateway(id, 'FAILED');
@@ -242,7 +242,7 @@ describe('a refund that the gateway will not make', () => {
     expect(await paying.player.balance()).toBe(80);
   });
 
-  test('and does not show: a person may decide a day after the last of three requests, unless it shows it then', async () => {
+  test('and does not list: an admin may decide a day after the last of three requests, unless it is listed by then', async () => {
     const id = await captured();
     paying.phonepe.refundFault = 'refuse';
     for (let i = 0; i < 5; i++) {

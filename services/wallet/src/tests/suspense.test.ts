@@ -13,7 +13,7 @@ const paying = usePaying();
 const { opened, decided, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.admin;
 const transfer = (key: string) => deps().transfers.find(key);
-/** What the poller does when the payment's time has come. */
+/** What the poller does with a payment that is due. */
 async function giveBack(paymentId: string): Promise<void> {
   const payment = await deps().payments.find(paymentId);
   if (payment) await returnCapture(deps(), payment);
@@ -28,7 +28,7 @@ async function rechargeByPhonepe(rupees: number): Promise<string> {
 }
 
 describe('PhonePe captured another amount', () => {
-  test('a recharge: in suspense, given back to its source, the transaction says so at each step', async () => {
+  test('a recharge: in suspense, refunded to its source, the transaction shows each step', async () => {
     const id = await rechargeByPhonepe(500);
     paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
     expect(await paying.status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 0 });
@@ -57,7 +57,7 @@ describe('PhonePe captured another amount', () => {
     expect(await paying.player.balance()).toBe(0);
   });
 
-  test('an order: never paid by it, told twice, whatever is paid later goes to the wallet', async () => {
+  test('an order: not paid by it, two events, any later payment is credited to the wallet', async () => {
     const orderId = await opened('phonepe');
     paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 12_499 });
     await settlePayment(deps(), `${orderId}01`);
@@ -75,7 +75,7 @@ describe('PhonePe captured another amount', () => {
     ]);
   });
 
-  test('a refund that PhonePe refuses is a person’s to settle', async () => {
+  test('a refund that PhonePe refuses is left to an admin', async () => {
     const id = await rechargeByPhonepe(500);
     paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
     await settlePayment(deps(), `${id}01`);
@@ -115,7 +115,7 @@ describe('ekupi captured another amount', () => {
     expect(await recordManualRefund(deps(), `${id}01`, manual)).toEqual({ kind: 'decided' });
   });
 
-  test('support gives it back outside, with a reference; then it cannot be credited', async () => {
+  test('support pays it back outside, with a reference; then it cannot be credited', async () => {
     const id = await suspended();
     expect(await recordManualRefund(deps(), `${id}01`, { by: admin, reference: 'UTR 1' })).toMatchObject({
       kind: 'done',
@@ -127,7 +127,7 @@ describe('ekupi captured another amount', () => {
     expect(await paying.player.balance()).toBe(0);
   });
 
-  test('what is not in suspense is nobody’s to credit', async () => {
+  test('money that is not in suspense cannot be credited', async () => {
     const id = await paying.started(100);
     expect(await creditFromSuspense(deps(), `${id}01`, admin)).toEqual({ kind: 'not_suspended' });
     expect(await creditFromSuspense(deps(), `${newId()}01`, admin)).toEqual({ kind: 'not_suspended' });

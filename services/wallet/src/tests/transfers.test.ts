@@ -76,7 +76,7 @@ describe('debits', () => {
     await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   });
 
-  test('a wallet that never had a transfer is empty: the debit is refused, the refusal stands after money came', async () => {
+  test('a wallet without transfers is empty: the debit is refused, and remains refused after a credit', async () => {
     const account = newId();
     const command = debitOf(newId(), account, 100n);
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.REJECTED);
@@ -100,7 +100,7 @@ describe('debits', () => {
 });
 
 describe('the void is a fence', () => {
-  test('void, then debit: nothing is ever taken', async () => {
+  test('void, then debit: never debited', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 2_500n);
@@ -145,7 +145,7 @@ describe('the void is a fence', () => {
 });
 
 describe('refunds', () => {
-  test('five times the same refund gives one effect; a unit is refunded once whatever the key; never more than was paid', async () => {
+  test('the same refund five times takes effect once; a unit is refunded once under any key; never more than was paid', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
@@ -174,7 +174,7 @@ describe('refunds', () => {
     expect((await world.app.features.ledger.transfers.head(account))?.balanceAfterPaise).toBe(5_000);
   });
 
-  test('an order that was refused or cancelled has nothing to give back', async () => {
+  test('an order that was refused or cancelled has nothing to refund', async () => {
     const account = newId();
     const orderId = newId();
     await world.ask('wallet.debit.post', debitOf(orderId, account, 6_000n));
@@ -183,7 +183,7 @@ describe('refunds', () => {
   });
 });
 
-describe('what may not happen', () => {
+describe('invalid commands and values', () => {
   test.each([
     ['a key of another order', { key: orderPaymentKey(newId()) }],
     ['no amount', { amountPaise: 0n }],
@@ -197,7 +197,7 @@ describe('what may not happen', () => {
     expect(await transfer(command.key)).toBeNull();
   });
 
-  test('another amount under a used key is dead, the first one stands', async () => {
+  test('another amount under a used key is dead-lettered; the first outcome is kept', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 100n);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await ekupi.close();
 });
 
-test('a recharge remembers its key while Redis is away', async () => {
+test('a recharge recognises its key while Redis is down', async () => {
   const player = await createPlayer(world);
   const key = newId();
   const recharge = (amount: number) =>

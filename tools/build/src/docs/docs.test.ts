@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { KEPT_PAGES } from './kept.ts';
 import { readStates } from './state-table.ts';
 
-describe('pages made from code are as the code is (npm run docs:write)', () => {
+describe('pages generated from code are up to date (npm run docs:write)', () => {
   test.each(KEPT_PAGES.map((kept) => [basename(kept.path), kept] as const))('%s', (_, { path, content }) => {
     expect(readFileSync(path, 'utf8')).toBe(content());
   });

@@ -1,7 +1,7 @@
 /**
- * Lays out what an image needs of one workspace: `node assemble.ts <workspace> <sources> <installed> <output>`.
- * `<output>/packages` has what npm installed and the bill of materials, `<output>/code` our own code as JavaScript: two layers, of
- * which the first seldom changes.
+ * Lays out the files that one workspace needs in its image: `node assemble.ts <workspace> <sources> <installed>
+ * <output>`. `<output>/packages` gets what npm installed and the bill of materials, `<output>/code` our own code as
+ * JavaScript. They become two layers, because the first seldom changes.
  */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** A package of ours as its image has it: its exports name JavaScript. */
+/** The package.json of one of our packages inside an image: its exports name JavaScript files. */
 function productionManifest(folder: string): string {
   const { name, exports = {}, dependencies = {} } = manifestOf(join(sources, folder));
   const compiled = Object.fromEntries(
@@ -43,7 +43,7 @@ for (const folder of ['.', ...needed]) {
   if (existsSync(modules))
     cpSync(modules, join(packages, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
-// npm links every workspace that it knows of, also those that only tests need.
+// npm links every workspace, including those that only tests need; remove the links to the others.
 for (const link of globSync('node_modules/@topup/*', { cwd: packages }))
   if (!needed.includes(readlinkSync(join(packages, link)).replace(/^(\.\.\/)+/, ''))) rmSync(join(packages, link));
 rmSync(join(packages, 'node_modules/.package-lock.json'), { force: true });

@@ -1,6 +1,6 @@
 /**
- * Leaves of a copy of the checkout what `npm ci` reads: `node keep-manifests.ts <folder>`. The layer that installs packages is
- * then made again only when one of these files changes.
+ * Deletes everything from a copy of the checkout except what `npm ci` reads: `node keep-manifests.ts <folder>`. So the
+ * layer with installed packages is rebuilt only when one of these files changes.
  */
 import { globSync, rmSync, rmdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

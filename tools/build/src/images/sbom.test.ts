@@ -7,7 +7,7 @@ type Bill = {
 };
 const billOf = (workspace: string): Bill['components'] => (billOfMaterials(ROOT, workspace) as Bill).components;
 
-test('a service’s bill has what it needs through the kit, and nothing for tests', () => {
+test('a service’s bill of materials has its dependencies through the kit, and none for tests', () => {
   const components = billOf('services/order');
   const mongoose = components.find(({ name }) => name === 'mongoose');
   expect(mongoose?.purl).toBe(`pkg:npm/mongoose@${mongoose?.version}`);

@@ -6,7 +6,7 @@ type Locked = {
   readonly version?: string;
   readonly license?: string;
   readonly integrity?: string;
-  /** A workspace is linked; `resolved` is its folder. */
+  /** True for a workspace, which is a link; `resolved` is its folder. */
   readonly link?: boolean;
   readonly resolved?: string;
   readonly dependencies?: Names;
@@ -26,7 +26,7 @@ type Component = {
 
 const ALGORITHMS: Names = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-/** Where Node finds a package that a file in this folder imports: in the nearest `node_modules` upwards. */
+/** Finds an imported package as Node does: in the nearest `node_modules`, from the importing file's folder upwards. */
 function resolve(lock: Lock, folder: string, name: string): string | null {
   for (let at = folder; ; at = posix.dirname(at)) {
     const path = posix.join(at, 'node_modules', name);
@@ -36,7 +36,10 @@ function resolve(lock: Lock, folder: string, name: string): string | null {
   }
 }
 
-/** The lockfile's paths of all packages that a workspace needs in production, through other workspaces too. */
+/**
+ * The lockfile's paths of all packages that a workspace needs in production, including those needed through other
+ * workspaces.
+ */
 function neededBy(lock: Lock, workspace: string): string[] {
   const needed = new Set([workspace]);
   for (const path of needed) {
@@ -49,7 +52,7 @@ function neededBy(lock: Lock, workspace: string): string[] {
   return [...needed].filter((path) => path.includes('node_modules/'));
 }
 
-/** Of `sha512-<base64>` what CycloneDX wants: the algorithm's name and hexadecimal digits. */
+/** Converts `sha512-<base64>` to CycloneDX's form: the algorithm's name and hexadecimal digits. */
 function hashes(integrity: string | undefined): Component['hashes'] {
   const [name = '', digest = ''] = integrity?.split(/-(.*)/) ?? [];
   const alg = ALGORITHMS[name];
@@ -65,8 +68,9 @@ function componentOf(path: string, { version = '', license, integrity }: Locked)
 }
 
 /**
- * The CycloneDX 1.6 bill of materials of a workspace: what it needs in production and what is installed, because packages
- * for other systems are in the lockfile too. Without a time and a serial number: the same packages give the same text.
+ * The CycloneDX 1.6 bill of materials of a workspace: the packages it needs in production that are installed. The
+ * lockfile also lists packages for other systems, so it alone is not enough. Without timestamp and serial number, so
+ * that the same packages give the same text.
  */
 export function billOfMaterials(root: string, workspace: string): object {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };

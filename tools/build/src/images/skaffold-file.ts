@@ -42,7 +42,10 @@ const forward = z.strictObject({
   localPort: z.int().min(1024),
 });
 
-/** What we use of skaffold/v4beta14, and nothing else: a word with a typing error is refused here, not by skaffold later. */
+/**
+ * The part of skaffold/v4beta14 that we use. It is strict, so that this test rejects a misspelled key before skaffold
+ * does.
+ */
 const config = z.strictObject({
   apiVersion: z.literal('skaffold/v4beta14'),
   kind: z.literal('Config'),
@@ -67,7 +70,7 @@ const config = z.strictObject({
 export type SkaffoldConfig = z.infer<typeof config>;
 export type Artifact = z.infer<typeof artifact>;
 
-/** The configurations of skaffold.yaml, in their order. Throws when one is not as described above. */
+/** The configurations in skaffold.yaml, in order. Throws when one does not match the schema above. */
 export function readSkaffold(path = join(ROOT, 'skaffold.yaml')): SkaffoldConfig[] {
   return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => config.parse(document.toJS()));
 }

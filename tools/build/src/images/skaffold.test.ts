@@ -17,7 +17,7 @@ const inChart = [...Object.keys(chart.services), 'audit', 'simulators', ...Objec
 );
 const here = (...path: string[]): boolean => existsSync(join(ROOT, ...path));
 
-/** Everything that the folders of k8s/dev and the chart give to a development cluster. */
+/** All objects that the folders of k8s/dev and the chart create in a development cluster. */
 const developmentFiles = [...globSync('k8s/{dev,valkey}/*.yaml', { cwd: ROOT }), 'tools/charts/golden/dev.yaml'].map(
   (path) => readFileSync(join(ROOT, path), 'utf8'),
 );
@@ -48,7 +48,7 @@ test('every image of the chart is built, and nothing else', () => {
 });
 
 test.each(artifacts.map((artifact) => [artifact.image, artifact] as const))(
-  '%s is made from what is there',
+  '%s is built from existing files',
   (image, artifact) => {
     const { dockerfile, buildArgs } = artifact.docker;
     expect(here(dockerfile)).toBe(true);
@@ -59,7 +59,7 @@ test.each(artifacts.map((artifact) => [artifact.image, artifact] as const))(
     expect([folder.split('/').at(-1), here(folder, 'src/main.ts')]).toEqual([image.split('/')[1], true]);
     const route = chart.routes.find((one) => 'frontend' in one && one.frontend === FRONTEND);
     expect(SITE_PREFIX).toBe(route?.path.replace(/\/$/, ''));
-    // No digest can be a default here: whoever builds names both images.
+    // A digest cannot have a default here, so the caller of the build names both images.
     expect([buildArgs['BUILD_IMAGE'], buildArgs['BASE_IMAGE']]).toEqual([
       '{{.TOPUP_BUILD_IMAGE}}',
       '{{.TOPUP_BASE_IMAGE}}',

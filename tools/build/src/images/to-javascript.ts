@@ -1,10 +1,10 @@
 import { stripTypeScriptTypes } from 'node:module';
 
-/** `from './x.ts'`, `import './x.ts'`, `import('./x.ts')`. */
+/** Matches `from './x.ts'`, `import './x.ts'`, `import('./x.ts')`. */
 const SPECIFIER = /(\b(?:from|import)\s*\(?\s*'\.{1,2}\/[^'\n]+)\.ts'/g;
 
 /**
- * What Node runs when it is given this source, as a file of its own: types become spaces, so that lines and columns in a
- * stack trace are those of the source. Imports of our own files name the files made here.
+ * A source file as the JavaScript that Node would run. Types become spaces, so that stack traces keep the source's
+ * lines and columns. Imports of our own files get the extension `.js`.
  */
 export const toJavaScript = (source: string): string => stripTypeScriptTypes(source).replace(SPECIFIER, "$1.js'");

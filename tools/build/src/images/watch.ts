@@ -1,6 +1,6 @@
 /**
- * Runs the workspace that it is started in from a copy of the sources that file sync can write to: `node watch.ts <sources> <copy>`.
- * The root of a pod is read-only in development too; only the copy, on the pod's `/tmp`, changes.
+ * Runs the workspace in the current folder from a writable copy of its sources: `node watch.ts <sources> <copy>`. A
+ * pod's root is read-only in development too, so file sync writes to this copy on the pod's `/tmp`.
  */
 import { cpSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -11,7 +11,7 @@ cpSync(sources, copy, { recursive: true, filter: (path) => basename(path) !== 'n
 for (const path of globSync(['node_modules/*', '*/*/node_modules/*', '*/node_modules/*'], { cwd: sources })) {
   const own = basename(path) === '@topup';
   mkdirSync(dirname(join(copy, path)), { recursive: true });
-  // Links to our own packages are relative: copied, they lead to the copies.
+  // Links to our own packages are relative, so their copies lead to the copied packages.
   if (own) cpSync(join(sources, path), join(copy, path), { recursive: true, verbatimSymlinks: true });
   else symlinkSync(join(sources, path), join(copy, path));
 }

@@ -11,7 +11,7 @@ export type Manifest = {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The folders of all workspaces of a checkout, by package name. */
+/** The folders of all workspaces in a checkout, by package name. */
 function foldersByName(root: string): Map<string, string> {
   const patterns = (manifestOf(root).workspaces ?? []).map((pattern) => `${pattern}/package.json`);
   const folders = globSync(patterns, { cwd: root }).map((path) => dirname(path));

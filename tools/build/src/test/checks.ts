@@ -15,7 +15,7 @@ const proto = (name: string, ...args: string[]): Check => ({
   cwd: 'proto',
 });
 
-/** What is checked without running the product; each counts as one. */
+/** Checks that need no running product; each counts as one test. */
 export const checks: readonly Check[] = [
   proto('contracts are well-formed', 'lint'),
   proto('contracts break nobody', 'breaking', '--against', 'baseline.binpb'),
@@ -25,7 +25,7 @@ export const checks: readonly Check[] = [
   tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
 ];
 
-/** What visitors download first, route by route; needs the built front ends. */
+/** The size of what visitors download first, route by route; needs the built front ends. */
 export const byteBudget: Check = {
   name: 'first-load bytes are within budget',
   command: 'node',

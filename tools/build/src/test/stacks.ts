@@ -9,7 +9,7 @@ const POLL_MS = 250;
 const TOLD = 4_000;
 const CLI = 'tools/stack/src/cli.ts';
 
-/** Load and crash tests place more orders a minute than a person could; the limits have tests of their own. */
+/** Load and crash tests place more orders a minute than a person could. The limits have tests of their own. */
 const RATE_LIMITS = JSON.stringify({
   recharges: 100_000,
   orders: 100_000,
@@ -20,17 +20,17 @@ const RATE_LIMITS = JSON.stringify({
   rotations: 100_000,
 });
 
-/** Orders that nobody pays run out while a test can wait for it. */
+/** Unpaid orders expire soon enough for a test to wait for it. */
 const PAYMENT_WAIT_S = '30';
 
 export type Stop = () => Promise<void>;
 
 /**
- * Runs a stack as our own child, so that a Ctrl-C at the test run reaches it too. Resolves once it is ready, with how to
- * stop it; rejects with what it said when it ends before that.
+ * Runs a stack as our child process, so that a Ctrl-C at the test run reaches it too. Once it is ready, resolves with a
+ * function that stops it. If it exits before that, rejects with its output.
  */
 async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Stop> {
-  // What a killed run left behind would hold the data folder.
+  // A stack left over from a killed run would still hold the data folder.
   await run('node', [CLI, 'stop', '--stack', stack]);
   rmSync(join(ROOT, '.data', stack), { recursive: true, force: true });
   const child = spawn('node', [CLI, verb, '--stack', stack], {
@@ -62,10 +62,10 @@ async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {
   return stop;
 }
 
-/** The three servers alone, empty. */
+/** Starts only the three servers, with empty databases. */
 export const startServers = (): Promise<Stop> => bringUp('servers', 'test');
 
-/** A whole store with empty books, on ports of its own. */
+/** Starts a whole store with empty databases, on ports of its own. */
 export async function startStore(stack: string): Promise<Stop> {
   const start = performance.now();
   const stop = await bringUp('start', stack, {

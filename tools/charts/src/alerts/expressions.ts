@@ -3,13 +3,13 @@ import { ofKind } from '../pods.ts';
 import { render } from '../renders.ts';
 import { ALERTS, RECORDINGS } from './rule-files.ts';
 
-/** An expression, where it is, and the labels that its reader is shown. */
+/** An expression, its location, and the labels shown to its reader. */
 export type Shown = { readonly where: string; readonly expr: string; readonly shown: readonly string[] };
 
 const labelsIn = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(?:\$labels\.)?([a-z_]+)\s*\}\}/g)].map(([, name = '']) => name);
 
-/** Everything that Prometheus or Grafana is to compute. */
+/** Every expression that Prometheus or Grafana evaluates. */
 export const EXPRESSIONS: readonly Shown[] = [
   ...RECORDINGS.map(({ record, expr }) => ({ where: record, expr, shown: [] })),
   ...ALERTS.map(({ alert, expr, annotations }) => ({
@@ -28,11 +28,11 @@ export const RECORDED: readonly string[] = RECORDINGS.map(({ record }) => record
 type Scaled = { spec: { triggers: { metadata: { queueName: string } }[] } };
 type Autoscaled = { spec: { metrics: { type: string; resource: { name: string } }[] } };
 
-/** The queues by whose depth KEDA adds pods. */
+/** The queues whose depth makes KEDA add pods. */
 export const SCALING_QUEUES: readonly string[] = ofKind<Scaled>(render('keda'), 'ScaledObject').flatMap(({ spec }) =>
   spec.triggers.map(({ metadata }) => metadata.queueName),
 );
-/** What an HPA goes by; metrics-server has it for every pod. */
+/** The resources that an HPA scales by; metrics-server reports them for every pod. */
 export const SCALING_RESOURCES: readonly string[] = ['keda', 'prod'].flatMap((scenario) =>
   ofKind<Autoscaled>(render(scenario), 'HorizontalPodAutoscaler').flatMap(({ spec }) =>
     spec.metrics.map(({ type, resource }) => `${type} ${resource.name}`),

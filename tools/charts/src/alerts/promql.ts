@@ -1,14 +1,14 @@
 export type Selector = {
   readonly metric: string;
   readonly labels: readonly string[];
-  /** The labels and values that it asks for by name: `=`, and `=~` between plain words. */
+  /** The labels that it matches by exact value: `=`, or `=~` with plain alternatives. */
   readonly matchers: readonly (readonly [label: string, value: string])[];
 };
 export type Expression = {
   readonly selectors: readonly Selector[];
-  /** Labels by which series are put together, and the metrics that must have them. */
+  /** Labels that an aggregation groups by, and the metrics that must have them. */
   readonly groups: readonly { readonly labels: readonly string[]; readonly metrics: readonly string[] }[];
-  /** Names that are no selector with labels: of recording rules, if nobody made a mistake. */
+  /** Names without a label selector; they should be recording rules. */
   readonly bare: readonly string[];
 };
 
@@ -44,7 +44,7 @@ function selectorsIn(text: string): Selector[] {
   });
 }
 
-/** What is between the bracket before this place and the one that closes it. */
+/** The text from `from`, which follows an opening bracket, up to the bracket that closes it. */
 function bracketed(text: string, from: number): string {
   let depth = 1;
   let to = from;
@@ -52,7 +52,7 @@ function bracketed(text: string, from: number): string {
   return text.slice(from, to - 1);
 }
 
-/** The series that an expression takes. No brackets in the values of its matchers. */
+/** The series that an expression reads. Matcher values must not contain brackets. */
 export function readExpression(expr: string): Expression {
   const rest = expr
     .replaceAll(SELECTOR, ' ')

@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { MADE } from '../helm.ts';
 import { fileOf, RULE_FILES } from './rule-files.ts';
 
-/** What Prometheus has scraped, one sample a minute: a series and its values as promtool writes them. */
+/** Series that Prometheus has scraped, one sample a minute, with their values in promtool's notation. */
 export type Scraped = Readonly<Record<string, string>>;
 export type Story = { readonly scraped: Scraped; readonly at: string };
 
@@ -16,10 +16,10 @@ function promtool(...args: readonly string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** Throws with what is wrong with a rule. */
+/** Throws with promtool's message when a rule is invalid. */
 export const checkRules = (): string => promtool('check', 'rules', ...RULE_FILES);
 
-/** Throws with what it saw instead when an alert does not fire, or fires, as the stories say. */
+/** Throws with promtool's message when an alert does not fire, or fires, against the stories' expectation. */
 export function tell(alert: string, expected: 'fires' | 'silent', stories: readonly Story[], evaluated = '1m'): void {
   const folder = join(MADE, 'alerts');
   mkdirSync(folder, { recursive: true });

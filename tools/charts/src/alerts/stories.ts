@@ -1,10 +1,10 @@
 import type { Story } from './promtool.ts';
 
-/** When an alert must fire, and the nearest cases in which it must not. */
+/** Cases in which an alert must fire, and the nearest cases in which it must not. */
 export type Stories = {
   readonly fires: readonly Story[];
   readonly silent: readonly Story[];
-  /** How often the rules are evaluated; 1m when absent. Long windows cost promtool a lot. */
+  /** How often the rules are evaluated; 1m when absent. Long windows make promtool slow. */
   readonly evaluated?: '10m';
 };
 
@@ -16,7 +16,7 @@ const at = (time: string, scraped: Story['scraped']): Story => ({ scraped, at: t
 const IN = 'namespace="topup"';
 const BROKER = 'namespace="topup-data"';
 
-/** A gauge that is above its limit for long enough, for too short, and never. */
+/** Stories of a gauge that is beyond its limit for long enough, for too short a time, and never. */
 function beyond(series: string, bad: number, good: number, patience: string, tooShort: string | null): Stories {
   return {
     fires: [at(patience, { [series]: always(bad) })],
@@ -44,7 +44,7 @@ const orders = (perMinute: number, late: number): Story['scraped'] => ({
   [`order_settle_duration_seconds_bucket{${IN},status="completed",le="30"}`]: growing(perMinute - late),
 });
 type Traffic = (perMinute: number, bad: number) => Story['scraped'];
-/** `budget`: what may be bad of 10,000. */
+/** `budget`: how many of 10,000 may be bad. */
 const burn = (traffic: Traffic, budget: number, few: Story['scraped']): { fast: Stories; slow: Stories } => ({
   fast: {
     evaluated: '10m',
@@ -73,7 +73,7 @@ const waiting = (name: string): string => `rabbitmq_detailed_queue_messages_read
 const handled = (outcome: string): string =>
   `consumer_message_duration_seconds_count{${IN},queue="wallet.commands",type="wallet.debit.post",outcome="${outcome}"}`;
 
-/** A hundred a minute, and how many of them had waited for two minutes. */
+/** 100 messages a minute, of which `late` had waited for two minutes. */
 const arrived = (name: string, late: number): Story['scraped'] => {
   const bucket = (le: string): string => `consumer_message_wait_seconds_bucket{${IN},queue="${name}",le="${le}"}`;
   return { [bucket('60')]: growing(100 - late), [bucket('300')]: growing(100), [bucket('+Inf')]: growing(100) };

@@ -7,7 +7,7 @@ const resource = (kind: string, name: string, spec: object): Manifest => ({
   ...{ apiVersion: 'rabbitmq.com/v1beta1', kind, metadata: { name }, spec: { ...spec, ...cluster } },
 });
 
-/** Topic permissions first: an exchange for which a user has none takes every routing key. */
+/** Topic permissions come first: without one for an exchange, a user may use every routing key. */
 function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifest[] {
   const ofUser = { vhost: VIRTUAL_HOST, user: name };
   return [
@@ -22,7 +22,7 @@ function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifes
   ];
 }
 
-/** The virtual host, one user per service with the rights that the table of messages gives it, and the audit's. */
+/** The virtual host, one user per service with the permissions from the message table, and the audit's user. */
 export const brokerUsers = (): Manifest[] => [
   resource('Vhost', VIRTUAL_HOST, { name: VIRTUAL_HOST }),
   ...serviceNames.flatMap((service) => userOf(service, brokerRightsOf(service))),

@@ -5,7 +5,7 @@ import { phonepe, SUPPLIER_EMAIL } from '@topup/stack/services';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, type Hosts } from './addresses.ts';
 
-/** The servers of k8s/dev. */
+/** The servers in k8s/dev. */
 export const DEV: Hosts = {
   mongodb: `mongodb.${DATA}.svc:27017`,
   options: '',
@@ -19,7 +19,7 @@ const secret = (namespace: string, name: string, stringData: Content): Manifest 
   ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, type: 'Opaque', stringData },
 });
 
-/** What only one service knows; the plain settings of the simulated PhonePe are in values-dev.yaml. */
+/** Secrets of one service only; the simulated PhonePe's plain settings are in values-dev.yaml. */
 function ownOf(service: ServiceName, secrets: Secrets): Content {
   const { PHONEPE_CLIENT_VERSION: _, ...credentials } = phonepe(secrets);
   const own: Record<ServiceName, Content> = {
@@ -42,7 +42,7 @@ function ownOf(service: ServiceName, secrets: Secrets): Content {
   return own[service];
 }
 
-/** Every Secret of a development install: the services', the simulators' and the servers' own. */
+/** Every Secret of a development install: those of the services, the simulators and the servers. */
 export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string, googleClientId: string): Manifest[] {
   const passwords = [...SERVICE_NAMES, 'audit' as const].map(
     (user) => [`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${user}`]] as const,

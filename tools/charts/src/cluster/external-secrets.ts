@@ -6,12 +6,12 @@ import { CHART } from '../helm.ts';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, PROD } from './addresses.ts';
 
-/** Where something is in the store: the name of a remote secret and a property of it. */
+/** The location of a value in the secret store: a remote secret's name and one of its properties. */
 type Remote = { readonly key: string; readonly property: string };
 
 const PREFIX = 'topup/prod/';
 const remote = (secret: string, property: string): Remote => ({ key: `${PREFIX}${secret}`, property });
-/** In a URL a password may hold any letter. */
+/** Escapes a password for a URL, because it may contain any character. */
 const inUrl = (name: string): string => `{{ .${name} | urlquery }}`;
 
 function externalSecret(
@@ -41,12 +41,12 @@ function externalSecret(
   };
 }
 
-/** Without it the broker's topology operator does not see a Secret. */
+/** Without this label the broker's topology operator does not see a Secret. */
 const FOR_TOPOLOGY = { 'rabbitmq.com/topology-operator': 'true' };
 
 type Values = { services: Record<string, { secrets: Record<string, unknown> }> };
 
-/** The Secret of each service: its addresses made of passwords, the schema job's too, and what only it knows. */
+/** The Secret of each service: its URLs (also the schema job's) built from passwords, and its own secrets. */
 function ofServices(): Manifest[] {
   const { services } = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
   return SERVICE_NAMES.map((service) => {
@@ -71,7 +71,7 @@ function ofServices(): Manifest[] {
   });
 }
 
-/** The audit's: it verifies with the wallet's own transfer keys, and with the public halves of its seal keys. */
+/** The audit's Secret: it verifies with the wallet's transfer keys and with the public halves of its seal keys. */
 const ofAudit = (): Manifest =>
   externalSecret(
     NAMESPACE,
@@ -89,7 +89,7 @@ const ofAudit = (): Manifest =>
     },
   );
 
-/** The users of the servers themselves, and the one who declares the broker's queues. */
+/** The servers' own users, and the user that declares the broker's queues. */
 function ofServers(): Manifest[] {
   const management = `http://admin:${inUrl('rabbitmq')}@rabbitmq.${DATA}.svc:15672`;
   const admin = { rabbitmq: remote('rabbitmq', 'admin') };
@@ -133,5 +133,5 @@ function ofServers(): Manifest[] {
   ];
 }
 
-/** Every Secret that the cluster needs, filled from one store. */
+/** Every Secret of the cluster, filled from one secret store. */
 export const externalSecrets = (): Manifest[] => [...ofServices(), ofAudit(), ...ofServers()];

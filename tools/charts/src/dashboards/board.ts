@@ -1,9 +1,9 @@
-/** A question that an SRE asks, and the panels that answer it. */
+/** A dashboard: a question of an SRE, and the panels that answer it. */
 export type Board = { readonly name: string; readonly title: string; readonly panels: readonly Panel[] };
 export type Panel = {
   readonly title: string;
   readonly unit: 'reqps' | 'percentunit' | 's' | 'short' | 'm' | 'bytes';
-  /** What a line is called, `{{label}}` filled in, and what it shows. */
+  /** Each line's legend, with `{{label}}` filled in, and its expression. */
   readonly lines: Readonly<Record<string, string>>;
 };
 
@@ -26,7 +26,7 @@ const panelOf = ({ title, unit, lines }: Panel, i: number): object => ({
   })),
 });
 
-/** The document that Grafana takes. */
+/** The dashboard document in Grafana's format. */
 export const boardJson = ({ name, title, panels }: Board): string =>
   `${JSON.stringify(
     {

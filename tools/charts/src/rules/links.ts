@@ -21,7 +21,7 @@ const podsOf = (manifests: readonly Manifest[]): readonly Labels[] =>
 const selectsNobody = (manifests: readonly Manifest[], selector: Labels | undefined): boolean =>
   !podsOf(manifests).some((labels) => selects(selector, labels));
 
-/** A rule that every object of this kind leads somewhere. */
+/** A rule that the references of every object of this kind resolve. */
 const leading = <T>(
   ids: string,
   kind: string,
@@ -68,7 +68,7 @@ const hooked = ({ metadata }: Manifest): number | null => {
   return weight === undefined ? null : Number(weight);
 };
 
-/** Hooks run before everything else, in the order of their weights: what a Job needs has to be there by then. */
+/** Helm runs hooks before everything else, by their weights, so whatever a hook Job needs must be created earlier. */
 function comesTooLate(job: Workload, needed: Manifest | undefined): boolean {
   if (!needed) return true;
   const own = hooked(job);

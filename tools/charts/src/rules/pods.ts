@@ -73,7 +73,7 @@ export const securityRules: readonly Rule[] = [
   everyPod('kubesec:apparmor', (pod) => lacks(pod.securityContext, 'appArmorProfile')),
 ];
 
-/** What a container runs, is told and takes. */
+/** A container's image, environment and resources. */
 const contents: readonly Rule[] = [
   everyContainer(
     'kube-linter:latest-tag polaris:tagNotSpecified kube-score:container-image-tag',
@@ -111,7 +111,7 @@ const contents: readonly Rule[] = [
   everyPod('kube-linter:no-node-affinity', (pod) => !('affinity' in pod)),
 ];
 
-/** How it is known whether a container is well. */
+/** A container's health probes. */
 const health: readonly Rule[] = [
   everyContainer(
     'kube-linter:no-liveness-probe kube-linter:no-readiness-probe polaris:livenessProbeMissing polaris:readinessProbeMissing topup:startup-probe',

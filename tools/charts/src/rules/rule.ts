@@ -1,7 +1,7 @@
 import { idOf, type Manifest } from '../renders.ts';
 import { workloadsOf, type Container, type PodSpec, type Workload } from '../pods.ts';
 
-/** A rule under the names that the tools have for it; `finds` names every object, or part of one, that breaks it. */
+/** A rule under the names that the tools give it; `finds` returns every object, or part of one, that breaks it. */
 export type Rule = { readonly ids: readonly string[]; readonly finds: (manifests: readonly Manifest[]) => string[] };
 
 /** A rule about every object. */
@@ -28,5 +28,5 @@ export const everyContainer = (ids: string, isBroken: (container: Container, own
     [...pod.containers, ...(pod.initContainers ?? [])].some((container) => isBroken(container, owner)),
   );
 
-/** What comes to an end by itself. */
+/** Whether an object's pods run to completion. */
 export const isJob = ({ kind }: Manifest): boolean => kind === 'Job' || kind === 'Pod';

@@ -1,4 +1,4 @@
-/** What Node's own HTTP server does for the same bytes: a process of its own that knows its two answers beforehand. */
+/** The baseline: Node's own HTTP server sending the same bytes. A process of its own, with two prepared answers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -6,19 +6,19 @@ import { percentiles } from './public-list.ts';
 
 type Row = { readonly productId: string; readonly spu: string };
 type Search = { readonly matches: (row: Row, text: string) => boolean };
-/** Calls catalogue as an admin; rejects when it refuses. */
+/** Calls the catalogue as an admin; rejects on an error response. */
 export type Ask = (method: string, path: string, body?: object) => Promise<Response>;
 
 const ADMIN = '/api/products/admin/products';
 const PRODUCTS = 5_000;
-/** Beyond the numbers of products that are there already. */
+/** Product numbers from here on are not in use yet. */
 const MADE_FROM = 100_000;
 const AT_ONCE = 1_000;
 const READS = 100;
 const LIMIT_MS = 50;
 const WARM_UP = 20;
 
-/** The admins' table and its search with as many products as there may be. True when both answer in time. */
+/** Measures the admins' table and its search with the maximum number of products. True when both are fast enough. */
 export async function measureManyProducts(
   ask: Ask,
   metricsOf: () => Promise<string>,
@@ -30,7 +30,7 @@ export async function measureManyProducts(
   const rows = await rowsOf(ask);
   if (rows.length !== PRODUCTS) throw new Error(`${rows.length} products instead of ${PRODUCTS}`);
   say(`\n${PRODUCTS} products`);
-  // Until its last byte has come: what a browser then makes of it is not the service's time.
+  // Measured up to the last byte: the time that a browser needs afterwards is not the service's.
   const list = async () => readAll(await ask('GET', `${ADMIN}/prices`));
   const unchanged = await measure(READS, list);
   const changed = await measure(READS, list, async (i) =>
@@ -40,14 +40,14 @@ export async function measureManyProducts(
     pathToFileURL(join(ROOT, 'frontends/price-admin/src/prices/match.ts')).href
   )) as Search;
   const search = await measure(READS, async (i) => rows.filter((row) => matches(row, `${i} diam`)));
-  // No goal: nobody waits for it, since the table shows a change before it asks for the list again.
+  // Without a goal, because nobody waits for it: the table shows a change before it reloads the list.
   say(`  ${"admins' list, after each change".padEnd(34)} ${percentiles(changed)}`);
   return [line("admins' list", unchanged), line("search of the admins' table", search)]
     .map(({ text, isFast }) => (say(text), isFast))
     .every(Boolean);
 }
 
-/** Without keeping it: two megabytes a time would have the bench collect garbage while it measures. */
+/** Reads without storing: two megabytes per call would make the bench collect garbage while it measures. */
 async function readAll({ body }: Response): Promise<void> {
   for await (const _chunk of body ?? []);
 }

@@ -14,10 +14,10 @@ type Pair = { readonly name: string; readonly goal: number; readonly catalogue: 
 
 const PATH = '/api/products/products/mobilelegends/items';
 const requestFor = (more = ''): string => `GET ${PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: */*\r\n${more}\r\n`;
-/** Node's server writes these itself. */
+/** Headers that Node's server writes itself. */
 const OWN_HEADERS = ['date', 'connection', 'keep-alive'];
 
-/** Loads the public list and a bare server that sends the same, in turns. True when both goals are met. */
+/** Loads the public list and a bare server that sends the same bytes, in turns. True when both goals are met. */
 export async function comparePublicList(catalogue: Process, options: Options, say: (line: string) => void) {
   const port = Number(new URL(catalogue.url).port);
   const ok = await askOnce(port, requestFor());
@@ -74,7 +74,7 @@ async function startBareServer(job: BareJob) {
   return { port, pid: child.pid ?? 0, stop: () => child.disconnect() };
 }
 
-/** In turns, and every other round the other way around, so that all see the same moods of the machine. */
+/** In alternating order, so that changes in the machine's speed affect all of them. */
 async function runAll(pairs: readonly Pair[], { rounds, roundMs, connections }: Options): Promise<void> {
   const sides = pairs.flatMap(({ catalogue, bare }) => [catalogue, bare]);
   for (const { call } of sides) await load(call, connections, roundMs);
@@ -87,7 +87,7 @@ async function runAll(pairs: readonly Pair[], { rounds, roundMs, connections }: 
 }
 
 const MICROS_PER_TICK = 10_000;
-/** User and system time of a process so far. */
+/** User and system CPU time that a process has used so far. */
 function cpuMicrosOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * MICROS_PER_TICK;

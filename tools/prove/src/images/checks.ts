@@ -8,14 +8,14 @@ const FORBIDDEN = new Set([
   ...['apt', 'apt-get', 'dpkg', 'apk', 'npm', 'npx', 'yarn', 'pnpm', 'corepack', 'pip'],
 ]);
 
-/** Programs of an image that start other programs or install any. */
+/** Programs in an image that can start or install other programs. */
 const forbiddenPrograms = (folder: string): string[] =>
   globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => FORBIDDEN.has(entry.name) && !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
     .filter((path) => !path.includes('/node_modules/') || (statSync(join(folder, path)).mode & 0o111) !== 0);
 
-/** Tries to write from inside. */
+/** Script that tries to write from inside a container. */
 const ATTEMPTS = `
   const { mkdirSync, writeFileSync } = require('node:fs');
   const said = (attempt) => { try { attempt(); return 'done'; } catch (error) { return error.code; } };
@@ -34,7 +34,10 @@ async function attempts(sandbox: Sandbox): Promise<string[]> {
   return said.trim() === JSON.stringify(EXPECTED) ? [] : [`from inside: ${said.trim() || 'nothing said'}`];
 }
 
-/** Draws one of the store's own pictures anew: the decoder is native code for one system, and is only loaded by an upload. */
+/**
+ * Script that re-encodes one of the store's own pictures: the decoder is native code for one system, and only an upload
+ * loads it.
+ */
 const DECODING = `
   import { readDrawings } from './src/pictures/drawings.js';
   import { redraw } from './src/pictures/redraw.js';
@@ -58,7 +61,7 @@ const WANTED: Readonly<Record<string, string>> = {
   NoNewPrivs: '1',
 };
 
-/** What the kernel says of the running process. */
+/** Checks what the kernel reports about the running process's rights. */
 export function rightsProblems(pid: number): string[] {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n');
   const lines = new Map(status.map((line) => line.split(/:\s*/, 2) as [string, string]));
@@ -75,7 +78,7 @@ export function rightsProblems(pid: number): string[] {
   return wrong;
 }
 
-/** What an image must not have or allow, whatever it runs. */
+/** What an image must not contain or allow, whatever it runs. */
 export async function imageProblems(sandbox: Sandbox): Promise<string[]> {
   const { config, folder } = sandbox;
   const problems = forbiddenPrograms(folder).map((path) => `holds ${path}`);

@@ -12,7 +12,10 @@ import { readTestEnv } from '@topup/stack/test/test-env';
 export type ServiceStart = { readonly ports: ServicePorts; readonly environment: Readonly<Record<string, string>> };
 export type ProgramStarts = Readonly<Record<ServiceName | 'audit' | 'simulators', ServiceStart>>;
 
-/** What each program is told so that it finds the servers of a stack that runs nothing else, and the other programs. */
+/**
+ * The environment of each program: the addresses of the other programs, and of the servers of a stack that runs nothing
+ * else.
+ */
 export async function environmentsOn(stack: string, stopping: AbortSignal): Promise<ProgramStarts> {
   const { TEST_MONGO_URL, TEST_AMQP_URL, TEST_AMQP_MANAGEMENT_URL, TEST_REDIS_URL } = readTestEnv(stack);
   const settings = readSettings({
@@ -59,7 +62,7 @@ export async function environmentsOn(stack: string, stopping: AbortSignal): Prom
   return { ...services, audit: auditStart, simulators: simulatorsStart(surroundings) };
 }
 
-/** As in a cluster: payments are called back at the wallet itself. */
+/** As in a cluster, payment callbacks go to the wallet directly. */
 function simulatorsStart(surroundings: Surroundings): ServiceStart {
   const { ports } = surroundings;
   const webhooks = `http://127.0.0.1:${ports.services.wallet[0]?.port}/api/payments/webhooks`;

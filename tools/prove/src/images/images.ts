@@ -14,7 +14,7 @@ const named =
 const WORKSPACES: Readonly<Record<string, string>> = { audit: 'audit', simulators: 'tools/simulators' };
 const workspaceOf = ({ name }: Image): string => WORKSPACES[name] ?? `services/${name}`;
 
-/** In the order of starting: everybody calls the simulated world, and an order is ready when the catalogue has told it the prices. */
+/** In start order: everything calls the simulators, and order is ready only when it has the catalogue's prices. */
 export const IMAGES: readonly Image[] = [
   ...['simulators', 'catalogue', ...SERVICE_NAMES.filter((name) => name !== 'catalogue'), 'audit'].map(named(true)),
   ...['shell', 'storefront', 'price-admin', 'ops-dashboard'].map(named(false)),
@@ -29,13 +29,13 @@ function argumentsOf(image: Image): string[] {
   return [...ofKind, `BASE_IMAGE=${BASE_IMAGE}`, `BUILD_IMAGE=${BUILD_IMAGE}`];
 }
 
-/** Builds an image as a deployment would, with layers kept for the next one. */
+/** Builds an image as a deployment would; layers are kept for the next build. */
 export async function build(image: Image): Promise<void> {
   const revision = await output('git', ['rev-parse', 'HEAD'], { cwd: ROOT });
   const values = [...argumentsOf(image), `REVISION=${revision}`, `CREATED=${new Date().toISOString()}`];
   await buildah(
     ...['build', '--isolation', 'chroot', '--pull-never', '--network', 'host', '--layers', '--quiet'],
-    // What npm fetched for one image it does not fetch again for the next.
+    // The npm cache is shared, so that one image's packages are not downloaded again for the next.
     ...['--volume', `${folderFor('npm')}:/root/.npm`],
     ...values.flatMap((value) => ['--build-arg', value]),
     ...['--file', join(ROOT, 'images', image.isService ? 'service.Dockerfile' : 'frontend.Dockerfile')],

@@ -5,21 +5,21 @@ import { dirname, join } from 'node:path';
 import type { ImageConfig } from './store.ts';
 
 const USER = '10001';
-/** Mounts an image at a place that everybody may enter, visible to this process and its children only. */
+/** Mounts an image at a world-readable place, visible only to this process and its children. */
 const MOUNT = 'mount --bind "$1" "$2" && shift 2 && exec "$@"';
 
 export type Sandbox = {
-  /** The mounted image. */
+  /** Folder of the mounted image. */
   readonly folder: string;
   readonly config: ImageConfig;
   readonly environment: Readonly<Record<string, string>>;
-  /** Files that a cluster would mount: their path inside, and what is in them. */
+  /** Files that a cluster would mount: their path inside, and their content. */
   readonly files: Readonly<Record<string, string>>;
 };
 
 function mountedFiles(folder: string, outside: string, files: Sandbox['files']): string[] {
   return Object.entries(files).flatMap(([inside, content], i) => {
-    // A container engine makes the places to mount at before it makes the root read-only.
+    // A container engine creates the mount points before it makes the root read-only.
     mkdirSync(join(folder, dirname(inside)), { recursive: true });
     writeFileSync(join(folder, inside), '');
     const file = join(outside, String(i));
@@ -29,8 +29,8 @@ function mountedFiles(folder: string, outside: string, files: Sandbox['files']):
 }
 
 /**
- * Starts a program of an image as a pod would run it: user 10001 without capabilities and without a way to get any, PID 1 of
- * its own process table, a read-only root with `/tmp` to write in. The network is this machine's.
+ * Starts a program of an image as a pod would run it: user 10001 without capabilities and without a way to get any, PID
+ * 1 of its own process namespace, a read-only root with a writable `/tmp`. It uses this machine's network.
  */
 export function startInside({ folder, config, environment, files }: Sandbox, args: readonly string[]): ChildProcess {
   const outside = mkdtempSync(join(tmpdir(), 'topup-images-'));
@@ -76,7 +76,7 @@ function asOptions(ofImage: readonly string[], given: Sandbox['environment']): s
   return [...image, ...Object.entries(given)].flatMap(([name = '', value = '']) => ['--setenv', name, value]);
 }
 
-/** The one program inside, as this machine numbers it. */
+/** This machine's pid of the one program inside. */
 export function insidePid({ pid }: ChildProcess): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return Number(children[0]);

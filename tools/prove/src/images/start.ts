@@ -23,11 +23,11 @@ export type Running = {
   readonly readyMs: number;
   readonly residentMb: number;
   readonly problems: readonly string[];
-  /** Answers what was wrong with the stop. */
+  /** Stops it and returns what was wrong with the stop. */
   readonly stop: () => Promise<string[]>;
 };
 
-/** An image with what it is told, and where it answers. */
+/** An image with its environment, and the URLs of its readiness probe and page. */
 export type Prepared = { readonly sandbox: Sandbox; readonly ready: string; readonly page: string | null };
 
 export async function prepare(image: Image, folder: string, services: ProgramStarts): Promise<Prepared> {
@@ -38,7 +38,7 @@ export async function prepare(image: Image, folder: string, services: ProgramSta
       image.name === 'simulators' ? `http://127.0.0.1:${ports.port}/simulators/healthz` : readyAt(ports.managementPort);
     return { sandbox: { folder, config, environment, files: {} }, ready, page: null };
   }
-  // No service runs while a front end is tried, so its ports are free.
+  // No service runs while a front end is tested, so its ports are free.
   const { port, managementPort } = services.auth.ports;
   const environment = { HOST: '127.0.0.1', PORT: String(port), MANAGEMENT_PORT: String(managementPort) };
   const isShell = image.name === 'shell';
@@ -49,14 +49,14 @@ export async function prepare(image: Image, folder: string, services: ProgramSta
 
 const readyAt = (port: number): string => `http://127.0.0.1:${port}/readyz`;
 
-/** Brings the service's database to the schema that it needs, with the command that a cluster's Job has. */
+/** Applies the service's database schema, with the command of the cluster's Job. */
 export async function applySchema({ sandbox }: Prepared): Promise<void> {
   const { folder, config } = sandbox;
   if (!existsSync(join(folder, config.WorkingDir ?? '', 'src/schema.js'))) return;
   await runInside(sandbox, 'src/schema.js');
 }
 
-/** Runs another program of an image to its end; answers what it said. Rejects when it fails. */
+/** Runs another program of an image until it exits, and returns its output. Rejects when it fails. */
 export async function runInside(sandbox: Sandbox, program: string): Promise<string> {
   const child = startInside(sandbox, [program]);
   const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream as NodeJS.ReadableStream)));
@@ -69,7 +69,7 @@ export async function runInside(sandbox: Sandbox, program: string): Promise<stri
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Starts what the image starts by itself, and waits until it is ready. */
+/** Starts the image's default program and waits until it is ready. */
 export async function start({ sandbox, ready, page }: Prepared): Promise<Running> {
   const since = performance.now();
   const child = startInside(sandbox, sandbox.config.Cmd ?? []);

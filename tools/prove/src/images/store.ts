@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CACHE } from '@topup/stack/config';
 import { output } from './shell.ts';
 
-/** Images and layers of this checkout alone; what the machine's other engines have is not touched. */
+/** Images and layers of this checkout only; those of the machine's other container engines are not touched. */
 const FOLDER = join(CACHE, 'images');
 export const folderFor = (name: string): string => {
   const folder = join(FOLDER, name);
@@ -11,7 +11,7 @@ export const folderFor = (name: string): string => {
   return folder;
 };
 
-/** buildah with a storage of its own. */
+/** Runs buildah with a storage of its own. */
 export const buildah = (...args: string[]): Promise<string> =>
   output('buildah', [
     '--root',
@@ -39,7 +39,7 @@ export async function configOf(image: string): Promise<ImageConfig> {
   return OCIv1.config;
 }
 
-/** The file system of an image, mounted for as long as `work` takes. */
+/** Mounts an image's file system while `work` runs. */
 export async function mounted<T>(image: string, work: (folder: string) => Promise<T>): Promise<T> {
   const container = await buildah('from', '--pull-never', image);
   try {
@@ -49,7 +49,7 @@ export async function mounted<T>(image: string, work: (folder: string) => Promis
   }
 }
 
-/** What the files of a mounted image take, in bytes, hard links once. */
+/** Size of a mounted image's files in bytes; hard links count once. */
 export async function sizeOf(folder: string): Promise<number> {
   return Number((await output('du', ['-s', '--block-size=1', '--apparent-size', folder])).split('\t')[0]);
 }

@@ -12,26 +12,26 @@ const onTimeout =
     return seen.kind === 'no_answer' ? instead : seen;
   };
 
-/** No answer is taken for nothing sent: the unit is sent again, and delivered twice. */
+/** Treats a missing answer as 'nothing was sent': the unit is sent again and delivered twice. */
 const resendOnTimeout: Design = {
   name: 'resend on timeout',
   createOrder: onTimeout({ kind: 'not_written', cause: 'timeout' }),
 };
 
-/** No answer is taken for a refusal: goods and money. */
+/** Treats a missing answer as a refusal: the player gets the goods and the money. */
 const refundOnTimeout: Design = {
   name: 'refund on timeout',
   createOrder: onTimeout({ kind: 'answer', httpStatus: 200, body: '{"status":201,"message":"timeout"}' }),
 };
 
-/** A worker that slept sends when it wakes, with the time of that moment in its signature. */
+/** A worker that was suspended still sends when it resumes, with that later time in its signature. */
 const noSendDeadline: Design = {
   name: 'no send deadline',
   hasNoSendDeadline: true,
   createOrder: (call) => (order) => call(order, new Date()),
 };
 
-/** Another's command is answered by the order service itself. */
+/** The order service answers one of its own commands itself, instead of sending it. */
 const insteadOf =
   (command: string, answer: (body: never, broker: Broker) => void) =>
   (bus: OrderBus, broker: Broker): OrderBus => ({
@@ -45,7 +45,7 @@ const reply = (name: 'wallet.debit.settled' | 'supplier.units.voided', id: strin
   ...{ queue: 'order.replies', name, id, body, causedBy: undefined, attempt: 0 },
 });
 
-/** A pending order is called cancelled without asking the wallet, which may be debiting it. */
+/** Cancels a pending order without asking the wallet, which may be debiting it. */
 const cancelWithoutFence: Design = {
   name: 'cancel without fence',
   orderBus: insteadOf('wallet.debit.void', ({ key, orderId }: { key: string; orderId: string }, broker) => {
@@ -54,7 +54,7 @@ const cancelWithoutFence: Design = {
   }),
 };
 
-/** After 24 h units are refunded because the order has not heard of them, whatever the gateway is doing. */
+/** After 24 h, refunds units that have not been reported, whatever the gateway is doing with them. */
 const refundWithoutVoid: Design = {
   name: 'refund of units without void',
   orderBus: insteadOf('supplier.units.void', ({ orderId, units }: { orderId: string; units: string[] }, broker) => {
@@ -63,13 +63,16 @@ const refundWithoutVoid: Design = {
   }),
 };
 
-/** A message is noted as done before it is: whoever dies in between has lost it, and its repeats are ignored. */
+/**
+ * Marks a message as done before handling it: if the process dies in between, the message is lost and its repeats are
+ * ignored.
+ */
 const markerBeforeEffect: Design = {
   name: 'marker before effect',
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
 };
 
-/** What is read counts as lasting: the database is killed, and somebody has acted on what it forgets. */
+/** Treats every read as durable: when the database is killed, a service has acted on a write that is lost. */
 const trustedReads: Design = {
   name: 'reads trusted as lasting',
   database: (client) => {
@@ -86,7 +89,7 @@ const trustedReads: Design = {
   },
 };
 
-/** An error in answer to a request for a refund is taken for its refusal, though an earlier request was taken. */
+/** Treats an error reply to a repeated refund request as a refusal, although an earlier request was accepted. */
 const errorIsRefusal: Design = {
   name: 'error of a repeated refund as refusal',
   refunds: (refunds) => {

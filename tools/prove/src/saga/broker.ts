@@ -40,11 +40,14 @@ const DEADLINE_MS = 5_000;
 const away = (): Error => new BusUnavailable('not confirmed');
 const EVENT_QUEUES = Object.entries(eventQueues) as [string, readonly string[]][];
 
-/** Queues whose messages come in any order, twice, long after, or never: what is not confirmed may be there all the same. */
+/**
+ * Queues that deliver messages in any order, twice, much later, or never. An unconfirmed message may be in the queue
+ * all the same.
+ */
 export class Broker {
   readonly traffic: Traffic = { sent: 0, handled: 0, duplicates: 0, wiped: 0, replayed: 0 };
   readonly dead: { readonly message: Message; readonly reason: string }[] = [];
-  /** Set by a design that handles messages in a way of its own. */
+  /** Set by a design that handles messages differently. */
   handle: Handle = (_message, work) => work();
   private readonly scheduler: Scheduler;
   private readonly consumers: () => readonly Consumer[];
@@ -56,7 +59,7 @@ export class Broker {
     this.consumers = consumers;
   }
 
-  /** The bus of one replica. */
+  /** The bus as one replica sees it. */
   bus(process: Process): Pick<Bus, 'send' | 'announce' | 'ask' | 'check'> {
     const publish = (queues: readonly string[], name: MessageName, init: object, id: string): Promise<void> => {
       const body = create(messages[name].schema as DescMessage, init as never);
@@ -92,19 +95,19 @@ export class Broker {
     this.scheduler.add(null, () => this.deliver(message));
   }
 
-  /** Everything that nobody has in hand is gone. */
+  /** Drops every message that no replica is handling. */
   wipe(): void {
     this.traffic.wiped += this.queued.size;
     this.queued = new Set();
   }
 
-  /** Old messages come again: delayed for hours, or dead letters that somebody replays. */
+  /** Delivers old messages again: delayed by hours, or replayed dead letters. */
   replay(): void {
     this.traffic.replayed += this.kept.length;
     for (const message of this.kept.splice(0)) this.offer({ ...message });
   }
 
-  /** What a dead replica had in hand goes to another one. */
+  /** Requeues the messages that a dead replica was handling. */
   giveBack({ inHand }: Consumer): void {
     for (const message of inHand) this.offer(message);
   }
@@ -134,7 +137,7 @@ export class Broker {
     );
   }
 
-  /** The effect is done; the replica may still die before it says so. */
+  /** The effect is done; the replica may still die before it acknowledges the message. */
   private settle({ host, inHand }: Consumer, message: Message, outcome: Outcome | null): void {
     if (!host.process.alive) return;
     this.scheduler.add(host.process, () => {
@@ -168,6 +171,6 @@ export class Broker {
   }
 }
 
-/** Nobody reads a million logs. */
+/** Logs of a million histories would never be read. */
 export const SILENT = { info: nothing, warn: nothing, error: nothing, debug: nothing, child: () => SILENT };
 function nothing(): void {}

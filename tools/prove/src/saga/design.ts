@@ -9,20 +9,20 @@ export type DatabaseClient = ReturnType<MemoryServer['client']>;
 export type CreateOrder = Supplier['createOrder'];
 type Outcome = Awaited<ReturnType<Broker['handle']>>;
 
-/** A way to run the saga: as it is, or with one of its rules broken. */
+/** A variant of the saga: the real one, or one with a broken rule. */
 export type Design = {
   readonly name: string;
   /** How the gateway calls the supplier. */
   readonly createOrder?: (call: CreateOrder) => CreateOrder;
-  /** Nobody looks at the clock between the right to send and the send. */
+  /** True: the send deadline after the claim is not checked. */
   readonly hasNoSendDeadline?: boolean;
-  /** What the order service really sends. */
+  /** Replaces what the order service sends. */
   readonly orderBus?: (bus: OrderBus, broker: Broker) => OrderBus;
-  /** How the wallet understands a gateway's refunds. */
+  /** Replaces how the wallet interprets a gateway's refunds. */
   readonly refunds?: (refunds: Refunds) => Refunds;
-  /** What a service's store talks to. */
+  /** Replaces the database client of the services' stores. */
   readonly database?: (client: DatabaseClient) => DatabaseClient;
-  /** How a consumer works on a message; a mark set with `mark` is seen by all of them. */
+  /** Replaces how a consumer handles a message; all consumers see the marks set with `mark`. */
   readonly handle?: (
     message: Message,
     work: () => Promise<Outcome>,
@@ -30,5 +30,5 @@ export type Design = {
   ) => Promise<Outcome>;
 };
 
-/** The services as they are. */
+/** The real services, unchanged. */
 export const saga: Design = { name: 'the saga' };

@@ -2,13 +2,13 @@ import type { Replica, ServiceName, World } from './replicas.ts';
 
 const STALL_STEPS = 120;
 const MINUTE_MS = 60_000;
-/** Past the fence of a send, past a pending order's end, past a placed order's end. */
+/** Time leaps past the fence of a send, past a pending order's end, and past a placed order's end. */
 const LEAPS_MS = [
   ...[5_000, 20_000, 20_000, MINUTE_MS, MINUTE_MS, 6 * MINUTE_MS, 6 * MINUTE_MS, 6 * MINUTE_MS],
   ...[31 * MINUTE_MS, 25 * 60 * MINUTE_MS],
 ];
 
-/** What goes wrong, in thousandths of the steps. */
+/** Probability of each fault per step, in thousandths. */
 const CRASH = 12;
 const KILL = 100;
 const STALL = 30;
@@ -17,7 +17,10 @@ const REPLAY = 8;
 const OUTAGE = 5;
 const LEAP = 30;
 
-/** Strikes as the seed says: a replica dies or sleeps, a database is killed, the broker loses its disk, old messages return, time flies. */
+/**
+ * Injects random faults, determined by the seed: a replica dies or stalls, a database is killed, the broker loses its
+ * disk, old messages are replayed, time leaps ahead.
+ */
 export class Faults {
   private readonly world: World;
   private readonly replicas: Replica[];

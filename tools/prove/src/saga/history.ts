@@ -13,7 +13,7 @@ import { People } from './people.ts';
 import { boot, type Replica, type ServiceName, type World } from './replicas.ts';
 
 const SERVICES: readonly ServiceName[] = ['order', 'wallet', 'gateway'];
-/** One history in so many begins within half an hour of midnight in India; the others at half past five. */
+/** One history in this many begins within half an hour of midnight in India; the others begin at 5:30. */
 const NEAR_MIDNIGHT = 5;
 const MIDNIGHT_WINDOW_MS = 30 * 60_000;
 const SPREAD_MS = 7_919;
@@ -23,10 +23,10 @@ const FAULTY_STEPS_MIN = 60;
 const FAULTY_STEPS_MORE = 340;
 const ROUND_PERCENT = 12;
 const TIMER_PERCENT = 5;
-/** What is not settled after so many rounds without faults will never be. */
+/** What is not settled after this many rounds without faults never will be. */
 const ROUNDS_MAX = 60;
 
-/** One seed's history: orders, people and faults first, then everything heals and drains, then the judgement. */
+/** One seed's history: first orders, people and faults; then faults stop and everything drains; then it is judged. */
 export class SagaHistory implements History {
   readonly counts: Record<string, number> = { steps: 0, crashes: 0, kills: 0, stalls: 0, leaps: 0 };
   private readonly world: World;
@@ -83,7 +83,7 @@ export class SagaHistory implements History {
     if (this.random(100) < ROUND_PERCENT) this.anyRound();
     const isIdle = scheduler.isIdle;
     if ((isIdle || this.random(100) < TIMER_PERCENT) && !scheduler.runTimer()) this.anyRound();
-    // Who sleeps is not woken because there is nothing else to do.
+    // A stalled process is not woken just because there is nothing else to do.
     if (isIdle) scheduler.taken++;
     else scheduler.step();
     if (--this.faultySteps === 0) {
@@ -100,7 +100,7 @@ export class SagaHistory implements History {
       rounds[this.random(Math.max(1, rounds.length))]?.();
   }
 
-  /** Nothing moves any more: time passes until somebody has to look again. False when nobody ever will. */
+  /** Nothing can run now, so let time pass until something is due. False when nothing ever will be. */
   private goOn(): boolean {
     const { scheduler } = this.world;
     const dueMs = dueAtMs(this.world, this.people.resolves);

@@ -6,7 +6,10 @@ import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-/** Captures that were given back, by the gateways' own lists: once, no more than came, as the books say and the order tells. */
+/**
+ * Checks captures that were paid back against the gateways' own lists: once each, no more than was captured, and as the
+ * ledger and the order say.
+ */
 export function givenBack(
   world: World,
   people: People,
@@ -34,7 +37,7 @@ function twice({ payGateways }: World): string[] {
   return found;
 }
 
-/** A gateway's account in the books stands at what the gateway holds. */
+/** A gateway's account in the ledger must equal what the gateway holds. */
 function clearing(
   { payGateways }: World,
   people: People,
@@ -47,7 +50,7 @@ function clearing(
   const returned = payGateways.refunds.givenBack.filter(({ paymentId }) => ids.has(paymentId));
   const sum = (some: readonly { readonly amountPaise?: number | undefined }[]): number =>
     some.reduce((total, { amountPaise = 0 }) => total + amountPaise, 0);
-  // The first money of the wallets came in by ekupi.
+  // The wallets' initial money came in through ekupi.
   const filled = gateway === 'ekupi' ? people.filledPaise : 0;
   const holds = filled + sum(taken.map(([, page]) => page)) - sum(returned);
   const written =
@@ -55,7 +58,7 @@ function clearing(
   return holds === written ? [] : [`${gateway} holds ${holds} paise, and the books say ${written}`];
 }
 
-/** What stands in suspense at the end waits for people, and they are told. */
+/** Money left in suspense at the end must be listed for admins. */
 function inSuspense(world: World, posted: ReadonlyMap<string, TransferRecord>): string[] {
   return paymentsOf(world).flatMap(({ _id, recordId }) =>
     posted.get(lateKey(_id))?.credit === 'suspense' && !posted.has(suspenseKey(_id)) && !isListed(world, recordId)
@@ -64,7 +67,7 @@ function inSuspense(world: World, posted: ReadonlyMap<string, TransferRecord>): 
   );
 }
 
-/** What an order that was paid once, and wrongly, says of its money, against what became of it. */
+/** Compares what an order with one wrong payment says about its money with what really happened. */
 function unreported({ payGateways }: World, order: Order, posted: ReadonlyMap<string, TransferRecord>): string[] {
   const [only, ...others] = payGateways.captured.filter(([paymentId]) => paymentId.startsWith(order._id));
   if (order.paidAt || !only || others.length > 0) return [];
@@ -73,7 +76,7 @@ function unreported({ payGateways }: World, order: Order, posted: ReadonlyMap<st
   const refund = payGateways.refunds.ofPayment(paymentId);
   const isInWallet = posted.get(suspenseKey(paymentId))?.credit?.startsWith('wallet:');
   const isBack = refund?.end === 'COMPLETED';
-  // Where the gateway was never asked, or never had the request, it is still to be given back.
+  // When the gateway never received the refund request, the money is still to be paid back.
   const open = refund ? 'refund_failed null' : 'refund_initiated null';
   const truth = isBack ? 'refunded source' : isInWallet ? 'refunded wallet' : open;
   const shown = `${order.status} ${refundedToOf(order)}`;

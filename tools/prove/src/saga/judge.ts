@@ -16,7 +16,7 @@ import type { World } from './replicas.ts';
 
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
 
-/** Every broken promise of a history that has come to its end: by the audit's rules, and by what the outside world knows. */
+/** Lists every broken guarantee of a finished history, by the audit's rules and by the outside world's own records. */
 export function judge(world: World, people: People): string[] {
   const transfers = world.servers.wallet.documents('transfers').map((document) => transferFrom(document as never));
   const orders = ordersOf(world);
@@ -50,13 +50,13 @@ const attemptRecord = ({ _id: unit, log, ...attempt }: ReturnType<typeof attempt
   states: log.map(({ state }) => state),
 });
 
-/** What a player paid for an order that was closed unpaid is known to be back. */
+/** If a player paid for an order that was closed unpaid, the order must say that the money is back. */
 const unreported = (world: World, { _id, status, step, paidAt }: Order): string[] =>
   !paidAt && status !== 'refunded' && step !== 'returning' && isCaptured(world, _id)
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
 
-/** I7 at the end of time: every order is final, or all that is left of it waits for people, and is listed. */
+/** I7 at the end: every order is final, or everything left of it waits for people and is listed. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {
   if (step === 'done' && FINAL.includes(status)) return [];
   if (step === 'returning' && isListed(world, _id)) return [];
@@ -66,7 +66,10 @@ function unfinished(world: World, { _id, status, step, units }: Order): string[]
   return step === 'delivering' && isAmbiguous ? [] : [`order ${_id} never ends: ${status}/${step}`];
 }
 
-/** I9 by the supplier's own list: what was delivered is known as such or listed, was paid, and was never given back. */
+/**
+ * I9 against the supplier's own list: each delivered unit is known as delivered or listed, was paid, and was not
+ * refunded.
+ */
 function goods({ supplier, servers }: World, transfers: readonly TransferRecord[]): string[] {
   const found: string[] = [];
   const states = new Map(servers.gateway.documents('attempts').map(({ _id, state }) => [_id, String(state)]));
@@ -84,7 +87,10 @@ function goods({ supplier, servers }: World, transfers: readonly TransferRecord[
   return found;
 }
 
-/** Paise neither appear nor vanish: what came in lies in wallets or in suspense, went back to its source, or was paid for units that were not given back. */
+/**
+ * No paisa appears or vanishes: all money that came in is in wallets or in suspense, went back to its source, or paid
+ * for units that were not refunded.
+ */
 function money({ payGateways }: World, people: People, transfers: readonly TransferRecord[]): string[] {
   const posted = transfers.filter(({ outcome }) => outcome === 'ok');
   const sum = (some: readonly TransferRecord[]): number =>
@@ -92,7 +98,7 @@ function money({ payGateways }: World, people: People, transfers: readonly Trans
   const inWallets =
     sum(posted.filter(({ credit }) => credit?.startsWith('wallet:'))) -
     sum(posted.filter(({ debit }) => debit?.startsWith('wallet:')));
-  // What support gave back outside has been neither: it came in and went out again.
+  // Money that support paid back outside is in none of these places: it came in and went out again.
   const refunds = posted.filter(({ kind, credit }) => kind === 'refund' && credit?.startsWith('wallet:'));
   const kept = sum(posted.filter(({ kind }) => kind === 'purchase')) - sum(refunds);
   const inSuspense =

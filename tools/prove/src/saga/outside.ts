@@ -2,7 +2,7 @@ import { type Gateway, indianDay } from '@topup/wallet/testing/ledger';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { RefundBook } from './refund-book.ts';
 
-/** What the world outside really did; the judge believes nobody else. */
+/** What really happened outside our services; the judge trusts only these records. */
 type Sent = { readonly unit: string; outcome: 'under way' | 'refused' | 'delivered' | 'lost' };
 type Answer = { readonly httpStatus: number; readonly body: string };
 export type Order = { readonly unit: string; readonly pointsHundredths: number };
@@ -13,10 +13,10 @@ const FAIL_PERCENT = 4;
 
 const json = (body: object): Answer => ({ httpStatus: 200, body: JSON.stringify(body) });
 
-/** The supplier by its own record: it delivers whatever it is asked for, as often as it is asked. */
+/** The supplier with its own records: it delivers every request, as often as it is sent. */
 export class Supplier {
   readonly delivered = new Map<string, string>();
-  /** Every request that left a machine of ours. */
+  /** Every request that left one of our machines. */
   readonly sent: Sent[] = [];
   readonly wrong: string[] = [];
   isDown = false;
@@ -29,7 +29,7 @@ export class Supplier {
     this.points = scheduler.random(3) === 0 ? 150 : 100_000;
   }
 
-  /** A request leaves: whatever was sent before for the unit must certainly have come to nothing. */
+  /** A request leaves. Any earlier request for the same unit must certainly have failed. */
   leaves(unit: string): Sent {
     const earlier = this.sent.filter((sent) => sent.unit === unit && sent.outcome !== 'refused');
     if (earlier.length > 0) this.wrong.push(`${unit} was sent again after one that is ${earlier[0]?.outcome}`);
@@ -38,7 +38,7 @@ export class Supplier {
     return sent;
   }
 
-  /** A request arrives, however late. */
+  /** A request arrives, possibly late. */
   arrives(sent: Sent, { unit, pointsHundredths }: Order, signedAt: Date): Answer {
     const { random, faults } = this.scheduler;
     const refused = (status: number): Answer => {
@@ -54,7 +54,7 @@ export class Supplier {
     }
     const known = this.delivered.get(unit);
     if (known) this.wrong.push(`${unit} was delivered as ${known} and once more`);
-    // Now and then it gives out a number twice.
+    // Occasionally it uses the same order number twice.
     if (!faults || this.ids === 0 || random(50) > 0) this.ids++;
     const id = `S${this.ids}`;
     sent.outcome = 'delivered';
@@ -67,20 +67,20 @@ export class Supplier {
 type PayPage = {
   readonly gateway: Gateway;
   readonly pricePaise: number;
-  /** What it takes, or took: not always the price. */
+  /** The amount that is captured; it may differ from the price. */
   amountPaise: number;
   readonly atMs: number;
-  /** The calendar day in India under which it is found, by the gateway's own clock. */
+  /** The calendar day in India under which the gateway files it, by the gateway's own clock. */
   readonly filedOn: string;
   state: 'pending' | 'paid' | 'failed';
 };
 
 type Wanted = Pick<PayPage, 'gateway' | 'pricePaise'>;
 
-/** A gateway's clock is wrong by less than this. */
+/** Upper bound of the error of a gateway's clock. */
 const CLOCK_OFF_MAX_MS = 50 * 60_000;
 
-/** What the payment gateways have: payments by their id, what was captured, and what was given back. */
+/** The payment gateways' records: payments by id, captures and refunds. */
 export class PayGateways {
   readonly opened = new Map<string, PayPage>();
   readonly refunds: RefundBook;
@@ -91,25 +91,25 @@ export class PayGateways {
 
   open(paymentId: string, { gateway, pricePaise }: Wanted, atMs: number, now: Date): void {
     if (this.opened.has(paymentId)) return;
-    // As wrong for each payment as its number says, so that no history draws another lot for it.
+    // The clock error is derived from the payment's id, so that it uses up no random number of the history.
     const offMs = (Number.parseInt(paymentId.slice(0, 8), 16) % (2 * CLOCK_OFF_MAX_MS)) - CLOCK_OFF_MAX_MS;
     const filedOn = indianDay(new Date(now.getTime() + offMs));
     const amountPaise = pricePaise;
     this.opened.set(paymentId, { gateway, pricePaise, amountPaise, atMs, filedOn, state: 'pending' });
   }
 
-  /** A payment, by its id and one of the days under which it is asked for. */
+  /** Finds a payment by its id, if it is filed under one of these days. */
   find(paymentId: string, days: readonly string[]): PayPage | undefined {
     const page = this.opened.get(paymentId);
     return page && days.includes(page.filedOn) ? page : undefined;
   }
 
-  /** How many captures are of another amount than the price. */
+  /** The number of captures whose amount differs from the price. */
   get wrongAmounts(): number {
     return this.captured.filter(([, { amountPaise, pricePaise }]) => amountPaise !== pricePaise).length;
   }
 
-  /** The pages that were paid. */
+  /** The payments that were captured. */
   get captured(): [paymentId: string, page: PayPage][] {
     return [...this.opened].filter(([, { state }]) => state === 'paid');
   }

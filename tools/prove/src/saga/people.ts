@@ -26,35 +26,35 @@ import {
 } from './replicas.ts';
 import { GAME, PRODUCTS } from './shop.ts';
 
-/** In thousandths of the steps. */
+/** Probability of each action per step, in thousandths. */
 const CANCEL = 6;
 const RUN = 15;
 const RESOLVE = 80;
 const REFILL = 4;
-/** Of the steps in which money may stand in suspense; there are few. */
+/** Per step in which money may be in suspense; there are few. */
 const CREDIT = 40;
-/** Of the steps in which a refund stands failed; there are few. */
+/** Per step in which a refund has failed; there are few. */
 const NOTE = 600;
 
 const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi', 'phonepe'];
 const REPEAT_MS = 20_000;
 const REPEATS_MAX = 3;
 const PAYS_WITHIN_MS = 45 * 60_000;
-/** One capture in so many is of another amount than the price. */
+/** One capture in this many differs from the price. */
 const WRONG_AMOUNT = 3;
-/** Bank money may come a day late; the wallet looks for it for three. */
+/** Bank money may arrive a day late; the wallet polls for three days. */
 const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
 /**
- * Players who order, ask again and pay, now or late; admins who cancel, run, refill and settle what is ambiguous, and
- * give failed refunds back outside while the wallet may still be committing them.
+ * Players who order, repeat requests and pay, in time or late. Admins who cancel, run placed orders, refill points,
+ * settle ambiguous units, and pay failed refunds back outside while the wallet may still be committing them.
  */
 export class People {
-  /** Whether ambiguous units are settled once everything is healed; otherwise they stay, and stay listed. */
+  /** Whether ambiguous units are settled at the end; if not, they stay ambiguous, and listed. */
   readonly resolves: boolean;
-  /** What was paid into wallets at the beginning. */
+  /** The sum paid into wallets at the beginning. */
   filledPaise = 0;
   private readonly refills: boolean;
   private readonly world: World;
@@ -66,7 +66,7 @@ export class People {
     this.replicas = replicas;
     const { random } = world.scheduler;
     this.resolves = random(3) > 0;
-    // An order with an ambiguous unit waits for it, and its other units for points: one of the two has to come.
+    // An order may wait both for an ambiguous unit and for points; at least one of the two must be resolved in the end.
     this.refills = !this.resolves || random(2) > 0;
     const accounts = 1 + random(2);
     for (let n = 0; n < accounts; n++) this.fill(id('a', n), id('c', n), 1_000 + random(60_000));
@@ -80,7 +80,7 @@ export class People {
     return able[this.world.scheduler.random(Math.max(1, able.length))] as Extract<Replica, { service: S }> | undefined;
   }
 
-  /** A request of a person to some replica; one that is not there, or fails, answers nothing. */
+  /** A person's request to some replica. A replica that is down or fails gives no answer. */
   private call<S extends Replica['service']>(
     service: S,
     work: (replica: Extract<Replica, { service: S }>) => Promise<unknown>,
@@ -130,7 +130,7 @@ export class People {
     this.submit(wanted, REPEATS_MAX);
   }
 
-  /** The same call again while there was no answer; twice for no reason now and then. */
+  /** Repeats the call until it is answered, and occasionally once more for no reason. */
   private submit(wanted: WantedOrder, left: number): void {
     const { scheduler } = this.world;
     let isAnswered = false;
@@ -144,7 +144,7 @@ export class People {
     scheduler.later(null, REPEAT_MS, () => (isAnswered && !isImpatient ? undefined : this.submit(wanted, left - 1)));
   }
 
-  /** At one of the pages that were opened for the order, in time or long after; the callback may get lost. */
+  /** Pays at one of the pages that were opened for the order, in time or much later; the callback may get lost. */
   private pay(orderId: string): void {
     const { scheduler, payGateways } = this.world;
     const { random } = scheduler;
@@ -196,7 +196,7 @@ export class People {
     this.change(failed._id, (order, now) => giveBackOutside(order, outside, now));
   }
 
-  /** Out of suspense into the wallet of who paid, by an admin, who may try it too early. */
+  /** An admin credits suspended money to the payer's wallet, sometimes too early. */
   private credit(): void {
     const payments = suspended(this.world);
     const payment = payments.length > 1 ? payments[this.world.scheduler.random(payments.length)] : payments[0];
@@ -208,7 +208,7 @@ export class People {
     this.change(orderId, (order, now) => resume(order, 'run by an admin', now));
   }
 
-  /** Looks at the supplier's own list and says so; too early now and then, which must be refused. */
+  /** An admin settles an ambiguous unit by the supplier's own list; occasionally too early, which must be refused. */
   private resolve(): void {
     const ambiguous = attemptsOf(this.world).filter(({ state }) => state === 'ambiguous');
     const attempt = ambiguous[this.world.scheduler.random(Math.max(1, ambiguous.length))];
@@ -219,7 +219,7 @@ export class People {
     void this.call('gateway', ({ desk }: GatewayReplica) => {
       const actor = { ...ADMIN, requestId: `r${++this.tickets}` };
       if (proposal) return confirmVerdict(desk, unit, proposal.id, { ...actor, accountId: id('b', 2) }, new Date());
-      // Numbers are not always unique, but the supplier's list has one line for each delivery.
+      // The supplier's numbers are not always unique, but its list has one line per delivery.
       const verdict = this.world.supplier.delivered.has(unit)
         ? ({ verdict: 'delivered', supplierOrderId: `line-${unit}` } as const)
         : ({ verdict: 'not_delivered' } as const);
@@ -231,7 +231,7 @@ export class People {
     if (this.refills) this.world.supplier.points = 100_000;
   }
 
-  /** One round of an admin's work after the storm. */
+  /** One round of admins' work after the faults have ended. */
   round(): void {
     if (this.refills) for (const { _id, placedReason } of this.orders()) if (placedReason === 'points') this.run(_id);
     if (!this.resolves) return;

@@ -5,7 +5,7 @@ type State = 'PENDING' | 'COMPLETED' | 'FAILED';
 type Refund = {
   readonly paymentId: string;
   readonly amountPaise: number;
-  /** Before this its status call does not know the refund. */
+  /** Before this time the gateway's status call does not know the refund. */
   readonly shownAtMs: number;
   readonly endsAtMs: number;
   readonly end: Exclude<State, 'PENDING'>;
@@ -18,13 +18,15 @@ const HIDDEN_MAX_MS = 2 * HOUR_MS;
 const LONG_PERCENT = 30;
 const LONG_MAX_MS = 60 * HOUR_MS;
 const REFUSED_PERCENT = 30;
-/** The token that a request bears is no longer good when it has travelled for longer. */
+/** A token is no longer valid once its request has travelled for longer than this. */
 const TOKEN_VALID_MS = HOUR_MS;
 
-/** What a gateway gives back by its own list, on PhonePe's wire: it believes the merchant, but takes each id once. */
+/**
+ * A gateway's refunds in its own records, with PhonePe's protocol. It trusts the merchant, but accepts each id once.
+ */
 export class RefundBook {
   readonly taken = new Map<string, Refund>();
-  /** Requests for a refund that had been taken before. */
+  /** Number of requests for a refund that had been accepted before. */
   repeated = 0;
   private readonly scheduler: Scheduler;
 
@@ -58,7 +60,7 @@ export class RefundBook {
   ofPayment = (paymentId: string): Refund | undefined =>
     [...this.taken.values()].find((refund) => refund.paymentId === paymentId);
 
-  /** What has been given back, or will be. */
+  /** Refunds that are completed or will be. */
   get givenBack(): Refund[] {
     return [...this.taken.values()].filter(({ end }) => end === 'COMPLETED');
   }

@@ -73,14 +73,14 @@ const FOLLOW_EVERY_MS = 4_000;
 const BULKHEAD = 64;
 const TABLE = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
 const nothing = (): void => undefined;
-/** Now and then no turn comes up in time. */
+/** Occasionally no permit comes in time. */
 const LATE_PERCENT = 3;
-/** A worker that has the right to send falls asleep, its whole process with it. */
+/** Probability that a worker stalls after its claim, together with its whole process. */
 const ASLEEP_PERCENT = 15;
 const ASLEEP_STEPS = 250;
 const ASLEEP_MAX_MS = 600_000;
 
-/** One more replica of a service: its own code on the servers in memory, wired as its app.ts does. */
+/** Starts one more replica of a service: the service's own code on the simulated servers, wired as its app.ts does. */
 export function boot(world: World, service: ServiceName, process: Process): Promise<Replica> {
   const host: Host = { process, scheduler: world.scheduler, rounds: [] };
   return runOn(host, () => BOOTS[service](world, host));
@@ -112,7 +112,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     priceNews: { tell: () => undefined, listen: () => undefined },
     deliveryTimes: createDeliveryTimes(),
     debitDelays: createDebitDelays(),
-    // What watching browsers are told decides nothing.
+    // Notifying browsers decides nothing, so it is left out.
     live: { moved: nothing },
     rules: { gameCode: GAME, linesMax: 10, unitsMax: 50, pointCostPaise: undefined, weeklyPassIds: [] },
     refundOverdue: true,
@@ -144,7 +144,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     checkouts,
     payments: await openPayments(database),
     ledger: createLedger({ transfers, keys: [KEY], now, timers }),
-    // Transactions follow from transfers and decide nothing.
+    // Transactions are derived from transfers and decide nothing.
     transactions: { record: written, refuseReturn: written },
     relay: createRelay({ collection: checkouts.collection, bus: bus as never, log }),
     gateways: perProvider((name) => payGateway(world, process, name)),
@@ -162,13 +162,13 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   return { service: 'wallet', host, deps, queues, answers: paymentQueries(deps), inHand: new Set() };
 }
 
-/** The part of the follower of transfers that others hear of. */
+/** The part of the transfers' follower that affects other services. */
 function followSuspense(deps: PaymentDeps): void {
   every(FOLLOW_EVERY_MS, 'follow-suspense', log, async () => {
     const left = await deps.transfers.collection.find({ debit: 'suspense', outcome: 'ok' }).toArray();
     for (const document of left) {
       const transfer = transferFrom(document);
-      // Like the follower, which waits until what it has read is durable.
+      // Like the real follower, only durable transfers are followed.
       if (transfer.outcome === 'ok' && (await deps.transfers.isDurable(transfer))) await finishLeaving(deps, transfer);
     }
   });
@@ -178,7 +178,8 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   const { broker, scheduler, supplier, design } = world;
   const database = databaseOf(world, 'gateway', host);
   const bus = broker.bus(host.process);
-  // Harder than in life, where a replica counts on from the database's time: its clock is as wrong as its machine's.
+  // Stricter than production, where a replica follows the database's clock: here its clock is as wrong as its
+  // machine's.
   const attempts = Object.assign(await openAttempts(database), { now: () => new Date() });
   const acts = await openAdminActs(database);
   const relay = createRelay({ collection: attempts, bus: bus as never, log });
@@ -223,7 +224,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   return { service: 'gateway', host, desk, queues: consumers(deps as never), answers, inHand: new Set() };
 }
 
-/** What a replica knows of the supplier's health and balance: what it saw when it last asked. */
+/** A replica's view of the supplier's health and balance, as of its last probe. */
 function healthOf(world: World, process: Process, reserved: ReturnType<typeof createReservedPoints>): HealthWatch {
   const { scheduler, supplier } = world;
   let isUp = true;
@@ -249,7 +250,7 @@ function healthOf(world: World, process: Process, reserved: ReturnType<typeof cr
   };
 }
 
-/** The first money of a wallet. */
+/** Posts the initial money of a wallet. */
 export async function fill({ deps }: WalletReplica, accountId: string, transactionId: string, amount: number) {
   await deps.ledger.post({
     key: `recharge:${transactionId}`,

@@ -6,27 +6,30 @@ import { saga } from './design.ts';
 import { SagaHistory } from './history.ts';
 import { untilBroken } from './until-broken.ts';
 
-/** The machine may be busy with everything else. */
+/** The machine may be busy with other tests. */
 jest.setTimeout(240_000);
 
 const HISTORIES = 300;
-/** From here on every end is seen, the rarest about three times. */
+/** The seeds from here on reach every final state, the rarest about three times. */
 const FIRST = 301;
-/** Enough for the rarest of them. */
+/** Enough to find the rarest of them. */
 const BROKEN_MAX = 10_000;
 const PIECE = 50;
-/** The two that few histories break, from shortly before one that does; after a change of the simulation it may be a later one. */
+/**
+ * Two designs break in few histories, so their search starts shortly before one that does. After a change of the
+ * simulation the next such history may come later.
+ */
 const RARE: Readonly<Record<string, number>> = { 'no send deadline': 1_301, 'reads trusted as lasting': 2_201 };
 
 let putBack: () => void;
 beforeAll(() => void (putBack = simulateTime()));
 afterAll(() => putBack());
 
-test('crashes, killed databases, sleepers, duplicates, a wiped broker, a supplier that does anything: every order ends, and nothing is delivered, paid or refunded twice', async () => {
+test('crashes, killed databases, paused processes, duplicates, a wiped broker, any answer of the supplier: every order ends, and nothing is delivered, paid or refunded twice', async () => {
   const { histories, failures, counts } = await simulateSeeds((seed) => new SagaHistory(saga, seed), FIRST, HISTORIES);
   expect(failures).toEqual([]);
   expect(histories).toBe(HISTORIES);
-  // The histories really were bad ones, and orders ended in every way there is.
+  // The histories contained every kind of fault, and orders reached every final state.
   for (const name of ['crashes', 'kills', 'stalls', 'leaps']) expect(counts[name]).toBeGreaterThan(HISTORIES);
   for (const name of ['duplicates', 'wiped', 'replayed']) expect(counts[name]).toBeGreaterThan(0);
   for (const fault of ['of another amount', 'source refunds', 'repeated refund requests', 'filed under another day'])
@@ -35,12 +38,12 @@ test('crashes, killed databases, sleepers, duplicates, a wiped broker, a supplie
     expect(counts[end]).toBeGreaterThan(0);
 });
 
-describe('a saga that is known to be broken is caught', () => {
+describe('a saga that is known to be broken is detected', () => {
   test.each(BROKEN.map((design) => [design.name, design] as const))('%s', async (_name, design) => {
     const [caught] = (await untilBroken(design, { first: RARE[design.name] ?? 1, most: BROKEN_MAX, piece: PIECE }))
       .failures;
     if (!caught) throw new Error('not caught');
-    // A seed alone makes its history again.
+    // A seed alone is enough to repeat its history.
     const again = await simulateSeeds((seed) => new SagaHistory(design, seed), caught.seed, 1);
     expect(again.failures).toEqual([caught]);
   });

@@ -14,7 +14,7 @@ const product = (productId: string, rupees: string, pricePaise: number, pointsHu
   } satisfies Price,
 });
 
-/** One whose points are known, one whose are not. */
+/** One product with known points, one with unknown points. */
 export const PRODUCTS = [product('13', '62.50', 6_250, 100), product('14', '19.99', 1_999, 0)];
 
 export const priceList = {
@@ -23,6 +23,6 @@ export const priceList = {
   listVersion: () => 1,
 };
 
-/** What one admin settles alone: less than the first product, or anything. */
+/** The single-admin limits: below the first product's price, and above any price. */
 export const ALONE = paise(5_000);
 export const MUCH = paise(1_000_000);

@@ -20,7 +20,7 @@ const createOrder = z.object({
 });
 const checkStatus = z.object({ key: text, client_txn_id: text, txn_date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/) });
 
-/** Outer `status` says whether the question was understood; only `data.status` speaks of the payment. */
+/** The outer `status` says whether the request was valid; only `data.status` is about the payment. */
 const failed = (res: Response, msg: string): void => void res.json({ status: false, msg });
 
 /** The merchant API: create_order and check_order_status, JSON or form bodies, failures as HTTP 200. */
@@ -59,7 +59,7 @@ export function ekupiApi(payments: Payments, key: string, publicOrigin: string):
     if (!parsed.success) return failed(res, `Invalid ${parsed.error.issues[0]?.path.join('.')}`);
     if (parsed.data.key !== key) return failed(res, 'Invalid key');
     const payment = payments.byMerchantId(parsed.data.client_txn_id);
-    // Asked with another date than the day of creation, the gateway finds nothing.
+    // With any other date than the creation day the gateway finds nothing.
     if (!payment || indianDate(payment.createdAt) !== parsed.data.txn_date) return failed(res, 'Record not found');
     res.json({ status: true, msg: 'Transaction found', data: fieldsOf(payment) });
   });

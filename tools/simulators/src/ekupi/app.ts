@@ -13,11 +13,11 @@ const view = ({ id, merchantTransactionId, amountPaise, status }: Payment) => ({
   status,
 });
 
-/** Two days either way are enough for every midnight. */
+/** Two days either way are enough to cross any midnight. */
 const CLOCK_MAX_MS = 2 * 86_400_000;
 const clock = z.strictObject({ aheadMs: z.int().min(-CLOCK_MAX_MS).max(CLOCK_MAX_MS) });
 
-/** Where the gateway sends the browser afterwards: the merchant's own address with both ids appended. */
+/** The redirect after payment: the merchant's own URL with both ids appended. */
 function returnUrl(payment: Payment): string {
   const url = new URL(payment.redirectUrl);
   url.searchParams.set('client_txn_id', payment.merchantTransactionId);
@@ -25,7 +25,7 @@ function returnUrl(payment: Payment): string {
   return url.href;
 }
 
-/** The gateway: merchant API, the page where people pay, and the control calls of tests. */
+/** The gateway: merchant API, payment page, and control calls for tests. */
 export function ekupiRouter(
   payments: Payments,
   options: { key: string; publicOrigin: string; webhookUrl: string },

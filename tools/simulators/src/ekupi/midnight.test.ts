@@ -74,7 +74,7 @@ describe('the wallet’s adapter and the gateway on either side of midnight in I
     expect(await gateway.status({ ...payment, filedOn })).toMatchObject({ state: 'paid' });
   });
 
-  test('what was never asked for is under neither day', async () => {
+  test('an unknown id is found under neither day', async () => {
     expect(await adapter().status(begun(new Date(MIDNIGHT)))).toEqual({ state: 'unknown' });
   });
 });

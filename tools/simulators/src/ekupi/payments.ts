@@ -4,7 +4,7 @@ import { Refused } from '../web.ts';
 
 export type PaymentStatus = 'created' | 'scanning' | 'success' | 'failure';
 export type Payment = {
-  /** The gateway's own number. */
+  /** The gateway's own id of the payment. */
   id: string;
   merchantTransactionId: string;
   amountPaise: number;
@@ -21,7 +21,7 @@ export type Entry =
   | { moved: { id: string; status: PaymentStatus; amountPaise: number } }
   | { clockAheadMs: number };
 
-/** The gateway's book of payments, by its own clock; survives a kill. */
+/** The gateway's payment records, dated by its own clock; they survive a kill. */
 export class Payments {
   readonly #journal: Journal<Entry>;
   readonly #machineMs: () => number;
@@ -29,14 +29,14 @@ export class Payments {
   readonly #byId = new Map<string, Payment>();
   readonly #byMerchantId = new Map<string, Payment>();
 
-  /** @param machineMs the clock of the machine; the gateway's own may be ahead of it or behind */
+  /** @param machineMs the machine's clock; the gateway's own clock may be ahead of it or behind */
   constructor(journal: Journal<Entry>, machineMs: () => number = Date.now) {
     this.#journal = journal;
     this.#machineMs = machineMs;
     for (const entry of journal.entries) this.#apply(entry);
   }
 
-  /** Null when the merchant used this id before. */
+  /** Null when the merchant has used this id before. */
   create(draft: Omit<Payment, 'id' | 'status' | 'createdAt' | 'upiTransactionId'>): Payment | null {
     if (this.#byMerchantId.has(draft.merchantTransactionId)) return null;
     const number = 100_001 + this.#byId.size;
@@ -60,20 +60,20 @@ export class Payments {
     return this.#current(this.#byMerchantId.get(id));
   }
 
-  /** Payments whose merchant transaction id is, or begins with, the text. */
+  /** Payments whose merchant transaction id starts with the text. */
   search(text: string): Payment[] {
     return [...this.#byMerchantId.values()]
       .filter((payment) => payment.merchantTransactionId.startsWith(text))
       .map((one) => this.#current(one));
   }
 
-  /** A late success after a failure is allowed, as banks do it; nothing takes a success back. */
+  /** A failure can still become a success, as with banks; a success is final. */
   move(payment: Payment, status: PaymentStatus, amountPaise = payment.amountPaise): void {
     if (payment.status === 'success') throw new Refused(409, 'This payment has already succeeded.');
     this.#record({ moved: { id: payment.id, status, amountPaise } });
   }
 
-  /** From now on the gateway's clock is so far ahead of the machine's; below zero: behind. */
+  /** Sets how far the gateway's clock is ahead of the machine's; negative: behind. */
   setClock(clockAheadMs: number): void {
     this.#record({ clockAheadMs });
   }

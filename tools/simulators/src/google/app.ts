@@ -18,7 +18,7 @@ type TokenRequest = z.infer<typeof tokenRequest>;
 
 const HOUR_S = 3_600;
 
-/** A stable made-up account number, so that the same e-mail is the same person. */
+/** A stable account id, so that the same e-mail is the same person. */
 const subOf = (email: string): string =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`).toString();
 
@@ -53,7 +53,7 @@ const chooser = (): string =>
   page(
     'Choose an account',
     `<h1>Choose an account</h1><p>Simulated Google sign-in</p>` +
-      // Dead until the script listens: a form that is sent without it would lose the shop's question.
+      // Disabled until the script has loaded: submitting the form without it would lose the shop's request.
       `<fieldset disabled>` +
       ACCOUNTS.map(
         ([email, name]) =>
@@ -72,7 +72,8 @@ async function choose(email, name) {
     body: JSON.stringify({ email, name, aud: query.get('client_id') || undefined, nonce: query.get('nonce') || undefined }) });
   const answer = await response.json();
   if (!response.ok) { alert.hidden = false; alert.textContent = answer.message; return; }
-  // The shop closes this window when it has the credential: to be closed before would read as having been given up.
+  // The shop closes this window once it has the credential; if this page closed it first, the shop would think that the
+  // player had given up.
   window.opener.postMessage({ type: 'google-credential', credential: answer.idToken }, query.get('origin') || location.origin);
 }
 for (const button of document.querySelectorAll('button[data-email]'))
@@ -84,7 +85,9 @@ document.querySelector('form').addEventListener('submit', (event) => {
 document.querySelector('fieldset').disabled = false;
 `;
 
-/** Google as the shop sees it: public keys, and an account chooser that hands an ID token to the page that opened it. */
+/**
+ * Google as the shop sees it: public keys, and an account chooser that hands an ID token to the page that opened it.
+ */
 export function googleRouter(key: SigningKey, clientId: string): Router {
   const router = Router();
   router.get('/certs', (_req, res) => {

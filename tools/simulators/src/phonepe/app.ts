@@ -19,7 +19,7 @@ const STATES: Record<'success' | 'failure', OrderState> = { success: 'COMPLETED'
 const WORDS: Record<OrderState, string> = { PENDING: 'created', COMPLETED: 'success', FAILED: 'failure' };
 const refundSettlement = z.strictObject({ outcome: z.enum(['success', 'failure']) });
 
-/** The same words as the other gateway's, so that tests read alike. */
+/** The same field names as the other gateway's, so that tests read alike. */
 const view = ({ orderId, merchantOrderId, amountPaise, state }: Order) => ({
   id: orderId,
   merchantTransactionId: merchantOrderId,
@@ -27,7 +27,7 @@ const view = ({ orderId, merchantOrderId, amountPaise, state }: Order) => ({
   status: WORDS[state],
 });
 
-/** PhonePe: token endpoint, merchant API, the page where people pay, and the control calls of tests. */
+/** PhonePe: token endpoint, merchant API, payment page, and control calls for tests. */
 export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
   const router = Router();
   const tokens = new Tokens();

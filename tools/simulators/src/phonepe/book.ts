@@ -2,9 +2,9 @@ import type { Journal } from '../journal.ts';
 import { Refused } from '../web.ts';
 
 export type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED';
-/** A payment as the gateway keeps it. */
+/** A payment in the gateway's records. */
 export type Order = {
-  /** The gateway's own number. */
+  /** The gateway's own id of the payment. */
   orderId: string;
   merchantOrderId: string;
   amountPaise: number;
@@ -27,7 +27,7 @@ export type Entry =
   | { asked: Refund }
   | { refunded: Pick<Refund, 'merchantRefundId' | 'state'> };
 
-/** The gateway's book of payments and refunds; survives a kill. */
+/** The gateway's records of payments and refunds; they survive a kill. */
 export class Book {
   readonly #journal: Journal<Entry>;
   readonly #orders = new Map<string, Order>();
@@ -39,7 +39,7 @@ export class Book {
     for (const entry of journal.entries) this.#apply(entry);
   }
 
-  /** Null when the merchant used this id before. */
+  /** Null when the merchant has used this id before. */
   make(draft: Omit<Order, 'orderId' | 'state'>): Order | null {
     if (this.byMerchantId(draft.merchantOrderId)) return null;
     const made: Order = { ...draft, orderId: `OMO${100_001 + this.#orders.size}`, state: 'PENDING' };
@@ -55,20 +55,20 @@ export class Book {
     return this.#current([...this.#orders.values()].find(({ merchantOrderId }) => merchantOrderId === id));
   }
 
-  /** Payments whose merchant order id is, or begins with, the text. */
+  /** Payments whose merchant order id starts with the text. */
   search(text: string): Order[] {
     return [...this.#orders.values()].filter(({ merchantOrderId }) => merchantOrderId.startsWith(text));
   }
 
-  /** A late success after a failure is allowed, as banks do it; nothing takes a success back. */
+  /** A failure can still become a success, as with banks; a success is final. */
   move({ orderId, state, amountPaise: known }: Order, to: OrderState, amountPaise = known): void {
     if (state === 'COMPLETED') throw new Refused(409, 'This payment has already succeeded.');
     this.#record({ moved: { orderId, state: to, amountPaise } });
   }
 
   /**
-   * A code when it is refused. A request that repeats one under way, or asks for more than is left, is an excess; an id
-   * counts once, also when its refund has failed.
+   * Requests a refund; returns an error code when it is refused. Repeating a refund in progress, or asking for more
+   * than is left, is EXCESS_REFUND_AMOUNT. Each id can be used once, even if its refund failed.
    */
   askRefund(draft: Omit<Refund, 'refundId' | 'state'>): Refund | 'EXCESS_REFUND_AMOUNT' | 'BAD_REQUEST' {
     const known = this.#refunds.get(draft.merchantRefundId);
@@ -81,13 +81,13 @@ export class Book {
     return asked;
   }
 
-  /** What of a payment went back or is on its way back, in paise. */
+  /** The amount of a payment that was refunded or is being refunded, in paise. */
   refundedPaise(order: Pick<Order, 'merchantOrderId'>): number {
     const refunds = this.#refundsOf(order).filter(({ state }) => state !== 'FAILED');
     return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   }
 
-  /** The merchant's ids of a payment's refunds that the bank has not carried out yet. */
+  /** The merchant's ids of a payment's refunds that are still pending. */
   refundsUnderWay(order: Pick<Order, 'merchantOrderId'>): string[] {
     const refunds = this.#refundsOf(order).filter(({ state }) => state === 'PENDING');
     return refunds.map(({ merchantRefundId }) => merchantRefundId);

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** How requests for refunds go wrong from now on; what is left out goes well. */
+/** How refund requests fail from now on; by default they succeed. */
 export const refundFaults = z.strictObject({
-  /** So many of the next requests that are taken get no answer: the line is cut. */
+  /** The connection is cut instead of answering this many of the next accepted requests. */
   loseReplies: z.int().min(0).default(0),
-  /** Refunds that were taken are not shown yet: 'not found'. */
+  /** Accepted refunds are not visible yet: the status call answers 'not found'. */
   hide: z.boolean().default(false),
 });
 
-/** The faults that are set; a restart forgets them. */
+/** The current faults; a restart clears them. */
 export class RefundFaults {
   hideRefunds = false;
   #loseReplies = 0;
   #lostReplies = 0;
 
-  /** Answers how many replies the faults before have lost. */
+  /** Sets the faults; returns how many replies were lost by the previous ones. */
   set({ loseReplies, hide }: z.output<typeof refundFaults>): { lostReplies: number } {
     const lostReplies = this.#lostReplies;
     this.#loseReplies = loseReplies;
@@ -23,7 +23,7 @@ export class RefundFaults {
     return { lostReplies };
   }
 
-  /** Whether the reply to this request gets lost. */
+  /** Whether to lose the reply to this request. */
   takeLostReply(): boolean {
     if (this.#loseReplies === 0) return false;
     this.#loseReplies--;

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('takes a refund and loses the reply, and shows it later; a failed one is over under its id', async () => {
+test('accepts a refund and loses the reply, and lists it later; a failed refund’s id cannot be used again', async () => {
   const order = book.make({
     merchantOrderId: 'p1',
     amountPaise: 10_050,

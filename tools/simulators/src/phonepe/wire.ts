@@ -1,6 +1,6 @@
 import type { Order, Refund } from './book.ts';
 
-/** An order as the status call and the callback carry it. */
+/** An order's fields in status answers and callbacks. */
 export const statusOf = (order: Order) => ({
   orderId: order.orderId,
   merchantOrderId: order.merchantOrderId,
@@ -21,7 +21,7 @@ const attempt = ({ orderId, amountPaise, state }: Order) => ({
   rail: { type: 'UPI', utr: `5${orderId.slice(3).padStart(11, '0')}`, vpa: 'player@upi' },
 });
 
-/** A refund as the status call carries it. */
+/** A refund's fields in status answers. */
 export const refundOf = ({ merchantRefundId, originalMerchantOrderId, refundId, amountPaise, state }: Refund) => ({
   originalMerchantOrderId,
   refundId,

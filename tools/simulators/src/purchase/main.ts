@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readPlaces } from './places.ts';
 import { shopOf, type Product } from './shop.ts';
 
-/** Buys one unit in a shop of the simulated world, and looks at it from all sides: what `helm test` runs. */
+/** Buys one unit in a shop with simulated surroundings and checks every side of it. `helm test` runs it. */
 const ADMIN = 'admin@example.com';
 const RUPEES = 500;
-/** Priced by the test itself where the shop is still empty. */
+/** The test itself prices this product when the shop is empty. */
 const FIRST = { id: '13', rupees: '115.00' };
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
@@ -14,7 +14,7 @@ const PAUSE_MS = 1_000;
 type Shop = ReturnType<typeof shopOf>;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Asks again until there is something; rejects with what it waited for and the last refusal. */
+/** Repeats `probe` until it returns something. Rejects with what it waited for and the last error. */
 async function until<T>(what: string, probe: () => Promise<T | null | undefined | false>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let last: unknown; ; await pause(PAUSE_MS)) {
@@ -29,7 +29,7 @@ async function cheapest(shop: Shop): Promise<Product | undefined> {
   return (await shop.products()).sort((a, b) => Number(a.customPrice) - Number(b.customPrice))[0];
 }
 
-/** What is cheapest in the shop; an empty one gets a product first, as its admin would do it. */
+/** The cheapest product in the shop. An empty shop first gets one, as an admin would add it. */
 async function somethingForSale(shop: Shop): Promise<Product> {
   const found = await cheapest(shop);
   if (found) return found;

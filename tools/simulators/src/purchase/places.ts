@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a path of the shop is answered. */
+/** Where to send requests: the shop's URL for a path, and the simulators' URL. */
 export type Places = { readonly shopAt: (path: string) => string; readonly simulators: string };
 
 const routes = z
@@ -14,8 +14,8 @@ const environment = z.object({
 });
 
 /**
- * The one origin of a shop (SHOP_URL), which has the simulators too; or inside a cluster the routing table with the
- * services' own addresses (SHOP_ROUTES), and the simulators' (SIMULATORS_URL). Throws when neither is given.
+ * Reads the addresses: one origin for the shop and the simulators (SHOP_URL), or inside a cluster the routing table
+ * with the services' own addresses (SHOP_ROUTES) and SIMULATORS_URL. Throws when neither is given.
  */
 export function readPlaces(given: NodeJS.ProcessEnv): Places {
   const { SHOP_URL: origin, SHOP_ROUTES: table, SIMULATORS_URL: simulators = origin } = environment.parse(given);

@@ -26,7 +26,7 @@ function authentic(fields: Fields, merchant: Merchant): boolean {
 
 const happens = (rate: number): boolean => Math.random() < rate;
 
-/** The supplier's API: form posts, signature checked, every application failure an HTTP 200 with a `status`. */
+/** The supplier's API: form posts with a checked signature; every application failure is HTTP 200 with a `status`. */
 export function supplierApi(shop: Shop, merchant: Merchant): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -60,7 +60,7 @@ export function supplierApi(shop: Shop, merchant: Merchant): Express {
 function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response): void {
   const refusal = shop.refusesPlayer(userid, zoneid);
   if (refusal) return void res.json(refusal);
-  // `zone` is no echo of zoneid, and `change_price` multiplies this account's list prices.
+  // `zone` does not echo zoneid; `change_price` multiplies this account's list prices.
   res.json({ status: 200, message: 'success', username: shop.username(userid), zone: 7, change_price: 1, use: 'A' });
 }
 

@@ -1,11 +1,11 @@
-/** The supplier's packs (region BR): id, what its label says, list price, and points in hundredths. */
+/** The supplier's packs (region BR): id, label, list price, and points in hundredths. */
 export type Pack = { id: string; spu: string; price: string; pointsHundredths: number };
 
 const pack = (id: string, label: string, price: string): Pack => ({
   id,
   spu: `mobilelegends BR ${label}`,
   price,
-  // Ten points for one unit of the list price's currency.
+  // One unit of the list price's currency costs ten points.
   pointsHundredths: Math.round(Number(price) * 1000),
 });
 

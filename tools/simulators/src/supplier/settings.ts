@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const rate = z.number().min(0).max(1);
 
-/** What a test may tell the supplier; values stay until changed. */
+/** Settings that a test can change; values stay until changed. */
 export const settingsSchema = z.strictObject({
   points: z.number().min(0).max(1e9),
   latencyMs: z.number().int().min(0).max(600_000),
@@ -10,9 +10,9 @@ export const settingsSchema = z.strictObject({
   errorRate: rate,
   hangRate: rate,
   dropAfterAcceptRate: rate,
-  /** Deliveries to players of these zones are always dropped after they were accepted, those to others as the rate says. */
+  /** For players in these zones the connection is always dropped after the delivery; for others at the given rate. */
   dropAfterAcceptZones: z.array(z.string()),
-  /** Delivered, then half of the answer and the end of the connection. */
+  /** Rate of deliveries whose answer is cut off half-way. */
   halfAnswerRate: rate,
   rejectProductIds: z.array(z.string()),
   unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
@@ -20,7 +20,7 @@ export const settingsSchema = z.strictObject({
   hangAll: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
-/** Only the settings that a test names; the others stay. */
+/** A change of only the settings that a test names. */
 export const settingsChange = settingsSchema
   .partial()
   .transform(

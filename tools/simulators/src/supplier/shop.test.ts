@@ -9,7 +9,7 @@ import { Shop, type Entry } from './shop.ts';
 const folder = mkdtempSync(join(tmpdir(), 'shop-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every change of the account by hand is kept to the hundredth, deliveries are not; also after a restart', () => {
+test('every manual change of the account is kept to the hundredth, deliveries are not; even after a restart', () => {
   const opened = () => new Shop(openJournal<Entry>(join(folder, 'supplier.jsonl')));
   const shop = opened();
   const from = new Date().toISOString();

@@ -8,6 +8,6 @@ export const socketOf = (stack: string): string => join(pathsOf(stack).sockets, 
 export const VERBS = ['start', 'stop', 'restart'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** `failed` carries the one sentence that the start ended with. */
+/** `failed` comes with the one sentence that the start ended with. */
 export type Phase = 'starting' | 'ready' | 'stopping' | 'failed';
 export type StackReport = { stack: string; phase: Phase; problem: string | null; children: ChildReport[] };

@@ -12,7 +12,7 @@ export type Controlled = {
   readonly stop: () => void;
 };
 
-/** Takes orders from other terminals of the same user. */
+/** Serves commands from other terminals of the same user. */
 export function serveControl(controlled: Controlled): Promise<Server> {
   const socket = socketOf(controlled.stack);
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 });

@@ -6,7 +6,7 @@ import type { FrontDoorConfig } from './config.ts';
 const PROBE_TIMEOUT_MS = 2_000;
 const REMOTES = ['storefront', 'price-admin', 'ops-dashboard'];
 
-/** What the front ends are told at run time; the same build runs everywhere. */
+/** The front ends' run-time configuration, so that the same build runs everywhere. */
 export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: FrontDoorConfig): RuntimeConfig => ({
   stack,
   googleClientId,
@@ -16,7 +16,7 @@ export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: Fr
   remotes: REMOTES.map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })),
 });
 
-/** Whether a process says that it is ready; why not is for its own management port, never for the public. */
+/** Whether a process reports that it is ready. The reason why not stays on its management port, never public. */
 async function isReady(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
@@ -29,14 +29,14 @@ async function isReady(port: number): Promise<boolean> {
 
 export type Readiness = {
   readonly ready: boolean;
-  /** Whether what the shop begins with is for sale. */
+  /** Whether the initial products are for sale. */
   readonly stocked: boolean;
   readonly services: Readonly<Record<string, boolean>>;
 };
 
 /**
- * Ready exactly when a purchase would work: there is something to buy, and of each of the five services one process is
- * ready; the others are passed over.
+ * Ready exactly when a purchase would work: there is something to buy, and each of the five services has at least one
+ * ready process.
  */
 export async function readiness({ services, stocked: mark }: FrontDoorConfig): Promise<Readiness> {
   const probes = await Promise.all(

@@ -10,9 +10,9 @@ const schema = z.object({
   simulatorsPort: port,
   /** Folder of the front ends; each has its built files in `dist/`. */
   frontends: z.string(),
-  /** The processes of each service; they take turns. */
+  /** The processes of each service; requests alternate between them. */
   services: z.record(z.enum(SERVICE_NAMES), z.array(z.object({ port, managementPort: port })).min(1)),
-  /** A file that is there as soon as there is something to buy. */
+  /** Path of a file that exists once there is something to buy. */
   stocked: z.string(),
   googleClientId: z.string(),
   googleMode: z.enum(['simulator', 'google']),
@@ -20,6 +20,6 @@ const schema = z.object({
 });
 export type FrontDoorConfig = z.infer<typeof schema>;
 
-/** What the supervisor tells the front door, as one JSON text. */
+/** The front door's configuration, which the supervisor passes as one JSON text. */
 export const readFrontDoorConfig = (environment: NodeJS.ProcessEnv = process.env): FrontDoorConfig =>
   schema.parse(JSON.parse(environment['FRONT_DOOR'] ?? '{}'));

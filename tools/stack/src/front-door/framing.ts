@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Requests of these methods may carry a body; a body of any other has no meaning that everybody agrees on (RFC 9110, 9.3). */
+/** Methods whose requests may carry a body; for other methods a body has no agreed meaning (RFC 9110, 9.3). */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** The body comes in chunks, and how long it is shows at its end. */
+/** Whether the body is chunked, so that its length is known only at its end. */
 export const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;
 
 const hasBody = (request: IncomingMessage): boolean =>
@@ -13,15 +13,16 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Why a request must not be handed on: a service might see its end, its target or its host elsewhere than we do, and
- * then read a body as somebody's next request (RFC 9112, 11.2). Node's strict parser has refused before this what breaks
- * the grammar: two lengths, a length beside chunks, bad chunk sizes, folded lines, line feeds alone, a space before a colon.
+ * Why a request must not be forwarded; null when it may. A service could disagree with us about its end, target or
+ * host, and then read a body as another client's request (RFC 9112, 11.2). Node's strict parser has already rejected
+ * what breaks the grammar: two lengths, a length beside chunks, bad chunk sizes, folded lines, bare line feeds, a space
+ * before a colon.
  */
 export function framingProblem(request: IncomingMessage): string | null {
   const { httpVersion, headers, method = '', url = '' } = request;
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'This store speaks HTTP/1.1.';
   if (!url.startsWith('/') || url.includes('#')) return 'The address of a request has to begin with a slash.';
-  // Node stops reading HTTP from a connection on which another protocol was offered.
+  // Node stops parsing HTTP on a connection once another protocol was offered.
   if (headers.upgrade !== undefined) return 'No other protocol is spoken here.';
   if (hostsOf(request) !== 1) return 'A request names its host exactly once.';
   const isReadable = httpVersion === '1.1' && headers['transfer-encoding']?.toLowerCase() === 'chunked';

@@ -24,7 +24,7 @@ const usedBefore = new WeakSet<object>();
 const held: Array<() => void> = [];
 let reportHeld = (): void => undefined;
 
-/** A service that tells what reached it, streams, waits, closes a connection it had kept, or breaks, by the end of the path. */
+/** A service that, by the end of the path, echoes the request, streams, waits, closes a kept connection, or breaks. */
 const service =
   (name: string): RequestListener =>
   (request, response) => {
@@ -102,7 +102,7 @@ type Seen = { name: string; url: string; headers: Record<string, string> };
 const seen = async (path: string, headers?: Record<string, string>): Promise<Seen> =>
   (await (await get(path, headers)).json()) as Seen;
 
-describe('who answers a path', () => {
+describe('which service answers a path', () => {
   test.each([
     ['/api/orders/transactions/status/1', 'wallet'],
     ['/api/admin/users/search', 'wallet'],
@@ -127,7 +127,7 @@ describe('two processes of one service', () => {
     expect(names.sort()).toEqual(['order', 'order', 'order-2', 'order-2']);
   });
 
-  test('one that takes no connection is passed over, with all of the request', async () => {
+  test('one that accepts no connection is skipped, and the complete request goes to the other', async () => {
     const body = 'x'.repeat(200_000);
     for (let i = 0; i < 4; i++) {
       const response = await fetch(`${origin}/api/admin/deliveries`, { method: 'POST', body });
@@ -137,11 +137,11 @@ describe('two processes of one service', () => {
   });
 });
 
-test('a process that has its hands full gets no more; the others go on', async () => {
+test('a process with the maximum of requests gets no more; the others continue', async () => {
   const all = new Promise<void>((resolve) => (reportHeld = () => void (held.length === IN_HAND_MAX && resolve())));
   const waiting = Array.from({ length: IN_HAND_MAX }, () => get('/api/wallet/held'));
   await all;
-  // What a client says that it accepts is no way around.
+  // The accept header does not bypass the limit.
   expect((await get('/api/wallet/x', { accept: 'text/event-stream' })).status).toBe(503);
   const refused = await get('/api/wallet/x', {}, 'POST');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -172,7 +172,7 @@ test('streams are the paths that services declare as such, and calls take nothin
   await Promise.all(open.map((response) => response.body?.cancel()));
 });
 
-describe('what a service sees and says', () => {
+describe('what a service receives and answers', () => {
   test('the address is the peer’s alone, whatever the client claims', async () => {
     const { headers } = await seen('/api/auth/x', { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil' });
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
@@ -198,7 +198,7 @@ describe('what a service sees and says', () => {
     await reader?.cancel();
   });
 
-  test('a service that is away is a 503 with a message; one that dies half-way cuts the answer', async () => {
+  test('a service that is down is a 503 with a message; one that dies half-way cuts the answer', async () => {
     const away = await get('/api/products/x');
     expect(away.status).toBe(503);
     expect(await away.json()).toMatchObject({
@@ -209,7 +209,7 @@ describe('what a service sees and says', () => {
     await expect((await get('/api/wallet/cut')).text()).rejects.toThrow();
   });
 
-  test('a kept connection closed under a question costs the player nothing; a command is not sent again', async () => {
+  test('a keep-alive connection closed during a GET is retried; a POST is not sent again', async () => {
     await seen('/api/auth/x');
     expect((await get('/api/auth/closing')).status).toBe(200);
     await seen('/api/auth/x');
@@ -248,7 +248,7 @@ describe('front ends', () => {
   });
 });
 
-test('ready exactly when there is something to buy and of every service one process is ready', async () => {
+test('ready exactly when products are for sale and one process of every service is ready', async () => {
   const all = (ready: boolean) => Object.fromEntries(SERVICE_NAMES.map((name) => [name, ready]));
   const empty = await get('/readyz');
   expect([empty.status, await empty.json()]).toEqual([503, { ready: false, stocked: false, services: all(true) }]);
@@ -257,7 +257,7 @@ test('ready exactly when there is something to buy and of every service one proc
   healthy = false;
   const unready = await get('/readyz');
   expect(unready.status).toBe(503);
-  // Which service it is helps a person; its error texts are nobody else's business.
+  // The public sees which service is not ready, but not its error texts.
   expect(await unready.json()).toEqual({ ready: false, stocked: true, services: all(false) });
   healthy = true;
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
-/** The same numbers in every run (mulberry32). */
+/** The same pseudo-random choices in every run (mulberry32). */
 function picker(seed: number): <T>(choices: readonly T[]) => T {
   let state = seed;
   const next = (): number => {
@@ -86,7 +86,7 @@ function chunked(body: string): string {
   return `${size(body.length)}${lineEnd()}${body}${lineEnd()}0\r\n${trailer}\r\n`;
 }
 
-/** A request in which a second one is hidden. Whoever reads its end as it is written finds one request, or a broken one. */
+/** A request with a second one hidden inside. Parsed by the standard it is one request, or an invalid one. */
 function hostile(i: number): { bytes: string; method: string } {
   const method = pick(METHODS);
   const body = smuggled();
@@ -110,7 +110,7 @@ function hostile(i: number): { bytes: string; method: string } {
   return { bytes: head + framing, method };
 }
 
-/** Attacks, and visits as somebody else at the same time; answers what the visitor was told. */
+/** Sends an attack and, at the same time, a visitor's request; returns the visitor's answer. */
 async function attackBeside(i: number): Promise<string> {
   const { bytes, method } = hostile(i);
   const client = rawClient(edge.port);
@@ -122,7 +122,7 @@ async function attackBeside(i: number): Promise<string> {
   return after;
 }
 
-test(`${REQUESTS} hostile requests: services see exactly ours, and every visitor gets the own answer`, async () => {
+test(`${REQUESTS} hostile requests: services receive exactly the sent requests, and every visitor gets only their own answers`, async () => {
   for (let i = 0; i < REQUESTS; i += AT_ONCE) {
     const ids = Array.from({ length: AT_ONCE }, (_, k) => i + k);
     const answers = await Promise.all(ids.map(attackBeside));
@@ -135,7 +135,7 @@ test(`${REQUESTS} hostile requests: services see exactly ours, and every visitor
   expect(new Set(attacks).size).toBe(attacks.length);
   expect(paths.length).toBe(visits.length + attacks.length);
   expect(edge.seen.filter(({ headers }) => headers['x-forwarded-for'] !== '127.0.0.1')).toEqual([]);
-  // Some of them are in order, and reach a service with the hidden request as the body that it is.
+  // Some of them are valid, and reach a service with the hidden request as a plain body.
   expect(attacks.length).toBeGreaterThan(REQUESTS / 20);
   const whole = edge.seen.filter(({ body }) => /^\w+ \/api\/wallet\/smuggled HTTP/.test(body));
   expect(whole.length).toBeGreaterThan(REQUESTS / 40);

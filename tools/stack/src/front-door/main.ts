@@ -11,7 +11,7 @@ server.listen(config.port, config.host, () => process.stdout.write(`front door o
 const stop = (): void => {
   server.close(() => process.exit(0));
   server.closeIdleConnections();
-  // Event streams may stay open for ever; a stop does not wait for them.
+  // Event streams may never end, so a stop does not wait for them.
   setTimeout(() => process.exit(0), STREAMS_END_WITHIN_MS).unref();
 };
 process.on('SIGTERM', stop);

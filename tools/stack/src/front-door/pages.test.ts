@@ -8,7 +8,7 @@ import { ofEveryService, readChart } from '../chart.ts';
 import { ROOT } from '../config.ts';
 import { createFrontDoor } from './server.ts';
 
-/** The route table itself; the shell's build writes it down. */
+/** The route table itself; the shell's build writes it into a file. */
 const { PAGES } = (await import(join(ROOT, 'frontends/shell/src/access.ts'))) as { PAGES: string[] };
 
 const frontends = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -69,7 +69,7 @@ test.each(['/nowhere', '/userx', '/user/x', '/administrator', '/login/x', '//hom
   },
 );
 
-test('an unknown path is no page of a client’s memory either', async () => {
+test('an unknown path is 404 even for a client that has the page cached', async () => {
   const { headers } = await get('/user');
   expect((await get('/user', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
   expect((await get('/nowhere', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(404);
@@ -82,7 +82,7 @@ test.each(['/remotes/storefront/gone.js', '/remotes/storefront', '/remotes/unkno
   },
 );
 
-test('a page is only read', async () => {
+test('a page allows only GET and HEAD', async () => {
   expect((await get('/', {}, 'POST')).status).toBe(405);
 });
 

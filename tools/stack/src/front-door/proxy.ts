@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { isChunked } from './framing.ts';
 
-/** Connections are kept, as between an ingress and its pods. */
+/** Connections are kept alive, as between an ingress and its pods. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
 /** Headers about one connection only (RFC 9110, 7.6.1); each side makes its own. */
 const HOP_BY_HOP = new Set([
@@ -24,11 +24,11 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Where a message ends and whom it is for: `Connection` cannot take these away. */
+/** Headers that define a message's end and target: `Connection` cannot remove these. */
 const FRAMING = new Set(['content-length', 'host']);
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
-/** What goes on to the other side; a header that `Connection` names is about this connection as well. */
+/** The headers to forward; a header named in `Connection` concerns this connection only. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const listed = String(headers.connection ?? '')
     .toLowerCase()
@@ -40,10 +40,10 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 
 function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
   const headers = endToEnd(request.headers);
-  // What a client claims about its address is dropped: services trust exactly the one hop written here.
+  // Drop what a client claims about its address: services trust exactly the one hop written here.
   for (const name of Object.keys(headers))
     if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name];
-  // We have answered it ourselves.
+  // We have already answered `expect` ourselves.
   delete headers.expect;
   if (isChunked(request)) headers['transfer-encoding'] = 'chunked';
   headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
@@ -54,15 +54,17 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
   return headers;
 }
 
-/** How much one process of a service has in hand, by its port, and what is turned away beyond that. */
+/** A concurrency limit per process of a service: requests in progress by port, and the message beyond the limit. */
 type Lane = { readonly max: number; readonly inHand: Map<number, number>; readonly full: string };
 
 /**
- * How many requests one process of a service has in hand before more are turned away at once, as an ingress does
- * (nginx: max_conns): a shop that is far too busy refuses cheaply, and answers those it took.
+ * Maximum number of requests in progress per process; more are rejected at once, as an ingress does (nginx: max_conns).
+ * An overloaded shop then refuses cheaply, and answers the requests it accepted.
  */
 export const IN_HAND_MAX = 80;
-/** As many event streams as one process of order holds by default (LIVE_STREAMS_MAX); they take nothing from the calls. */
+/**
+ * As many event streams as one process of order accepts by default (LIVE_STREAMS_MAX); they do not count as requests.
+ */
 export const STREAMS_MAX = 2_000;
 const calls: Lane = {
   max: IN_HAND_MAX,
@@ -77,23 +79,26 @@ const streams: Lane = {
 const inHandOf = (lane: Lane, port: number): number => lane.inHand.get(port) ?? 0;
 const count = (lane: Lane, port: number, by: 1 | -1): void => void lane.inHand.set(port, inHandOf(lane, port) + by);
 
-/** A process may take so long to begin its answer once it has all of the request (nginx: proxy_read_timeout). */
+/** Time limit for a process to begin its answer once it has the whole request (nginx: proxy_read_timeout). */
 export const ANSWER_WITHIN_MS = 60_000;
 class NoAnswer extends Error {
   override message = 'no answer in time';
 }
 
 export type ProxyOptions = {
-  /** By its path: it keeps a connection for minutes, which must not be one of the calls', and may stay silent. */
+  /**
+   * Known from the path. A stream keeps its connection for minutes, so it uses none of the shared ones, and it may stay
+   * silent.
+   */
   readonly isStream: boolean;
   readonly answerWithinMs: number;
 };
 
 /**
- * Hands a request to the first of these processes that takes the connection and streams its answer back, event streams
- * included. Once anything was sent to one it is not tried again, for it may have been done; only a question whose kept
- * connection was just being closed by the other side is asked once more (RFC 9110, 9.2.2). A call that gets no answer is
- * ended with 504.
+ * Forwards a request to the first of these processes that accepts the connection, and streams its answer back, event
+ * streams included. Once anything was sent it is not retried, because it may have taken effect. The one exception is a
+ * read whose kept connection the other side was just closing; it is sent once more (RFC 9110, 9.2.2). A request without
+ * an answer ends with 504.
  */
 export function proxy(
   request: IncomingMessage,
@@ -105,17 +110,19 @@ export function proxy(
   const lane = isStream ? streams : calls;
   const able = ports.filter((port) => inHandOf(lane, port) < lane.max);
   if (able.length === 0) return unavailable(response, headers, lane.full);
-  // Where a body of chunks ends is for both sides to find out: nobody's request follows on the same connection.
+  // Both sides must agree on where a chunked body ends, so no other request follows on its connection.
   const connections = isStream || isChunked(request) ? false : agent;
   send({ request, response, headers, lane, answerWithinMs }, able, connections);
 }
 
-/** Only reads, and has no body: framing.ts sees to that. */
+/** Only reads, without a body (framing.ts ensures that). */
 const isQuestion = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 const callsOf = new WeakMap<Socket, Set<ClientRequest>>();
 
-/** Ends the call when its client leaves, also one whose turn to be answered on a shared connection had not come. */
+/**
+ * Ends the upstream request when the client disconnects, including one that was still queued on a pipelined connection.
+ */
 function endWithClient({ socket }: IncomingMessage, upstream: ClientRequest): void {
   const ours = callsOf.get(socket) ?? new Set();
   if (!callsOf.has(socket)) socket.once('close', () => ours.forEach((each) => each.destroy()));
@@ -131,7 +138,10 @@ type Exchange = {
   readonly answerWithinMs: number;
 };
 
-/** Ends a call whose answer does not begin in time; a client that is still sending is bounded by its own deadline. */
+/**
+ * Ends a request whose answer does not begin in time. The deadline starts when the client has sent everything; until
+ * then the client has a deadline of its own.
+ */
 function endInTime({ request, lane, answerWithinMs }: Exchange, upstream: ClientRequest): void {
   if (lane === streams) return;
   const timer = setTimeout(() => {
@@ -166,12 +176,12 @@ function send(exchange: Exchange, ports: readonly number[], connections: Agent |
     if (upstream.reusedSocket && !isLate && !response.headersSent && isQuestion(request))
       return send(exchange, ports, false);
     process.stderr.write(`${new Date().toISOString()} ${headers['x-request-id']}: ${String(error)}\n`);
-    // What the client still sends has nowhere to go, and must not hold up its next request.
+    // Discard what the client still sends, so that it does not delay its next request.
     request.unpipe(upstream).resume();
     unavailable(response, headers, whyNot(error, request), isLate ? 504 : 503);
   });
-  // Piped rather than pipelined: an upstream that answers early must not kill the client's connection. Nothing is read
-  // before there is a connection, so that another process can still be given all of it.
+  // Piped, not pipelined: an upstream that answers early must not end the client's connection. Nothing is read before
+  // the upstream connects, so that another process can still receive the whole request.
   upstream.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => request.pipe(upstream));
     else request.pipe(upstream);
@@ -187,21 +197,24 @@ function giveBack(
   response.statusCode = answer.statusCode ?? 502;
   for (const [name, value] of Object.entries(endToEnd(answer.headers)))
     if (value !== undefined) response.setHeader(name, value);
-  // Headers otherwise go out with the first bytes of the body: one write less per answer.
+  // Other headers are sent with the first bytes of the body, which saves one write per answer.
   if (answer.headers['content-type']?.startsWith('text/event-stream')) response.flushHeaders();
-  // The client learns of an upstream that dies half-way by its own connection being cut.
+  // If the upstream dies half-way, the client's connection is cut, so that the client notices.
   answer.on('error', () => response.destroy());
   const isEarly = !upstream.writableFinished;
   answer.on('end', () => {
     if (!isEarly) return;
-    // What the upstream still expects on this connection is the rest of this request, never the next one.
+    // The upstream still expects the rest of this request on this connection, so it must not be reused for another.
     request.unpipe(upstream).resume();
     answer.socket.destroy();
   });
   answer.pipe(response);
 }
 
-/** What a person may conclude, which is not the same when a service was never reached as when it fell silent. */
+/**
+ * The message for the person. It differs when a service was never reached (nothing was done) and when it stopped
+ * answering.
+ */
 function whyNot({ code }: NodeJS.ErrnoException, request: IncomingMessage): string {
   if (code === 'ECONNREFUSED') return 'The store is not available at the moment. Nothing was done. Please try again.';
   if (isQuestion(request)) return 'The store did not answer. Please try again.';

@@ -7,11 +7,11 @@ export type Target =
 const belongsTo = (path: string, { path: prefix, exact }: Route): boolean =>
   path === prefix || (!exact && (prefix === '/' || path.startsWith(`${prefix}/`)));
 
-/** The chart's table in the order of looking things up: the longest path wins. */
+/** The chart's table in lookup order: the longest path wins. */
 export const longestFirst = (routes: readonly Route[]): Route[] =>
   [...routes].sort((a, b) => b.path.length - a.path.length);
 
-/** Who answers a path, by a table that is sorted `longestFirst`. */
+/** Who serves a path, by a table sorted with `longestFirst`. */
 export function targetOf(routes: readonly Route[], path: string): Target | null {
   const best = routes.find((route) => belongsTo(path, route));
   if (!best) return null;
@@ -20,7 +20,7 @@ export function targetOf(routes: readonly Route[], path: string): Target | null 
     : { kind: 'frontend', name: best.frontend, prefix: best.path };
 }
 
-/** Tells the paths of event streams by the chart's patterns; `*` stands for one part of a path. */
+/** Recognises paths of event streams by the chart's patterns; `*` matches one path segment. */
 export function streamsOf(patterns: readonly string[]): (path: string) => boolean {
   const all = patterns.map((pattern) => pattern.split('/'));
   return (path) => {

@@ -16,9 +16,9 @@ import { longestFirst, streamsOf, targetOf } from './routes.ts';
 type House = {
   readonly config: FrontDoorConfig;
   readonly routes: readonly Route[];
-  /** Whether the answer of this path is an event stream. */
+  /** Whether this path's answer is an event stream. */
   readonly isStream: (path: string) => boolean;
-  /** The ports of a service in the order of trying them, another first each time. */
+  /** The ports of a service in the order to try them; each call starts with another one. */
   readonly inTurn: (service: ServiceName) => number[];
   readonly answerWithinMs: number;
   readonly filesOf: (frontend: string) => BuiltFiles;
@@ -66,7 +66,7 @@ async function answer(
   await sendFromSite(request, response, { files: filesOf(target.name), prefix, ...(prefix === '' && { joined }) });
 }
 
-/** Strict about the grammar even if somebody's NODE_OPTIONS are not. */
+/** Strict parsing, even if NODE_OPTIONS says otherwise. */
 const LIMITS = {
   insecureHTTPParser: false,
   headersTimeout: 10_000,
@@ -74,7 +74,7 @@ const LIMITS = {
   requestTimeout: 120_000,
 } as const;
 
-/** The one public origin: services and simulators behind it, the built front ends in it. */
+/** The one public origin: it forwards to services and simulators, and serves the built front ends. */
 export function createFrontDoor(
   config: FrontDoorConfig,
   { routes, streams }: Pick<Chart, 'routes' | 'streams'>,
@@ -96,7 +96,7 @@ export function createFrontDoor(
   };
   const refused = new WeakSet<Socket>();
   return createServer(LIMITS, (request, response) => {
-    // What still arrives on a connection that we are closing is nobody's request (RFC 9112, 9.6).
+    // Ignore what still arrives on a connection that we are closing (RFC 9112, 9.6).
     if (refused.has(request.socket)) return;
     const problem = framingProblem(request);
     if (problem) {

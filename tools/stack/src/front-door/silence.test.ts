@@ -28,7 +28,7 @@ describe('a service that takes a call and never answers', () => {
     expect(edge.seen.filter(({ url }) => url.endsWith(`silent-${method}`))).toHaveLength(1);
   });
 
-  test('its places are free again afterwards', async () => {
+  test('its request slots are free again afterwards', async () => {
     const held = Array.from({ length: IN_HAND_MAX }, (_, i) => edge.hold(`/${i}-full`));
     const answers = await Promise.all(held.map((_, i) => call(`${i}-full`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([504]));
@@ -58,7 +58,7 @@ describe('a service that takes a call and never answers', () => {
     expect(await (await response).text()).toBe('data: late');
   });
 
-  test('a client that is still sending is not taken for it', async () => {
+  test('a client that is still sending does not count as a silent service', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const sent = call('upload', { method: 'POST', body: readable, duplex: 'half' });

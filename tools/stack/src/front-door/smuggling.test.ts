@@ -17,7 +17,7 @@ const CHUNKED = `Transfer-Encoding: chunked\r\n\r\n${chunk(SMUGGLED)}0\r\n\r\n`;
 const request = (method: string, rest: string, target = PATH, version = '1.1'): string =>
   `${method} ${target} HTTP/${version}\r\n${HOST}${rest}`;
 
-/** Sends these bytes on a connection of their own and waits for the answer. */
+/** Sends these bytes on a separate connection and waits for the answer. */
 async function attack(bytes: string, hasBody = true): Promise<string> {
   const client = rawClient(edge.port);
   client.write(bytes);
@@ -26,7 +26,7 @@ async function attack(bytes: string, hasBody = true): Promise<string> {
   return answer;
 }
 
-/** An honest visitor, whose answer is its own path. */
+/** An honest visitor; the answer is its own path. */
 async function visit(name: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${edge.port}/api/wallet/${name}`);
   return await response.text();
@@ -104,7 +104,7 @@ describe('a body never becomes a second request', () => {
   });
 });
 
-describe('what may pass keeps its shape', () => {
+describe('forwarded requests keep their form', () => {
   test('chunks with extensions and trailers arrive as one body; nothing of a trailer becomes a header', async () => {
     const half = SMUGGLED.length >> 1;
     const [first, second] = [SMUGGLED.slice(0, half), SMUGGLED.slice(half)];
@@ -120,7 +120,7 @@ describe('what may pass keeps its shape', () => {
     expect(edge.seen[0]?.headers.te).toBeUndefined();
   });
 
-  test('headers that Connection names end here; the length, the host and the address do not', async () => {
+  test('headers named in Connection are not forwarded; length, host and address are', async () => {
     const connection = 'Connection: x-secret, content-length, host, X-Forwarded-For, x-forwarded-for\r\n';
     await attack(
       request('POST', `${connection}X-Secret: 1\r\nX-Forwarded-For: 6.6.6.6\r\nContent-Length: 2\r\n\r\nhi`),
@@ -131,7 +131,7 @@ describe('what may pass keeps its shape', () => {
     expect(headers?.['x-secret']).toBeUndefined();
   });
 
-  test('an expectation is met here and not asked again', async () => {
+  test('an Expect header is answered here and not forwarded', async () => {
     const client = rawClient(edge.port);
     client.write(request('POST', `Expect: 100-continue\r\nContent-Length: 2\r\n\r\nhi`));
     expect(await client.answer()).toMatch(/^HTTP\/1.1 200 /);
@@ -149,7 +149,7 @@ describe('what may pass keeps its shape', () => {
   });
 });
 
-describe('connections that several people’s requests share', () => {
+describe('connections shared by the requests of several clients', () => {
   test.each(['GET', 'POST'])(
     'slow, victim, mine: after a %s with a request in its body all get their own',
     async (method) => {
@@ -174,7 +174,7 @@ describe('connections that several people’s requests share', () => {
     expect(await client.answer()).toMatch(/early$/);
     client.write(SMUGGLED);
     expect(await visit('mine')).toBe('/api/wallet/mine');
-    // The client's own connection is still in order: all of the body was read.
+    // The client's connection is still usable, because the whole body was read.
     client.write(request('GET', '\r\n', '/api/wallet/again'));
     expect(await client.answer()).toMatch(/again$/);
     client.socket.destroy();
@@ -194,7 +194,7 @@ describe('connections that several people’s requests share', () => {
     expect(paths()).toEqual(['/api/wallet/half', '/api/wallet/next']);
   });
 
-  test('a client that leaves in the middle of its body takes the connection with it', async () => {
+  test('a client that disconnects in the middle of its body closes the service’s connection', async () => {
     const held = edge.hold('/half');
     const client = rawClient(edge.port);
     client.write(request('POST', `Content-Length: ${SMUGGLED.length}\r\n\r\nhello`, '/api/wallet/half'));
@@ -206,7 +206,7 @@ describe('connections that several people’s requests share', () => {
     expect(paths()).toEqual(['/api/wallet/half', '/api/wallet/mine']);
   });
 
-  test('requests one after another without waiting are answered in their order; after a refusal none is heard', async () => {
+  test('pipelined requests are answered in order; after a refusal no other is read', async () => {
     const client = rawClient(edge.port);
     const get = (name: string, rest = '\r\n'): string => request('GET', rest, `/api/wallet/${name}`);
     client.write(get('first') + get('second') + get('third', CHUNKED) + get('fourth'));
@@ -218,7 +218,7 @@ describe('connections that several people’s requests share', () => {
     expect(paths()).toEqual(['/api/wallet/first', '/api/wallet/second']);
   });
 
-  test('a client that leaves many requests behind keeps nobody out', async () => {
+  test('a client that disconnects with many open requests blocks no other client', async () => {
     const client = rawClient(edge.port);
     const first = edge.hold('/held');
     client.write(request('GET', '\r\n', '/api/wallet/held'));

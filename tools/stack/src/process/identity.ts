@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process began, in the kernel's own words; null when it is gone (or only its exit code is left).
- * Together with the pid it names one process for ever: pids are given out again, start times are not.
+ * A process's start time as the kernel gives it; null when the process is gone (or a zombie). Pids are reused, but pid
+ * and start time together identify one process.
  */
 export function birthOf(pid: number): string | null {
   return process.platform === 'linux' ? birthOnLinux(pid) : birthByPs(pid);
 }
 
-/** Fields 3 (state) and 22 (start time in clock ticks) of /proc/<pid>/stat, counted behind the name's closing bracket. */
+/**
+ * Fields 3 (state) and 22 (start time in clock ticks) of /proc/<pid>/stat, counted after the name's closing bracket.
+ */
 function birthOnLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,7 +30,7 @@ function birthByPs(pid: number): string | null {
   }
 }
 
-/** Signals a process group; a group that is gone is no error. */
+/** Signals a process group; a group that no longer exists is not an error. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);

@@ -8,8 +8,8 @@ const GRACE_MS = 10_000;
 export const isAlive = ({ pid, born }: RunFile): boolean => birthOf(pid) === born;
 
 /**
- * Ends what a killed supervisor left behind: children whose pid AND start time are those of the run file, nothing else.
- * Answers their names.
+ * Ends the children left over from a killed supervisor: only those whose pid AND start time match the run file. Returns
+ * their names.
  */
 export async function endLeftovers(folder: string): Promise<string[]> {
   const found = listRunFiles(folder).filter(({ name }) => name !== SUPERVISOR);

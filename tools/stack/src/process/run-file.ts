@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from './write-whole.ts';
 
-/** What `.data/<stack>/run/<name>.json` says about a running child. `url` is complete: the file is for this user alone. */
+/**
+ * Content of `.data/<stack>/run/<name>.json`, about a running child. `url` includes credentials: only this user can
+ * read the file.
+ */
 const runFile = z.object({
   pid: z.number().int().positive(),
   port: z.number().nullable(),
   url: z.string(),
-  /** Where a service answers /readyz and /metrics. */
+  /** URL of the service's /readyz and /metrics. */
   managementUrl: z.string().optional(),
-  /** When the process began (identity.ts). The pid leads a process group of its own. */
+  /** The process's start time (identity.ts). The pid leads a process group of its own. */
   born: z.string(),
 });
 export type RunFile = z.infer<typeof runFile>;

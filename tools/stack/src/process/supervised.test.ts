@@ -39,7 +39,7 @@ test('a running child has a run file; a stopped one has none and no process', as
   expect([readRunFile(folders.run, 'plain'), birthOf(pid), one.state()]).toEqual([null, null, 'stopped']);
 });
 
-test('a killed child comes back as another process, and it is said', async () => {
+test('a killed child is restarted as another process, and that is reported', async () => {
   const one = child('killed', FOREVER);
   await one.start();
   const before = one.pid() ?? 0;
@@ -73,7 +73,7 @@ test('a child that refuses its settings at the start is not tried again', async 
   expect([one.state(), said]).toEqual(['stopped', []]);
 });
 
-test('a child that refuses its settings when it comes back stays down, and it is said which', async () => {
+test('a child that refuses its settings after a restart stays down, and is reported', async () => {
   const mark = JSON.stringify(join(base, 'was-up'));
   const script = `const { existsSync, writeFileSync } = require('fs');
     if (existsSync(${mark})) { ${BAD_SETTING} }
@@ -92,7 +92,7 @@ test('pauses between restarts grow from one second to ten', () => {
   expect([1, 2, 3, 4, 5, 9].map(restartPauseMs)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
 });
 
-test('leftovers end only when pid and start time are both theirs', async () => {
+test('a leftover process is ended only when pid and start time match', async () => {
   const left = spawn(process.execPath, ['-e', FOREVER], { detached: true, stdio: 'ignore' });
   const stranger = spawn(process.execPath, ['-e', FOREVER], { detached: true, stdio: 'ignore' });
   const run = join(base, 'left');

@@ -5,9 +5,9 @@ import { lastLines } from './log-file.ts';
 import { removeRunFile } from './run-file.ts';
 import { spawnChild, type Folders, type Running } from './spawn-child.ts';
 
-/** A child that stayed up this long starts its row of restarts from one again. */
+/** After a child was up for this long, the count of consecutive restarts starts again. */
 const STEADY_MS = 30_000;
-/** Exits before the first readiness after which the whole start is given up. */
+/** Number of exits before the first readiness after which the whole start fails. */
 const EARLY_EXITS_MAX = 3;
 const STOP_GRACE_MS = 35_000;
 
@@ -15,19 +15,22 @@ export type Supervised = {
   readonly spec: ChildSpec;
   readonly state: () => ChildState;
   readonly pid: () => number | null;
-  /** Starts it if it is not running and resolves once it is ready. Rejects when it cannot become ready for the first time. */
+  /**
+   * Starts the child if it is not running, and resolves once it is ready. Rejects when it does not become ready the
+   * first time.
+   */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** One child's life between a start and a stop that somebody asked for. */
+/** One child between a requested start and a requested stop. */
 type Life = {
   readonly spec: ChildSpec;
   readonly folders: Folders;
   readonly say: (text: string) => void;
   state: ChildState;
   running: Running | null;
-  /** Restarts in a row. */
+  /** Number of consecutive restarts. */
   restarts: number;
   everReady: boolean;
   cancel: AbortController;
@@ -36,7 +39,7 @@ type Life = {
 
 const logOf = ({ spec, folders }: Life): string => join(folders.logs, `${spec.name}.log`);
 
-/** Keeps one child alive: an exit that nobody asked for is said and followed by a restart. */
+/** Keeps one child alive: reports an unexpected exit and restarts the child. */
 export function supervise(spec: ChildSpec, folders: Folders, say: (text: string) => void): Supervised {
   const life: Life = {
     ...{ spec, folders, say, state: 'stopped', running: null, restarts: 0, everReady: false },
@@ -67,7 +70,7 @@ async function start(life: Life): Promise<void> {
 function begin(life: Life): void {
   life.state = 'starting';
   launch(life).catch((error: unknown) => {
-    // An exit is dealt with by gone(); what is left here is a child that lives but is not ready, or a failed launch.
+    // gone() handles an exit. This is a child that runs but is not ready, or a failed launch.
     if (life.cancel.signal.aborted || life.state !== 'starting') return;
     const wrote = `${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;
     const problem = new Error(`${life.spec.name} is not ready: ${(error as Error).message}. ${wrote}`);
@@ -114,7 +117,10 @@ function gone(life: Life, exit: Exit, since: number): void {
   cancel.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
-/** No further restart would help: the start that waits for it fails, or, when it was up before, it is said. */
+/**
+ * A further restart would not help: the waiting start fails or, if the child had been up before, the problem is
+ * reported.
+ */
 function giveUp(life: Life, why: string): void {
   life.state = 'stopped';
   const problem = `${life.spec.name} ${why}: ${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;

@@ -7,9 +7,9 @@ import { supervise, type Supervised } from './supervised.ts';
 export type ChildReport = { name: string; state: ChildState; pid: number | null; port: number | null };
 
 export type Supervisor = {
-  /** Adds children and resolves once all of them are ready; each starts when those it comes after are ready. */
+  /** Adds children and resolves once all of them are ready; each starts when those it depends on are ready. */
   readonly add: (specs: readonly ChildSpec[]) => Promise<void>;
-  /** Stops everything, each child after those that need it. */
+  /** Stops everything, each child after those that depend on it. */
   readonly stopAll: () => Promise<void>;
   readonly find: (name: string) => Supervised | undefined;
   readonly report: () => ChildReport[];
@@ -33,7 +33,7 @@ export function createSupervisor(stack: string): Supervisor {
   async function add(specs: readonly ChildSpec[]): Promise<void> {
     for (const spec of specs) children.set(spec.name, supervise(spec, paths, say));
     for (const spec of specs) {
-      // Deferred by one turn, so that every child of this batch can be waited for by the others.
+      // Deferred by one turn, so that every child of this batch is known to those that wait for it.
       const started = Promise.resolve().then(() => begin(children.get(spec.name) as Supervised));
       started.catch(() => undefined);
       firstStarts.set(spec.name, started);

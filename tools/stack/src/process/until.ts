@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** Asks `probe` ten times a second until it is true; a probe that throws counts as no. Rejects after `patienceMs`, with the last throw. */
+/**
+ * Calls `probe` ten times a second until it returns true; a throw counts as false. Rejects after `patienceMs` with the
+ * last error.
+ */
 export async function until(probe: () => Promise<boolean>, patienceMs: number, signal?: AbortSignal): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let last: unknown = null;
@@ -19,7 +22,7 @@ export async function until(probe: () => Promise<boolean>, patienceMs: number, s
   }
 }
 
-/** What fetch says is always "fetch failed"; why it failed stands in its cause. */
+/** fetch's message is always "fetch failed"; the real reason is in its cause. */
 function reason(last: unknown): string {
   if (!(last instanceof Error)) return '';
   return ` (${last.cause instanceof Error ? last.cause.message : last.message})`;
@@ -27,7 +30,7 @@ function reason(last: unknown): string {
 
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** True when an HTTP address answers 200. */
+/** Whether a URL answers 200. */
 export async function answers(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
   await response.arrayBuffer();

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'write-whole-'));
 const path = join(folder, 'secrets.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes the file again and again, one letter each time, and says so before the second time. */
+/** Writes the file again and again, a different letter each time, and reports before the second write. */
 const WRITER = `
   const { writeWhole } = await import(process.argv[1]);
   for (let i = 0; ; i++) {

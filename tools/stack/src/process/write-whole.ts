@@ -8,8 +8,8 @@ function sync(path: string): void {
 }
 
 /**
- * Replaces a file, for this user alone, by all of the new text or, if this process or the machine dies, not at all: it is
- * written beside, brought to the disk and renamed.
+ * Replaces a file atomically, readable by this user only: if this process or the machine dies, it keeps its old
+ * content. The text is written to a temporary file, synced to disk and renamed.
  */
 export function writeWhole(path: string, text: string): void {
   const beside = `${path}.new`;

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Answer = { status?: number; body: object };
 
-/** A server that answers by method and path; the answer may depend on how often it was asked before. */
+/** A server that answers by method and path, and by how many times the call was made before. */
 async function serve(answer: (call: string, times: number) => Answer): Promise<{ url: string; calls: string[] }> {
   const calls: string[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -33,7 +33,7 @@ const PRICES = 'GET /api/products/admin/products/prices';
 const OFFERED = 'GET /api/products/admin/products/mobilelegends/items';
 const CREATE = 'POST /api/orders/create-orders';
 
-/** A store whose list is empty when it is first asked for. */
+/** A store whose product list is empty at the first request. */
 const store = (priced: readonly { productId: string }[]) =>
   serve((call, times) => {
     if (call.startsWith('POST /simulators/google')) return { body: { idToken: 'x' } };
@@ -45,7 +45,7 @@ const store = (priced: readonly { productId: string }[]) =>
     return { body: {} };
   });
 
-/** A process of order that hears of the prices after it was asked so often. */
+/** A process of order that knows the prices only after being asked this many times. */
 const order = (hearsAfter: number) =>
   serve((_call, times) => ({
     status: 409,
@@ -61,7 +61,7 @@ test('seeding ends when the list shows all of it and every process of order sell
   expect(slow.calls).toEqual([CREATE, CREATE, CREATE, CREATE]);
 });
 
-test('a shop that has its products is left as it is', async () => {
+test('a shop that has products is not changed', async () => {
   const shop = await store(seedProducts.map(({ id }) => ({ productId: id })));
   await seed({ origin: shop.url, orders: [(await order(0)).url] });
   expect(shop.calls).not.toContain(LIST);

@@ -3,23 +3,23 @@ import { say } from '../say.ts';
 import { pointsOf, seedAccounts, seedProducts } from './products.ts';
 import { sells, shopAt } from './shop.ts';
 
-/** Beyond the 30 s after which a process that missed an event asks the catalogue by itself. */
+/** Longer than 30 s, after which a process that missed an event polls the catalogue. */
 const SOLD_WITHIN_MS = 60_000;
 const LINES_MAX = 10;
-/** Twenty questions a minute are allowed. */
+/** The rate limit allows twenty requests a minute. */
 const PAUSE_MAX_MS = 3_000;
 
 export type SeededShop = {
   /** The public origin. */
   readonly origin: string;
-  /** Every process of order. */
+  /** The URL of every process of order. */
   readonly orders: readonly string[];
 };
 
 /**
- * Fills an empty shop by the calls that an admin would make: products with prices, points and names, and a few players.
- * A product that has a price record is left as it is. Resolves when all that it made is offered, and sold by every
- * process of order. Rejects when that takes longer than a minute.
+ * Fills an empty shop through an admin's API calls: products with prices, points and names, and a few players. A
+ * product with a price record is left unchanged. Resolves when everything it made is listed, and sold by every process
+ * of order. Rejects when that takes longer than a minute.
  */
 export async function seed({ origin, orders }: SeededShop, signal?: AbortSignal): Promise<void> {
   const shop = shopAt(origin);

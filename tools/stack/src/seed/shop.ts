@@ -16,8 +16,8 @@ const priceList = z.object({ data: z.array(z.object({ productId: z.coerce.string
 export type SupplierProduct = z.infer<typeof supplierProduct>;
 
 /**
- * Whether a process of order knows these products (ten at most) as something that it sells. It is asked for them at a
- * price that they do not have, so that it answers with its own and stores nothing.
+ * Whether a process of order sells these products (at most ten). The request names a wrong price, so the process
+ * answers with its own prices and stores nothing.
  */
 export async function sells(order: string, token: string, productIds: readonly string[]): Promise<boolean> {
   const response = await fetch(`${order}/api/orders/create-orders`, {
@@ -35,7 +35,7 @@ export async function sells(order: string, token: string, productIds: readonly s
   return code === 'prices_changed';
 }
 
-/** The calls of the public API that seeding makes, as any program of an admin could. */
+/** The public API calls that seeding makes; any admin's program could make them. */
 export function shopAt(origin: string) {
   async function call<S extends z.ZodType>(
     schema: S,

@@ -17,7 +17,7 @@ export type Container = {
   readonly args?: readonly string[];
 };
 
-/** The docker program, if its engine answers. */
+/** The docker program, if its engine is running. */
 export async function dockerProgram(): Promise<string | null> {
   const program = which('docker');
   if (!program) return null;
@@ -31,11 +31,11 @@ export async function dockerProgram(): Promise<string | null> {
 }
 
 /**
- * Runs an image as a child like any other: in the foreground, reachable from this machine only, its files owned by who
- * started it, gone at its end. Secrets come in mounted files: a command line can be read by everybody.
+ * Runs an image as a child like any other: in the foreground, reachable from this machine only, with files owned by the
+ * user, removed at its end. Secrets are passed in mounted files, because any user can read a command line.
  */
 export function launchContainer(program: string, container: Container): Launch {
-  // A killed docker program leaves its container running.
+  // A killed docker program leaves its container running, so remove that first.
   spawnSync(program, ['rm', '--force', nameOf(container)], { stdio: 'ignore' });
   const env = Object.fromEntries(
     ['PATH', 'HOME', 'DOCKER_HOST', 'DOCKER_CONTEXT', 'XDG_RUNTIME_DIR'].flatMap((name) =>
@@ -45,7 +45,7 @@ export function launchContainer(program: string, container: Container): Launch {
   return { command: program, args: runArguments(container, process.getuid?.(), process.getgid?.()), env };
 }
 
-/** The name that a stack's container has on this machine. */
+/** The name of a stack's container. */
 export const containerOf = (stack: string, name: string): string => `topup-${identityOf(stack)}-${name}`;
 const nameOf = ({ stack, name }: Container): string => containerOf(stack, name);
 

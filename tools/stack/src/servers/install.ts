@@ -11,8 +11,8 @@ import { which } from './which.ts';
 export type Package = { readonly what: string; readonly debian: string; readonly brew: string };
 
 /**
- * Installs what is missing with the system's package manager; what it installs is not started by the system.
- * Another user's rights (sudo) are asked for first. Throws one sentence when it cannot.
+ * Installs what is missing with the system's package manager, without letting the system start it as a service. Asks
+ * before using sudo. Throws one sentence when it cannot install.
  */
 export async function install(packages: readonly Package[]): Promise<void> {
   if (packages.length === 0) return;
@@ -46,7 +46,7 @@ async function commandFor(packages: readonly Package[], what: string): Promise<s
   return [];
 }
 
-/** Asks the person at the terminal; nobody there is a no. */
+/** Asks the person at the terminal; without a terminal the answer is no. */
 async function agreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const prompt = createInterface({ input: process.stdin, output: process.stdout });

@@ -9,13 +9,13 @@ import { launchContainer } from './docker.ts';
 import type { Missing, Server } from './server.ts';
 import { which } from './which.ts';
 
-/** A first start in Docker also fetches the image. */
+/** Long, because a first start in Docker also downloads the image. */
 const READY_WITHIN_MS = 120_000;
 const IMAGE = 'redis:8';
 const INSIDE = 6379;
 const PROBE_TIMEOUT_MS = 1_000;
 
-/** Redis holds only what may be lost, so it keeps nothing on disk. */
+/** Redis holds only data that may be lost, so nothing is kept on disk. */
 const configOf = (bind: string, port: number, password: string): string => `
 bind ${bind}
 port ${port}
@@ -24,7 +24,7 @@ appendonly no
 requirepass ${password}
 `;
 
-/** Which Redis this stack uses: the given one, an own child of a server found on the machine, or one in Docker. */
+/** Chooses this stack's Redis: the given one, a server on the machine run as our child, or one in Docker. */
 export function planRedis(
   stack: string,
   settings: StackSettings,
@@ -67,7 +67,7 @@ export function planRedis(
   return { name: 'Redis', how, url, children: [{ name: 'redis', after: [], port, url, launch, ready }] };
 }
 
-/** True when the server takes the password and answers a PING. */
+/** Whether the server accepts the password and answers a PING. */
 const pongs = (port: number, password: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: PROBE_TIMEOUT_MS });

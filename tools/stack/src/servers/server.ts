@@ -1,16 +1,16 @@
 import type { ChildSpec } from '../process/child.ts';
 import type { Package } from './install.ts';
 
-/** One of MongoDB, RabbitMQ, Redis, as this stack will have it. */
+/** This stack's MongoDB, RabbitMQ or Redis, as planned. */
 export type Server = {
   readonly name: string;
-  /** Which one was taken and why, for the person at the console. */
+  /** Which one was chosen and why, for the person at the console. */
   readonly how: string;
-  /** Complete address, with the credentials of its administrator. */
+  /** Complete URL, with the administrator's credentials. */
   readonly url: string;
-  /** A shorter way to the same server, for the services of this machine. */
+  /** A faster URL of the same server, for services on this machine. */
   readonly localUrl?: string;
-  /** The processes of our own that it needs; none for a given address. */
+  /** The child processes that it needs; none for a given URL. */
   readonly children: readonly ChildSpec[];
 };
 

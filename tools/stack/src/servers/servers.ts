@@ -12,7 +12,7 @@ import { isMissing, type Server } from './server.ts';
 
 export type Servers = { readonly mongodb: Server; readonly rabbitmq: Broker; readonly redis: Server };
 
-/** Decides where MongoDB, RabbitMQ and Redis come from, installs what is missing and says what was taken and why. */
+/** Decides where MongoDB, RabbitMQ and Redis come from, installs what is missing and prints what was chosen and why. */
 export async function planServers(
   stack: string,
   settings: StackSettings,
@@ -23,7 +23,7 @@ export async function planServers(
   const broker = (docker: string | null) => planRabbitmq(stack, settings, ports, secrets, docker);
   const cache = (docker: string | null) => planRedis(stack, settings, ports, secrets.redis, docker);
   const isComplete = !isMissing(broker(null)) && !isMissing(cache(null)) && hasMongodb(settings);
-  // An engine that does not answer takes seconds to say so: it is asked only when something is missing.
+  // A docker engine that is not running takes seconds to fail, so ask it only when something is missing.
   const docker = isComplete ? null : await dockerProgram();
   await install([broker(docker), cache(docker)].filter(isMissing).map(({ missing }) => missing));
   const [rabbitmq, redis] = [broker(docker), cache(docker)];

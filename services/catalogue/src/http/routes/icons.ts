@@ -21,7 +21,7 @@ export type IconDeps = {
   readonly view: PriceRecordView;
 };
 
-/** Each holds its file in memory until its turn with the decoder comes. */
+/** Limits concurrent uploads, because each keeps its file in memory until the decoder is free. */
 const UPLOADS_MAX = 4;
 
 const icon = z.object({ _id: z.string(), filename: z.string() });
@@ -38,7 +38,7 @@ const setIconBody = z.object({
   version: version.optional(),
 });
 
-/** The picture only: a browser that is made to open one as a page may run nothing in it. */
+/** Response headers of a picture: if a browser is made to open it as a page, nothing in it can run. */
 const FILE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -4,15 +4,15 @@ export const SET_NAME = 'pretended';
 export const MEMBERS = 3;
 const SESSION_MINUTES = 30;
 
-/** Which member of the simulated replica set is the primary, and how members announce it. */
+/** Which member of the simulated replica set is primary, and how members announce it. */
 export type Election = {
   readonly primary: () => number | null;
   readonly elect: (member: number | null) => void;
   /** The topology version of a member's latest announcement; drivers compare it. */
   readonly versionOf: (member: number) => { readonly processId: mongo.ObjectId; readonly counter: mongo.Long };
-  /** Resolves with the next election after the one of this counter, or after so long. */
+  /** Resolves with the next election after the one with this counter, or after `withinMs`. */
   readonly newsAfter: (counter: number, withinMs: number) => Promise<void>;
-  /** The fields that a member adds to the `hello` answer of the server behind it. */
+  /** The fields that a member adds to the real server's `hello` answer. */
   readonly greetingOf: (member: number, addresses: readonly string[]) => mongo.Document;
 };
 
@@ -52,7 +52,7 @@ export function holdElections(): Election {
         ...{ setName: SET_NAME, setVersion: 1, hosts, me: hosts[member], topologyVersion: versionOf(member) },
         ...{ ismaster: isPrimary, isWritablePrimary: isPrimary, secondary: !isPrimary },
         ...(primary === null ? {} : { primary: hosts[primary] }),
-        // Grows with every election, so that drivers tell an old primary from a new one.
+        // Grows with every election, so that drivers can tell an old primary from a new one.
         ...(isPrimary ? { electionId: new mongo.ObjectId(`7fffffff${term.toString(16).padStart(16, '0')}`) } : {}),
         logicalSessionTimeoutMinutes: SESSION_MINUTES,
       };

@@ -21,7 +21,7 @@ const INTERRUPTED = [
   serverError(91, 'ShutdownInProgress'),
   serverError(11600, 'InterruptedAtShutdown'),
 ];
-/** Of a router between the driver and the primary. */
+/** Errors of a router between the driver and the primary. */
 const UNREACHABLE = [
   serverError(6, 'HostUnreachable'),
   serverError(7, 'HostNotFound'),
@@ -33,18 +33,18 @@ const UNREACHABLE = [
 export const REFUSALS: readonly ServerError[] = [...NOT_PRIMARY, ...INTERRUPTED, ...UNREACHABLE];
 /** Errors after which the write may or may not have been applied. */
 export const INTERRUPTIONS: readonly ServerError[] = [...INTERRUPTED, ...UNREACHABLE];
-/** The write was applied, and it is unknown whether a majority has it. */
+/** The write was applied, but it is unknown whether a majority has it. */
 export const UNCONFIRMED: readonly ServerError[] = [...INTERRUPTED, serverError(64, 'WriteConcernTimeout')];
 
 const STATE_CHANGES = new Set([...NOT_PRIMARY, ...INTERRUPTED].map(({ code }) => code));
-/** Whether such an answer means that the member is not the primary any more. */
+/** Whether such an answer means that the member is no longer the primary. */
 export const isStateChange = ({ code }: ServerError): boolean => STATE_CHANGES.has(code);
 
 type Labels = { readonly errorLabels?: readonly string[] };
-/** With it a driver sends a marked write once more; without it the caller is told. */
+/** With this label a driver retries a write; without it the caller gets the error. */
 export const labels = (isRetryable: boolean): Labels => (isRetryable ? { errorLabels: ['RetryableWriteError'] } : {});
 
-/** `code` says it, without having done anything, or whatever was done. */
+/** A command's answer that is only an error; the command may or may not have run. */
 export const failed = (error: ServerError, isRetryable: boolean): mongo.Document => ({
   ok: 0,
   ...error,
@@ -57,10 +57,10 @@ export function unconfirmed(answer: Uint8Array, error: ServerError, isRetryable:
   return { ...done, ...labels(isRetryable), writeConcernError: error };
 }
 
-/** Commands of which one can do a part, and where their items are. */
+/** Batch commands, of which a part can be done, and the field with their items. */
 const ITEMS: Readonly<Record<string, string>> = { insert: 'documents', update: 'updates', bulkWrite: 'ops' };
 
-/** A command with its document sequences merged into it. */
+/** A command's body with its document sequences merged in. */
 export function wholeCommand(body: Uint8Array, rest: Buffer): mongo.Document {
   const command = BSON.deserialize(body, { promoteValues: false });
   for (let at = 0; at < rest.length;) {
@@ -95,8 +95,8 @@ const NOTHING_DONE: Readonly<Record<string, mongo.Document>> = {
 };
 
 /**
- * The answer to a batch whose items from `first` on met an error. `answer`: to those before it, or to all when they were done
- * nevertheless; null when nothing was done.
+ * The answer to a batch whose items from `first` on got an error. `answer`: the real answer to the items before it, or
+ * to all of them if they were all applied; null if none was.
  */
 export function itemsFailed(
   name: string,

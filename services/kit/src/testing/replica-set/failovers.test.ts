@@ -32,7 +32,7 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-/** Until such an error came through the driver's own second try, each time with a new document. */
+/** Repeats with new documents until an error got through the driver's own retry. */
 async function failedInsert(strike: Strike): Promise<{ id: string; error: unknown }> {
   failovers.strike([strike], 1);
   for (;;) {
@@ -60,7 +60,7 @@ describe('a command that meets a failover', () => {
     expect(await things.countDocuments({ _id: id })).toBe(isDone ? 1 : 0);
   });
 
-  test('a batch tells of each item: what was done, and what nobody knows', async () => {
+  test('a batch reports for each item whether it was done or is unknown', async () => {
     for (const strike of ['items refused', 'items forgotten'] as const) {
       const ids = Array.from({ length: 5 }, nextId);
       failovers.strike([strike], 1);
@@ -110,7 +110,7 @@ test('the driver follows an election, a shutdown and a primary that says nothing
   }
 });
 
-test('what a cut off primary wrote is gone, and no majority read has seen it', async () => {
+test('the writes of an isolated primary are lost, and no majority read has returned them', async () => {
   const id = nextId();
   const gone = failovers.rollBack(1_000);
   const inserted = things.insertOne({ _id: id, version: 1 });
@@ -120,18 +120,18 @@ test('what a cut off primary wrote is gone, and no majority read has seen it', a
   );
   expect(await things.findOne({ _id: id })).toBeNull();
   await gone;
-  // The driver may have sent it once more, to the new primary.
+  // The driver may have retried it on the new primary.
   const written = await outcome;
   expect(await things.countDocuments({ _id: id })).toBe(written);
   expect(failovers.localReads.size).toBe(0);
 });
 
-test('a read without a concern is noticed, because it would have seen what is rolled back', async () => {
+test('a read without a concern is detected, because it would have returned a write that is rolled back', async () => {
   await things.findOne({}, { readConcern: { level: 'local' } });
   expect([...failovers.localReads]).toEqual(['find things']);
 });
 
-test('what was played is told by kind', () => {
+test('simulated faults are counted by kind', () => {
   const played = new Map([
     ['primary: shut down', 2],
     ['connection cut: after it was done', 1],

@@ -10,22 +10,22 @@ import { meet, type Stage, type Strike } from './strikes.ts';
 
 export type Failovers = {
   readonly url: string;
-  /** From now on one in `oneIn` commands meets one of these faults; an empty list stops them. */
+  /** From now on one command in `oneIn` meets one of these faults; an empty list stops them. */
   readonly strike: (strikes: readonly Strike[], oneIn?: number) => void;
   /** Leaves the set without a primary for `forMs`, then makes another member the primary. */
   readonly stepDown: (forMs: number) => Promise<void>;
-  /** Does the same, and the old primary closes all its connections. */
+  /** The same, and the old primary closes all its connections. */
   readonly shutDown: (forMs: number) => Promise<void>;
   /** The primary stops answering for `forMs`, then another member becomes the primary. */
   readonly fallSilent: (forMs: number) => Promise<void>;
   /**
-   * Isolates the primary from the other members. Its writes reach no majority, and majority reads do not show them. Then it is
-   * replaced and its writes are rolled back; none of them was acknowledged.
+   * Isolates the primary from the other members. Its writes reach no majority, and majority reads do not show them.
+   * Then it is replaced and its writes are rolled back; none of them was acknowledged.
    */
   readonly rollBack: (forMs: number) => Promise<void>;
   /** Counts of the faults that were injected: `<kind>: <which>`. */
   readonly played: ReadonlyMap<string, number>;
-  /** Reads that could have returned data that was rolled back: command and collection. */
+  /** Reads that could have returned rolled-back data, as command and collection. */
   readonly localReads: ReadonlySet<string>;
   readonly close: () => Promise<void>;
 };
@@ -54,7 +54,7 @@ export async function playFailovers(
     tell: (error, document) => {
       const member = set.primary() ?? 0;
       if (!isStateChange(error)) return set.answerOf(member, document);
-      // Such an answer is older than the announcement that the member was elected again.
+      // This answer was made before the member was elected again, and must look like that.
       set.elect(null);
       const answer = set.answerOf(member, document);
       set.elect(member);
@@ -140,7 +140,7 @@ function goings(
       const speak = set.silence(before);
       await pause(forMs);
       set.elect(other(before));
-      // Its clients already use the new primary when it learns that it was replaced.
+      // When it learns that it was replaced, its clients already use the new primary.
       await pause(forMs);
       speak();
     },

@@ -6,18 +6,18 @@ export class RolledBack extends Error {}
 
 /** Simulates a primary that the other members cannot reach. */
 export type Isolation = {
-  /** Rejects with `RolledBack` at the end. */
+  /** Holds the write; rejects with `RolledBack` when the isolation ends. */
   readonly write: (command: WireCommand, forward: Forward) => Promise<Uint8Array>;
   readonly read: (command: WireCommand, forward: Forward) => Promise<Uint8Array>;
-  /** The primary is replaced. */
+  /** Ends the isolation: the primary is replaced. */
   readonly end: () => Promise<void>;
 };
 
-/** The level of a read's concern. */
+/** The read concern level of a command. */
 export const levelOf = ({ body }: WireCommand): string =>
   (mongo.BSON.deserialize(body)['readConcern'] as { level?: string } | undefined)?.level ?? 'local';
 
-/** Writes to the isolated primary are held back and then dropped, so nobody sees them. */
+/** Writes to the isolated primary are held back and then dropped, so they are never visible. */
 export const keptBack = (): Isolation => {
   const { rolledBack, read, end } = untilReplaced();
   return { write: rolledBack, read, end: async () => end() };

@@ -4,25 +4,28 @@ import type { Request } from './op-message.ts';
 
 /** A command that a member received: its name, and its body in BSON. */
 export type WireCommand = Request & { readonly name: string };
-/** The client's result: an answer in BSON, or a closed connection. */
+/** What the client gets: an answer in BSON, or a closed connection. */
 export type Answer = Uint8Array | 'close';
-/** Sends the command, or another one, to the server behind and gives its answer. Rejects when that server is gone. */
+/** Sends the command, or another one, to the real server and returns its answer. Rejects when that server is gone. */
 export type Forward = (instead?: Uint8Array) => Promise<Uint8Array>;
 
 export type Member = {
   /** host:port */
   readonly address: string;
-  /** Ends every connection; new ones are taken. */
+  /** Closes every connection; new ones are accepted. */
   readonly hangUp: () => void;
   readonly close: () => Promise<void>;
 };
 export type Talk = {
   readonly answer: (command: WireCommand, forward: Forward) => Promise<Answer>;
-  /** The answers to a streaming `hello`: one at once, then one per change. */
+  /** The answers to a streaming `hello`: one at once, then one for each change. */
   readonly news: (command: WireCommand, forward: Forward) => AsyncIterable<Uint8Array>;
 };
 
-/** One port that speaks MongoDB's wire protocol, one command of a connection after another, before the server of `serverUrl`. */
+/**
+ * A proxy that speaks MongoDB's wire protocol in front of the server at `serverUrl`; it handles one command at a time
+ * on each connection.
+ */
 export async function startMember(serverUrl: string, talk: Talk): Promise<Member> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -74,10 +77,10 @@ async function serveOne(near: Socket, message: Buffer, talk: Talk, ask: Ask): Pr
   else if (!near.destroyed) near.write(writeAnswer(request, answer).message);
 }
 
-/** Fields of a command that a stand-alone server does not know, or reads differently. */
+/** Command fields that a stand-alone server does not know, or interprets differently. */
 const OF_REPLICA_SETS = ['lsid', 'txnNumber', '$clusterTime', 'readConcern', 'writeConcern'];
 
-/** The embedded engine acknowledges 'majority' before its journal has the write. */
+/** With 'majority' the embedded engine would acknowledge before its journal has the write. */
 export function forLoneServer(body: Uint8Array): Uint8Array {
   const isWrite = namesOf(body).includes('writeConcern');
   return changed(body, OF_REPLICA_SETS, isWrite ? { writeConcern: { w: 1, j: true } } : {});
@@ -85,7 +88,7 @@ export function forLoneServer(body: Uint8Array): Uint8Array {
 
 type Ask = (request: Request) => Promise<Uint8Array>;
 
-/** A connection of its own, made with the first question. */
+/** A separate connection to the real server, opened with the first request. */
 function serverBehind(serverUrl: string): { readonly ask: Ask; readonly end: () => void } {
   const { hostname, port } = new URL(serverUrl);
   let socket: Socket | undefined;

@@ -11,18 +11,18 @@ const KIND_BODY = 0;
 const MORE_TO_COME = 2;
 const EXHAUST_ALLOWED = 0x1_0000;
 
-/** A command for a server. */
+/** A command as a message to a server. */
 export type Request = {
   readonly id: number;
   readonly isGreeting: boolean;
   readonly exhaustAllowed: boolean;
   /** The command itself, in BSON. */
   readonly body: Uint8Array;
-  /** Document sequences that go with it, as they came. */
+  /** The document sequences that belong to it, as received. */
   readonly rest: Buffer;
 };
 
-/** Puts the bytes of one connection together to whole messages. */
+/** Assembles the bytes of one connection into whole messages. */
 export function wholeMessages(each: (message: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -35,7 +35,7 @@ export function wholeMessages(each: (message: Buffer) => void): (chunk: Buffer) 
   };
 }
 
-/** Throws on anything that a driver does not send, because what cannot be parsed must not pass unnoticed. */
+/** Parses a request. Throws on anything that a driver does not send, so that nothing unknown passes unnoticed. */
 export function readRequest(message: Buffer): Request {
   const [id, code] = [message.readInt32LE(4), message.readInt32LE(12)];
   if (code === OP_QUERY) {
@@ -57,7 +57,7 @@ export function readRequest(message: Buffer): Request {
   return { id, isGreeting: false, exhaustAllowed: (flags & EXHAUST_ALLOWED) !== 0, body, rest: Buffer.concat(rest) };
 }
 
-/** The document sequences of a command, by the names of their fields. */
+/** A command's document sequences, by field name. */
 export function sequencesOf(rest: Buffer): Record<string, mongo.Document[]> {
   const sequences: Record<string, mongo.Document[]> = {};
   for (let at = 0; at < rest.length;) {
@@ -75,13 +75,16 @@ export function sequencesOf(rest: Buffer): Record<string, mongo.Document[]> {
 /** The body of a server's answer. */
 export const readAnswer = (message: Buffer): Uint8Array => message.subarray(HEADER + 4 + 1);
 
-/** A command, with the id of the request. */
+/** A command as a message, with this request id. */
 export const writeRequest = (id: number, body: Uint8Array, rest: Buffer): Buffer =>
   framed(id, 0, OP_MSG, [flagsOf(0), Buffer.of(KIND_BODY), body, rest]);
 
 let lastId = 0;
 
-/** An answer to the request `to`, and its own id. `moreToCome`: another answer follows, which names this one as its request. */
+/**
+ * An answer to request `to`, with an id of its own. `moreToCome`: another answer follows, which names this one as its
+ * request.
+ */
 export function writeAnswer(
   to: { readonly id: number; readonly isGreeting?: boolean },
   body: Uint8Array,
@@ -111,7 +114,7 @@ function framed(id: number, to: number, code: number, parts: readonly Uint8Array
   return Buffer.concat([header, ...parts]);
 }
 
-/** The same document without these top-level fields, and with others at its end; the bytes of the rest are not touched. */
+/** The document without these top-level fields, and with `more` appended; the other bytes are not touched. */
 export function changed(body: Uint8Array, without: readonly string[], more: mongo.Document = {}): Uint8Array {
   const kept = elementsOf(body).filter(({ name }) => !without.includes(name));
   const added = BSON.serialize(more, { ignoreUndefined: true }).subarray(4, -1);
@@ -121,7 +124,7 @@ export function changed(body: Uint8Array, without: readonly string[], more: mong
   return Buffer.concat([length, ...parts]);
 }
 
-/** The names of the top-level fields, in their order: the first is the command's. */
+/** The names of the top-level fields in order; the first is the command's name. */
 export const namesOf = (body: Uint8Array): string[] => elementsOf(body).map(({ name }) => name);
 
 function elementsOf(body: Uint8Array): { name: string; bytes: Uint8Array }[] {

@@ -1,4 +1,7 @@
-/** The injected faults as text, a line per kind: `3 error before it was done: 1 HostUnreachable, 2 NotWritablePrimary`. */
+/**
+ * The injected faults as text, one line per kind: `3 error before it was done: 1 HostUnreachable, 2
+ * NotWritablePrimary`.
+ */
 export function playedLines(played: ReadonlyMap<string, number>): string[] {
   const kinds = Map.groupBy([...played].toSorted(), ([name]) => name.slice(0, name.indexOf(': ')));
   return [...kinds].map(([kind, all]) => {

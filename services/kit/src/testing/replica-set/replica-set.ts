@@ -8,24 +8,24 @@ const { BSON } = mongo;
 export type Play = (command: WireCommand, forward: Forward) => Promise<Answer>;
 
 /**
- * A stand-alone server presented as a replica set of three: drivers discover it, open sessions, send retryable writes and follow
- * its elections. All members share the one server, whose data counts as what a majority has; differences between members are not
- * simulated.
+ * A stand-alone server presented as a replica set of three. Drivers discover it, open sessions, send retryable writes
+ * and follow its elections. All members share the one server, whose data counts as known to a majority; differences
+ * between members are not simulated.
  */
 export type ReplicaSet = Pick<Election, 'primary' | 'elect'> & {
   readonly url: string;
-  /** An answer of a member that is stepping down; drivers compare its topology version with that of a `hello`. */
+  /** An answer of a member that is stepping down; drivers compare its topology version with the one in a `hello`. */
   readonly answerOf: (member: number, document: mongo.Document) => Uint8Array;
   /** Silences a member for commands and `hello` until the returned function is called. */
   readonly silence: (member: number) => () => void;
-  /** Ends all connections to a member, as a server does that shuts down. */
+  /** Closes all connections to a member, as a server does that shuts down. */
   readonly hangUp: (member: number) => void;
   readonly close: () => Promise<void>;
 };
 
 const answerOf = (document: mongo.Document): Uint8Array => BSON.serialize(document);
 
-/** The errors of a server that is not the primary, given before it does anything. */
+/** The error of a server that is not primary, given before it does anything. */
 const NOT_PRIMARY = {
   ...{ code: 10107, codeName: 'NotWritablePrimary', errmsg: 'not primary' },
   errorLabels: ['RetryableWriteError'],
@@ -37,7 +37,7 @@ const NO_SECONDARY_READS = {
 };
 const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'getMore', 'listCollections', 'listIndexes']);
 const GREETINGS = new Set(['hello', 'isMaster', 'ismaster']);
-/** The fields that every member's `hello` answer has. */
+/** Commands that every member answers, primary or not. */
 const ANYWHERE = new Set(['ping', 'buildInfo', 'killCursors']);
 
 export const isRead = ({ name }: Pick<WireCommand, 'name'>): boolean => READS.has(name);
@@ -46,7 +46,7 @@ const HELLO = answerOf({ hello: 1, $db: 'admin' });
 const asItIs: Play = (_command, forward) => forward();
 type Says = 'alone' | 'replica set';
 
-/** @param says 'alone': presents the server as stand-alone, and only records. */
+/** @param says 'alone': presents the server as stand-alone, and only records commands */
 export async function pretendReplicaSet(
   serverUrl: string,
   play: Play = asItIs,

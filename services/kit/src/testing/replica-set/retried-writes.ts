@@ -6,9 +6,9 @@ const { BSON } = mongo;
 type Recorded = { readonly number: string; readonly answer: Promise<Uint8Array> };
 type Session = { readonly lsid?: { readonly id: mongo.Binary }; readonly txnNumber?: mongo.Long };
 
-/** Keeps the answer of each numbered write, as a primary does for its session: a repeated number gets the same answer. */
+/** Keeps the answer of each numbered write, as a primary does per session: a repeated number gets the same answer. */
 export type RetriedWrites = {
-  /** Runs a write, or returns its first answer (`was`: it had run before). A write that changed nothing runs again. */
+  /** Runs a write, or returns the answer of its first run. A write that changed nothing runs again. */
   readonly once: (
     command: WireCommand,
     work: () => Promise<Uint8Array>,
@@ -37,11 +37,11 @@ export function retriedWrites(): RetriedWrites {
   };
 }
 
-/** Whether a write did anything that a server would remember. */
+/** Whether a write changed anything, so that a server would remember it. */
 export function changedSomething(answer: Uint8Array): boolean {
   const parsed = BSON.deserialize(answer);
   const { nInserted, nModified, nUpserted, nDeleted, n, lastErrorObject, upserted } = parsed;
   const counted = [nInserted, nModified, nUpserted, nDeleted, upserted?.length].some((count) => Number(count) > 0);
-  // An update that matched and changed nothing counts as nothing; inserts and deletes count in `n` alone.
+  // An update that matched without changing counts as no change; inserts and deletes are counted in `n` only.
   return counted || (nModified === undefined && Number(n) > 0) || Number(lastErrorObject?.n) > 0;
 }

@@ -15,14 +15,14 @@ import {
 import type { Answer, Forward, WireCommand } from './member.ts';
 
 /**
- * What becomes of one command, while the primary goes away or comes.
- * refused          an error before it was done
- * interrupted      an error after it was done
- * unconfirmed      done and answered, with an error of the write concern
- * items refused    of a batch the first ones are done, the others meet an error
- * items forgotten  the same answer, and all of them are done
- * cut before       the connection ends before it was done
- * cut after        the connection ends after it was done
+ * The fault that one command meets while the primary is changing.
+ * refused          an error before the command was applied
+ * interrupted      an error after the command was applied
+ * unconfirmed      applied and answered, with a write concern error
+ * items refused    the first items of a batch are applied, the others get an error
+ * items forgotten  the same answer, but all items are applied
+ * cut before       the connection ends before the command was applied
+ * cut after        the connection ends after the command was applied
  */
 export const STRIKES = [
   'refused',
@@ -49,7 +49,7 @@ export type Stage = {
 type Meet = (stage: Stage, command: WireCommand, forward: Forward) => Promise<Answer>;
 
 const either = <T>(random: Random, some: readonly T[]): T => some[random(some.length)] as T;
-/** Half of all errors say that a driver may send the write again. */
+/** In half of all cases the error tells the driver that it may retry the write. */
 const isRetryable = (random: Random): boolean => random(2) === 0;
 
 const MEET: Readonly<Record<Strike, Meet>> = {

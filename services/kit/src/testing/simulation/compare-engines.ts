@@ -1,6 +1,6 @@
 import type { Travel } from './memory-journal.ts';
 
-/** Transport to an in-memory server without any delay. */
+/** Connects to an in-memory server without any delay. */
 export const atOnce: Travel = async (parts, answer) => {
   for (const part of parts) part();
   return answer();
@@ -8,7 +8,7 @@ export const atOnce: Travel = async (parts, answer) => {
 
 const SIDE_BY_SIDE = 100;
 
-/** Runs `play` for each number below `count`, a hundred at a time, because a real engine is slow one by one. */
+/** Calls `play` for each number below `count`, a hundred at a time, because a real engine is slow one by one. */
 export async function playEach<T>(count: number, play: (sequence: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let first = 0; first < count; first += SIDE_BY_SIDE) {

@@ -1,4 +1,4 @@
-/** How requests travel to the server: each part is atomic. */
+/** How a request reaches the server and its answer returns; each part is atomic. */
 export type Travel = <T>(parts: readonly (() => void)[], answer: () => T) => Promise<T>;
 
 /**
@@ -6,7 +6,7 @@ export type Travel = <T>(parts: readonly (() => void)[], answer: () => T) => Pro
  * then. A server killed in between loses the write, even if somebody has read it.
  */
 export class MemoryJournal {
-  /** The undo steps of writes that are not journaled yet, oldest first. */
+  /** How to undo the writes that are not journaled yet, oldest first. */
   private pending: (() => void)[] = [];
   private runs = 0;
   private readonly delay: () => number;
@@ -32,8 +32,8 @@ export class MemoryJournal {
   }
 
   /**
-   * Transport of writes: an extra part, in which everything before it is journaled. (A write that is refused or changes nothing
-   * waits for that too.) When the server is killed meanwhile, the caller gets a lost connection.
+   * For writes: adds a part in which everything before it is journaled. (A write that is refused or changes nothing
+   * waits for that too.) If the server is killed meanwhile, the caller gets a lost connection.
    */
   durably(travel: Travel): Travel {
     return (parts, answer) => {

@@ -11,7 +11,7 @@ export type FindOptions = {
 };
 type Condition = (document: Document) => boolean;
 
-/** Whether a document matches a filter at this moment. */
+/** Compiles a filter to a function that says whether a document matches at this time. */
 export function conditionOf(filter: Filter, now: Date): Condition {
   const conditions = Object.entries(filter).map(([field, wanted]): Condition => {
     if (field === '$expr') return (document) => valueOf(wanted, document, now) === true;

@@ -28,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.release());
 
-/** Draws the filters, updates, pipelines and documents that the stores use, over few values so that they collide. */
+/**
+ * Generates filters, updates, pipelines and documents like those of the stores, from few values so that they collide.
+ */
 function speech(random: Random, sequence: number) {
   const one = <T>(values: readonly T[]): T => values[random(values.length)] as T;
   const id = () => `${sequence}-${random(IDS)}`;
@@ -63,7 +65,7 @@ function speech(random: Random, sequence: number) {
     ...one<Document>([{}, { inner: one<unknown>([{ n: number() }, {}, null]) }]),
     ...one<Document>([{}, { seq: number() }, { tags: [...new Set(some(tag))] }]),
   });
-  /** The `undefined` values that the driver stores as null in a single document or update. */
+  /** Fields that are `undefined`, which the driver stores as null in a single document or update. */
   const unsaid = (): Document => one<Document>([{}, {}, {}, { nothing: undefined }]);
   const pushed = () => one<unknown>([entry(), { $each: some(entry) }, { $each: some(entry), $slice: -2 }]);
   const change = (): Document =>
@@ -107,7 +109,7 @@ const counts = ({ matchedCount, upsertedCount }: { matchedCount: number; upserte
   upsertedCount,
 });
 
-/** One request, drawn before it is made. */
+/** One request, generated before it is made. */
 function question(say: ReturnType<typeof speech>, sequence: number): Question {
   const { id, filter, update, random } = say;
   const mine = { owner: sequence, ...filter() };
@@ -172,7 +174,7 @@ function refusedBy(answer: unknown): unknown {
   return { refused: Object.keys(key).join() };
 }
 
-/** All requests with their answers, and the documents at the end. */
+/** Runs all requests; returns their answers and the documents at the end. */
 async function play({ client, things }: Opened, sequence: number): Promise<unknown[]> {
   const say = speech(randomFrom(sequence), sequence);
   const results: unknown[] = [];

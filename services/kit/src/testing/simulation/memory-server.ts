@@ -14,7 +14,7 @@ type Unique = {
   readonly key: Record<string, unknown>;
   readonly fields: string[];
   readonly present: string[];
-  /** The document that holds each key. */
+  /** For each key, the id of the document that has it. */
   readonly owners: Map<string, string>;
 };
 type Table = {
@@ -26,16 +26,19 @@ type Table = {
 type Taken = { readonly name: string; readonly key: Record<string, unknown> };
 
 /**
- * An in-memory database with the features that the stores of money, orders and deliveries use: atomic writes of one document,
- * unique (partial, multikey) indexes, batches. A test compares it with the real engine. It throws on anything it does not know.
- * When killed it loses the writes that are not journaled.
+ * An in-memory database with the features that the stores of money, orders and deliveries use: atomic writes of one
+ * document, unique (partial, multikey) indexes, batches. A test compares it with the real engine. It throws on anything
+ * it does not know. A kill loses the writes that are not journaled.
  */
 export class MemoryServer {
   private readonly tables = new Map<string, Table>();
   private readonly journal: MemoryJournal;
   private readonly now: () => Date;
 
-  /** `journalDelay`: how many parts of other requests may run before a write is journaled. `lost`: the error for requests that a kill interrupts. */
+  /**
+   * `journalDelay`: how many parts of other requests may run before a write is journaled. `lost`: the error for
+   * requests that a kill interrupts.
+   */
   constructor(now: () => Date = () => new Date(), journalDelay: () => number = () => 0, lost = () => connectionLost()) {
     this.now = now;
     this.journal = new MemoryJournal(journalDelay, lost);
@@ -175,7 +178,7 @@ function matching({ documents }: Table, filter: Filter, now: Date): Stored[] {
   return [...among].filter(holds);
 }
 
-/** The only documents that a filter by `_id` can match. */
+/** The ids that a filter by `_id` allows; null when it does not filter by `_id`. */
 function idsIn({ _id }: Filter): readonly string[] | null {
   if (typeof _id === 'string') return [_id];
   const several = (_id as { $in?: unknown } | undefined)?.$in;
@@ -227,7 +230,7 @@ function bulkError(writeErrors: object[]): Error {
   return new mongo.MongoBulkWriteError({ message: 'E11000', code: 11000, writeErrors } as never, result as never);
 }
 
-/** Stores a document, or returns the index that refuses it; `_id` is checked first, as in the real engine. */
+/** Stores a document, or returns the index that refuses it; like the real engine, it checks `_id` first. */
 function insert(table: Table, document: Stored): Taken | null {
   if (table.documents.has(document._id)) return { name: '_id_', key: { _id: 1 } };
   return put(table, plain(document) as Stored);
@@ -243,7 +246,7 @@ function put(table: Table, document: Stored): Taken | null {
   return null;
 }
 
-/** The same document before and after a write; undefined where there is none. */
+/** Replaces a document by its new version; `before` is undefined for an insert, `after` for a delete. */
 function replace({ documents, unique }: Table, before: Stored | undefined, after: Stored | undefined): void {
   for (const index of unique) {
     if (before) for (const key of keysOf(index, before)) index.owners.delete(key);
@@ -255,7 +258,7 @@ function replace({ documents, unique }: Table, before: Stored | undefined, after
 
 function keysOf({ fields, present }: Unique, document: Stored): string[] {
   if (present.some((field) => at(document, field) === undefined)) return [];
-  // Each element of a list is a key of its own.
+  // Each element of an array is a key of its own.
   return fields.reduce<string[]>(
     (begun, field) => {
       const value = at(document, field);

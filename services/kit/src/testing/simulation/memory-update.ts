@@ -4,7 +4,7 @@ import { conditionOf, type Filter } from './memory-query.ts';
 import { plain } from './memory-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Operators, or a pipeline of stages. */
+/** Update operators, or a pipeline of stages. */
 export type Update = Readonly<Record<string, Fields>> | readonly Readonly<Record<string, unknown>>[];
 
 /** Returns the updated document; the original is not changed. */

@@ -12,14 +12,14 @@ export function plain(value: unknown): unknown {
   return made;
 }
 
-/** The values that a filter compares: for an array, each of its members. */
+/** Whether a value equals the filter's; for an array, whether one of its elements does. */
 export function isEqual(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(value) && !Array.isArray(wanted)) return value.some((each) => isEqual(each, wanted));
   if (value instanceof Date && wanted instanceof Date) return value.getTime() === wanted.getTime();
   return (value ?? null) === (wanted ?? null);
 }
 
-/** NaN for values of different types, so that no comparison holds. */
+/** Negative, zero or positive; NaN for values of different types, so that no comparison holds. */
 export function compare(a: unknown, b: unknown): number {
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
   if (typeof a === 'number' && typeof b === 'number') return a - b;

@@ -1,4 +1,4 @@
-/** A whole number from 0 up to, not including, its argument. */
+/** Draws a whole number from 0 up to, but not including, its argument. */
 export type Random = (below: number) => number;
 
 /** The same seed draws the same numbers (mulberry32). */

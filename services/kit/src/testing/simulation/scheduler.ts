@@ -1,7 +1,7 @@
 import { connectionLost } from './connection-lost.ts';
 import type { Random } from './random.ts';
 
-/** One replica: it may die at any step, or sleep for many. */
+/** One replica: it may die at any step, or stall for many steps. */
 export type Process = { alive: boolean; stalledUntil: number; readonly skewMs: number };
 
 type Step = { readonly process: Process | null; readonly run: () => void };
@@ -10,22 +10,22 @@ type Timer = Step & { readonly dueMs: number };
 const LOST_PERCENT = 4;
 const ARRIVES_AFTER_CRASH_PERCENT = 50;
 const STEP_MAX_MS = 20;
-/** Sometimes time jumps, so that stale decisions also meet expired deadlines. */
+/** Size of the time jumps with which stale decisions also meet expired deadlines. */
 const LEAP_MS = 6_000;
 const START = Date.UTC(2026, 0, 1);
-/** Sometimes the disk is slow. */
+/** How often, and for how many steps, the disk is slow. */
 const SLOW_DISK_PERCENT = 20;
 const SLOW_DISK_STEPS = 12;
-/** Number of draws for a replica that is awake. */
+/** How many draws are tried to find an event of a process that is not stalled. */
 const CHOICES = 8;
 
 /**
- * Holds every possible next event, from which the seed draws: a request reaches the server, an answer reaches its process, a
- * timer fires. Requests and answers are separate events, so a worker may act on data that has changed long since.
+ * Holds every possible next event; the seed draws from them: a request reaches the server, an answer reaches its
+ * process, a timer fires. Requests and answers are separate events, so a worker may act on data that has long changed.
  */
 export class Scheduler {
   readonly random: Random;
-  /** Whether connections get lost and processes stall; without faults everything runs to its end. */
+  /** Whether connections break and processes stall; without faults everything runs to its end. */
   faults = true;
   taken = 0;
   private clockMs = 0;
@@ -40,7 +40,7 @@ export class Scheduler {
     return this.clockMs;
   }
 
-  /** No replica that is awake has anything to do; at most timers are left. */
+  /** True when no process that is not stalled has a step to take; timers may be left. */
   get isIdle(): boolean {
     return !this.steps.some(({ process }) => !process || this.isAwake(process));
   }
@@ -90,7 +90,7 @@ export class Scheduler {
     return first;
   }
 
-  /** Draws an event of a process that is awake; any event when all sleep. */
+  /** Draws an event of a process that is not stalled; any event when all are stalled. */
   private choose(from: readonly Step[]): number {
     let index = 0;
     for (let i = 0; i < CHOICES; i++) {
@@ -104,8 +104,8 @@ export class Scheduler {
   isAwake = ({ stalledUntil }: Process): boolean => !this.faults || stalledUntil <= this.taken;
 
   /**
-   * A request to the server. Each part is atomic, and parts of other requests may run in between. The connection may break before
-   * any part or after the last one; the caller then gets `lost` and does not know which.
+   * A request to the server. Each part is atomic, and parts of other requests may run in between. The connection may
+   * break before any part or after the last one; the caller then gets `lost`, and does not know how much was done.
    */
   request<T>(
     process: Process,
@@ -136,16 +136,16 @@ export class Scheduler {
     },
   });
 
-  /** The same as one of the driver's errors, in a drawn wrapper. */
+  /** A lost connection as one of the driver's errors, in a random wrapper. */
   connectionLost = (): Error => connectionLost(this.random);
 
-  /** How many steps of others a server's journal takes for a write. */
+  /** How many steps of others pass before a server's journal has a write. */
   journalDelay = (): number => (this.faults && this.random(100) < SLOW_DISK_PERCENT ? this.random(SLOW_DISK_STEPS) : 0);
 
   /** The servers' clock. */
   serverNow = (): Date => new Date(START + this.clockMs);
 
-  /** The process clock; replicas disagree by their skew. */
+  /** A process's clock; clocks of replicas differ by their skew. */
   nowMs = ({ skewMs }: Process): number => START + this.clockMs + skewMs;
   now = (process: Process): Date => new Date(this.nowMs(process));
 }

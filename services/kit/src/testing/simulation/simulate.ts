@@ -1,8 +1,8 @@
-/** The history of one seed, and the breaches found in it. */
+/** The history of one seed, and the violations found in it. */
 export type History = {
   /** Takes one step; false when the history is over. */
   step(): boolean;
-  /** Every breach. */
+  /** All violations found. */
   violations(): string[];
   readonly counts: Readonly<Record<string, number>>;
 };
@@ -14,7 +14,10 @@ export type Simulated = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** Number of histories run side by side: they share each wait for promises. Many more would not fit into the processor's cache. */
+/**
+ * Number of histories that run interleaved, so that they share each wait for promises. Many more would not fit into the
+ * processor's cache.
+ */
 const SIDE_BY_SIDE = 8;
 const FAILURES_KEPT = 20;
 
@@ -30,7 +33,7 @@ export async function simulateSeeds(
   let failed = 0;
   let next = first;
   let running: { seed: number; history: History }[] = [];
-  // Millions of lost-connection errors are created here, and nobody reads their stacks.
+  // Millions of lost-connection errors are created here, and their stacks are never read.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   while (next < first + count || running.length > 0) {

@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Process, Scheduler } from './scheduler.ts';
 
-/** The host of a replica: the process whose clock and timers its code sees, and the rounds of its jobs. */
+/** The host of a replica: the process whose clock and timers its code sees, and the jobs that it runs repeatedly. */
 export type Host = { readonly process: Process; readonly scheduler: Scheduler; readonly rounds: (() => void)[] };
 
 const current = new AsyncLocalStorage<Host>();
 
-/** Runs code, and everything it starts, as part of a replica. Its intervals become rounds, which the history starts. */
+/**
+ * Runs code, and everything it starts, as part of a replica. Its intervals become rounds, which the history triggers.
+ */
 export const runOn = <T>(host: Host, work: () => T): T => current.run(host, work);
 
 type Work = (...args: unknown[]) => void;
 
 /**
- * Replaces clocks and timers for code that runs on a simulated host; other code keeps the real ones. So services are simulated
- * unchanged. Returns a function that restores the real ones.
+ * Replaces clocks and timers for code on a simulated host; other code keeps the real ones. So services run in the
+ * simulation unchanged. Returns a function that restores the real ones.
  */
 export function simulateTime(): () => void {
   const real = { Date, setTimeout, clearTimeout, setInterval, clearInterval };
@@ -49,7 +51,7 @@ function handle(cancel: () => void): Handle {
 }
 const isHandle = (timer: unknown): timer is Handle => typeof timer === 'object' && timer !== null && 'cancel' in timer;
 
-/** Without arguments it is the host's time; every value is a real Date. */
+/** A Date constructor that uses the host's time when called without arguments; its values are real Dates. */
 function simulatedDate(RealDate: DateConstructor): DateConstructor {
   const now = (): number => {
     const host = current.getStore();

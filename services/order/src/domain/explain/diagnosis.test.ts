@@ -27,7 +27,7 @@ const noted = { refunds: [{ ...requested.refunds[0], outside: OUTSIDE }] as neve
 const outside = { ...refund(1, 2), credit: 'adjustments' };
 const both = (state: UnitState): UnitState[] => [state, state];
 
-/** State, who acts next, a word of what to do, where the money is. */
+/** Columns: state, case, who acts next, pattern of the advice, where the money is. */
 type Row = [string, Case, string, RegExp, string, string?];
 const TABLE: Row[] = [
   [
@@ -242,7 +242,7 @@ describe('the verdict', () => {
     expect(said).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
-  test('is there for every state of the machine', () => {
+  test('exists for every state of the machine', () => {
     expect([...new Set(TABLE.map(([, { at }]) => at))].toSorted()).toEqual(STATE_NAMES.toSorted());
   });
 
@@ -268,13 +268,13 @@ describe('the verdict', () => {
       },
     ],
   ];
-  test.each(CONFLICTS)('%s: nobody moves anything', (what, given) => {
+  test.each(CONFLICTS)('%s: needs no action', (what, given) => {
     const { contradictions, next } = judge(factsOf(given));
     expect(contradictions.join(' ')).toContain(what);
     expect(next).toMatchObject({ who: 'admin', text: expect.stringMatching(/^Don't move any money/) });
   });
 
-  test('a unit that order and gateway see differently is a conflict only when both are final', () => {
+  test('a unit with different states at order and gateway is a conflict only if both are final', () => {
     const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID] });
     expect(judge({ ...facts, attempts: [attempt(1, 'delivered'), attempt(2, 'void')] }).contradictions[0]).toBe(
       "13 diamonds, unit 2: delivered by the order's record, blocked by the supplier gateway's.",
@@ -283,7 +283,7 @@ describe('the verdict', () => {
     expect(judge({ ...onItsWay, attempts: [attempt(1, 'delivered')] }).contradictions).toEqual([]);
   });
 
-  test('a neighbour without an answer is named; its part is told by the order, and no person acts on it', () => {
+  test('a service that does not answer is named; the order’s own record is shown, and no action is suggested', () => {
     const facts = factsOf({ at: 'processing/delivering', units: ['delivered', 'ambiguous'], moved: [PAID] });
     const diagnosis = judge({ ...facts, wallet: null, attempts: null });
     expect(diagnosis.unanswered).toEqual(['wallet', 'supplier-gateway']);

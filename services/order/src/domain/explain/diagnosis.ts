@@ -7,11 +7,11 @@ import { moneyOf, unitsOf, type MoneySummary } from './money-summary.ts';
 
 export type Diagnosis = {
   readonly money: MoneySummary;
-  /** Where the money is, and what was delivered, each in one sentence. */
+  /** One sentence on where the money is, one on what was delivered. */
   readonly moneyText: string;
   readonly deliveryText: string;
   readonly contradictions: readonly string[];
-  /** Services that did not reply; the order's own record stands in for theirs. */
+  /** Services that did not reply; the order's own record is used in place of theirs. */
   readonly unanswered: readonly string[];
   readonly next: NextAction;
 };
@@ -31,7 +31,7 @@ export function judge(facts: OrderEvidence): Diagnosis {
   };
 }
 
-/** No action is suggested while a record is missing, and no money moves while the records of an order disagree. */
+/** Suggests no action while a service's record is missing, and none that moves money while the records disagree. */
 function safe(action: NextAction, contradictions: readonly string[], unanswered: readonly string[]): NextAction {
   if (contradictions.length > 0)
     return {

@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
 
-/** The wallet's decision under a key; a voided key has no legs. */
+/** The wallet's decision about a key; a voided key has no legs. */
 export type TransferFact = {
   readonly key: string;
   readonly outcome: 'ok' | 'rejected' | 'void';
@@ -28,7 +28,7 @@ export type AttemptStepFact = {
   readonly event: string;
   readonly state: UnitState;
   readonly reason: string;
-  /** The supplier's answer as received, redacted. */
+  /** The supplier's raw answer, redacted. */
   readonly answer: string;
   readonly by: string;
 };

@@ -4,22 +4,25 @@ import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
 import type { OrderEvidence, TransferFact } from './facts.ts';
 
-/** Breakdown of an order's money. paid = delivered + refunded + outside + ambiguous + open; the rest is beside the price. */
+/**
+ * Breakdown of an order's money. paid = delivered + refunded + outside + ambiguous + open; the other fields are money
+ * beyond the order's price.
+ */
 export type MoneySummary = {
   readonly paidPaise: Paise;
   readonly deliveredPaise: Paise;
   /** Credited to the wallet. */
   readonly refundedPaise: Paise;
-  /** Given back by support, outside the store. */
+  /** Paid back by support, outside the store. */
   readonly outsidePaise: Paise;
   readonly ambiguousPaise: Paise;
   /** Neither delivered nor given back yet. */
   readonly openPaise: Paise;
-  /** Captured after the order was decided: in the player's wallet. */
+  /** Captured after the order had closed, and credited to the wallet. */
   readonly creditedLatePaise: Paise;
-  /** Captured in another amount, and not yet given back. */
+  /** Captured with a wrong amount, and not yet paid back. */
   readonly inSuspensePaise: Paise;
-  /** The same, given back. */
+  /** Captured with a wrong amount, and paid back. */
   readonly returnedPaise: Paise;
 };
 

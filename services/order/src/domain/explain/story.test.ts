@@ -7,7 +7,7 @@ import type { OrderEvidence } from './facts.ts';
 import { tellStory } from './story.ts';
 
 const both = (state: UnitState): UnitState[] => [state, state];
-test('the story is told in the order of time, each line with its id', () => {
+test('the story is in chronological order, each line with its id', () => {
   const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID], payments: [payment('paid')] });
   const story = tellStory(facts);
   expect(story.map(({ source, id }) => [source, id])).toEqual([
@@ -43,12 +43,12 @@ describe('in words for people', () => {
     ]);
   });
 
-  test.each(STATE_NAMES)('%s is not told by its name', (name) => {
+  test.each(STATE_NAMES)('%s is described in words, not by its name', (name) => {
     const [first] = said(factsOf({ at: name, change: { history: history(['', name, 'created']) } }));
     expect(first).not.toContain('/');
   });
 
-  test('what moved: from where to where, in whose books, and by whose decision', () => {
+  test('a transfer: source, target, and who decided it', () => {
     const moved = [
       PAID,
       refund(1, 2),
@@ -78,7 +78,7 @@ describe('in words for people', () => {
     expect(said(facts)[0]).toBe(`Payment of ₹200.00 by ekupi started; now ${words}.`);
   });
 
-  test('a payment, and what became of a unit', () => {
+  test('a payment, and the outcome of a unit', () => {
     const attempted = attempt(1, 'rejected');
     const steps = [
       { ...attempted.steps[0], event: 'sending', state: 'sending', at: later(NOON, 1), answer: '' },

@@ -22,7 +22,7 @@ import { orderView } from '../views.ts';
 import { durationsOf, failure, type RouteDeps } from './failure.ts';
 import { manualRefundRoute } from './manual-refund.ts';
 
-/** What the operations desk asks about orders and does to them. Admins only. */
+/** The operations dashboard's routes about orders. Admins only. */
 export const adminOrderRoutes = (deps: RouteDeps): Route[] => [
   listRoute(deps),
   detailsRoute(deps),

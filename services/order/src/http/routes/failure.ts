@@ -17,6 +17,6 @@ export const durationsOf = ({ deliveryTimes, paymentWaitMs }: Pick<OrderDeps, 'd
   paymentWaitMs,
 });
 
-/** What a rule refused, in the words of HTTP. */
+/** Maps a failure of the rules to an HTTP error. */
 export const failure = (deps: Pick<RouteDeps, 'prices'>, error: OrderFailure) =>
   apiErrorOf(orderErrors(deps.prices.listVersion), error);

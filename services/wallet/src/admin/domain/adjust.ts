@@ -3,7 +3,7 @@ import { adjustKey } from '../../ledger/domain/keys.ts';
 import { paise, type Paise } from '@topup/kit/money';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
-/** An admin's request to credit a wallet, or with a negative amount to debit it. */
+/** An admin's request to credit a wallet or, with a negative amount, to debit it. */
 export type Adjustment = {
   readonly id: string;
   readonly accountId: string;
@@ -14,7 +14,7 @@ export type Adjustment = {
   readonly by: string;
 };
 
-/** An adjustment as a movement between the wallet and the house's adjustments. */
+/** The adjustment as a movement between the wallet and the store's adjustments account. */
 export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustment): Movement {
   const wallet = walletAccount(accountId);
   const [debit, credit] = amountPaise > 0 ? (['adjustments', wallet] as const) : ([wallet, 'adjustments'] as const);

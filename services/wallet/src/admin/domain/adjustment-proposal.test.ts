@@ -8,11 +8,11 @@ test.each([
   [1_000_001, 1_000_000, true],
   [-1_000_001, 1_000_000, true],
   [1, 0, true],
-])('of %p paise, alone up to %p: needs a second admin: %p', (amount, alone, needs) => {
+])('%p paise with a limit of %p: needs a second admin: %p', (amount, alone, needs) => {
   expect(needsSecondAdmin(paise(amount), paise(alone))).toBe(needs);
 });
 
-test('nobody is a second admin by another account of the same address', () => {
+test('another account with the same e-mail address is no second admin', () => {
   const proposal = { by: 'a', email: 'Asha@example.com' };
   expect(isSecondAdmin(proposal, { accountId: 'a', email: 'other@example.com' })).toBe(false);
   expect(isSecondAdmin(proposal, { accountId: 'b', email: 'asha@example.com' })).toBe(false);

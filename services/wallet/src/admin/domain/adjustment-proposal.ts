@@ -9,13 +9,13 @@ export type AdjustmentProposal = {
   /** Signed, never zero. */
   readonly amountPaise: Paise;
   readonly reason: string;
-  /** Who proposed it: the account id, and the e-mail address for people to read. */
+  /** The admin who proposed it: the account id, and the e-mail address for people to read. */
   readonly by: string;
   readonly email: string;
   readonly at: Date;
 };
 
-/** The amount that counts towards the limit, for credits and debits alike. */
+/** Whether the amount needs a second admin. Credits and debits count alike. */
 export const needsSecondAdmin = (amountPaise: Paise, alonePaise: Paise): boolean => Math.abs(amountPaise) > alonePaise;
 
 /** The confirming admin must be another person: neither the same account nor one with the same e-mail address. */

@@ -17,7 +17,7 @@ test.each([
   ['.*', { by: 'player', part: '.*' }],
 ])('%p', (text, meant) => expect(searchOf(text)).toEqual(meant));
 
-test('the end of a merchant transaction id is what screens show of it', () =>
+test('the end of a merchant transaction id, as screens show it, is found by search', () =>
   expect(searchOf(merchantEndOf(`${ID}01`))).toMatchObject({ merchantEnd: '8b7a6101' }));
 
 test('days are Indian ones, and both count', () => {

@@ -15,14 +15,14 @@ export type AdminQuery = {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly accountIds?: readonly string[] | undefined;
-  /** The beginning of a transaction's or an order's id, or the end of a merchant transaction id. */
+  /** Prefix of a transaction's or an order's id, or the end of a merchant transaction id. */
   readonly id?: { readonly prefix: string; readonly merchantEnd?: string } | undefined;
 };
 
-/** A character that sorts after every character of an id: it turns a prefix into a range that an index answers. */
+/** Sorts after every character of an id, so that a prefix becomes an index range. */
 const AFTER_HEX = 'g';
 
-/** Transactions of all players for the operations dashboard; each refund is a line of its own. */
+/** Transactions of all players, for the operations dashboard; here each refund is a separate line. */
 export function openAdminTransactions({ collection }: Pick<Transactions, 'collection'>) {
   return {
     page: async (query: AdminQuery): Promise<{ transactions: Transaction[]; total: number }> => {
@@ -54,13 +54,13 @@ function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: 
     ...(status ? { status } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
-    // Included because the index of histories has `listed` between account and time.
+    // `listed` is in the filter because the index has it between account and time.
     ...(accountIds ? { accountId: { $in: [...accountIds] }, listed: { $in: [true, false] } } : {}),
     ...(id ? { $or: byId(id) } : {}),
   };
 }
 
-/** One query per index. */
+/** One condition per index. */
 function byId({ prefix, merchantEnd }: NonNullable<AdminQuery['id']>): object[] {
   const range = { $gte: prefix, $lt: `${prefix}${AFTER_HEX}` };
   return [{ _id: range }, { orderId: range }, ...(merchantEnd ? [{ merchantEnd }] : [])];

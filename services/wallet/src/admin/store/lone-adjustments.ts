@@ -2,9 +2,9 @@ import { duplicateKey, long, type Database, type Document } from '@topup/kit/mon
 import type { Paise } from '@topup/kit/money';
 
 export type LoneAdjustment = {
-  /** The adjustment's idempotency key. */
+  /** The adjustment's id, derived from its idempotency key. */
   readonly id: string;
-  /** The admin's e-mail address: one address is one person, whatever the account. */
+  /** The admin's e-mail address; one address counts as one person, even with several accounts. */
   readonly email: string;
   /** Account id of the wallet's owner. */
   readonly accountId: string;
@@ -18,8 +18,8 @@ const COUNTED_FOR_MS = 24 * 60 * 60_000;
 const ROUNDS_MAX = 3;
 
 /**
- * Sums of unconfirmed adjustments per admin and wallet over 24 hours, in either direction, so that many small ones count
- * as one large one. One document per admin and wallet, so that concurrent calls count each other.
+ * Sums of the adjustments that admins made alone, per admin and wallet over 24 hours and in either direction, so that
+ * many small ones count like one large one. One document per admin and wallet, so that concurrent calls see each other.
  */
 export async function openLoneAdjustments(database: Database) {
   const collection = await database.collection<Allowance>('loneAdjustments', {
@@ -29,7 +29,7 @@ export async function openLoneAdjustments(database: Database) {
     `${email.toLowerCase()}:${accountId}`;
   return {
     collection,
-    /** Adds an adjustment unless the sum would exceed `maxPaise`; idempotent. Answers whether it is counted. */
+    /** Adds an adjustment unless the sum would exceed `maxPaise`; idempotent. Resolves with whether it was added. */
     allow: async (wanted: LoneAdjustment, maxPaise: Paise, now: Date): Promise<boolean> => {
       const move = { id: wanted.id, amountPaise: long(Math.abs(wanted.amountPaise)), at: now };
       const isRecent = { $gt: ['$$move.at', new Date(now.getTime() - COUNTED_FOR_MS)] };
@@ -49,7 +49,7 @@ export async function openLoneAdjustments(database: Database) {
         }
       }
     },
-    /** Removes an adjustment that moved nothing. */
+    /** Removes an adjustment that was not posted. */
     release: async (wanted: LoneAdjustment): Promise<void> => {
       await collection.updateOne({ _id: idOf(wanted) }, { $pull: { moves: { id: wanted.id } } } as never);
     },

@@ -2,14 +2,14 @@ import type { Transactions } from '../../history/store/transactions.ts';
 
 export type Count = { readonly status: string; readonly count: number };
 
-/** Minimum interval between two counts of the days that still change. */
+/** Minimum interval between two counts of the recent days. */
 const RECENT_HELD_MS = 2_000;
-/** Transactions change for three days after they were made, seldom later: older days are counted once an hour. */
+/** Transactions rarely change after three days, so older days are counted only once an hour. */
 const RECENT_DAYS = 4;
 const OLD_HELD_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** How many transactions there are per day and status, answered by an index. */
+/** Number of transactions per day and status, from an index. */
 export function openTransactionStats({ collection }: Transactions, nowMs: () => number = () => performance.now()) {
   const counts = (match: object): Promise<DayCount[]> =>
     collection
@@ -23,7 +23,7 @@ export function openTransactionStats({ collection }: Transactions, nowMs: () => 
   const old = held(OLD_HELD_MS, nowMs, (day: string) => counts({ createdDay: { $lt: day } }));
   const recent = held(RECENT_HELD_MS, nowMs, (day: string) => counts({ createdDay: { $gte: day } }));
   return {
-    /** Counts per status, ever and on `today` (2026-11-21). */
+    /** Counts per status, in total and for `today` (2026-11-21). */
     read: async (today: string): Promise<{ byStatus: Count[]; today: Count[] }> => {
       const since = new Date(Date.parse(today) - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
       const [before, after] = await Promise.all([old(since), recent(since)]);
@@ -40,7 +40,7 @@ function perStatus(counts: readonly DayCount[]): Count[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([status, count]) => ({ status, count }));
 }
 
-/** Remembers the last answer for a while; a failed one is not remembered. */
+/** Caches the last answer for `ms`; a failed one is not cached. */
 function held<T>(ms: number, nowMs: () => number, work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   let last: { readonly atMs: number; readonly key: string; readonly answer: Promise<T> } | null = null;
   return (key) => {

@@ -4,8 +4,8 @@ import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
 /**
- * A user's profile from auth and the sums of their wallet. Either part may arrive first; a
- * document without an e-mail address is not listed yet.
+ * A user's profile from auth, and the sums of their wallet. Either part may arrive first; a document without an e-mail
+ * address is not listed yet.
  */
 export type UserDocument = Document & {
   _id: string;
@@ -17,22 +17,22 @@ export type UserDocument = Document & {
   version?: number;
   wallet?: Omit<WalletSummary, '_id'>;
   gateway?: GatewayPurchases;
-  /** Gross purchases, wallet and gateways together: what the leaderboard is ordered by. */
+  /** Gross purchases, from wallet and gateways; the leaderboard is sorted by it. */
   spentPaise: number;
 };
 type User = NonNullable<BodyOf<'auth.user.changed'>['user']>;
-/** One account's numbers, from its transfers. */
+/** One account's sums, from its transfers. */
 export type UserTotals = {
   readonly accountId: string;
   readonly wallet: WalletSummary | null;
   readonly gateway: GatewayPurchases | null;
 };
 
-/** Users with their numbers, for searches and lists. No decision uses it. */
+/** Users with their sums, for searches and lists. No decision uses them. */
 export type Users = {
-  /** Stores a user unless a later version is there. */
+  /** Stores a user unless a later version is stored. */
   put(user: User): Promise<void>;
-  /** Stores an account's numbers; a part that is older than the stored one is dropped. */
+  /** Stores an account's sums; a part that is older than the stored one is dropped. */
   keep(totals: readonly UserTotals[]): Promise<void>;
   readonly collection: Collection<UserDocument>;
 };
@@ -68,7 +68,7 @@ export async function openUsers(database: Database): Promise<Users> {
           { upsert: true },
         );
       } catch (error) {
-        // A duplicate key: this version or a later one is stored already.
+        // A duplicate key means that this version or a later one is stored already.
         if (!duplicateKey(error)) throw error;
       }
     },
@@ -82,7 +82,7 @@ export async function openUsers(database: Database): Promise<Users> {
   };
 }
 
-/** Each part has its own growing counter, so an older reading that arrives late changes nothing. */
+/** Each part has its own counter that only grows, so an older value that arrives late changes nothing. */
 function keepLater({ wallet, gateway }: UserTotals): Document[] {
   const later = (field: string, counter: string, value: Document | null, count: number): Document =>
     value ? { [field]: { $cond: [{ $gte: [`$${field}.${counter}`, count] }, `$${field}`, { $literal: value }] } } : {};

@@ -22,8 +22,9 @@ export type WantedAdjustment = {
 const ROUTE = '/api/admin/users/update-wallet';
 
 /**
- * Posts an admin's adjustment of a wallet: once per key, on record, never below zero. When the amount, together with the same
- * admin's earlier adjustments of this wallet, exceeds the limit, it is only stored as a proposal for another admin to confirm.
+ * Posts an admin's adjustment of a wallet: once per key, on record, and never below zero. If the amount plus the same
+ * admin's earlier adjustments of this wallet exceeds the limit, it is only stored as a proposal, which another admin
+ * must confirm.
  */
 export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = wanted;
@@ -33,7 +34,7 @@ export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): P
   const movement = adjustment({ id, accountId, amountPaise, reason, by: admin.accountId });
   const lone = { id, email: admin.email, accountId, amountPaise };
   const isProposal = await needsAnother(deps, lone);
-  // The transfer of the same key has the outcome and the balances before and after.
+  // The record has no outcome: that and the balances are in the transfer with the same key.
   await deps.acts.record({
     _id: isProposal ? `propose:${movement.key}` : movement.key,
     at: deps.now(),
@@ -50,7 +51,10 @@ export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): P
   return adjusted;
 }
 
-/** Whether a second admin must confirm. A key that was proposed or posted before keeps that outcome, even if the limit has changed. */
+/**
+ * Whether a second admin must confirm. A key that was proposed or posted before is treated in the same way again, even
+ * if the limit has changed.
+ */
 async function needsAnother(deps: AdminDeps, lone: LoneAdjustment): Promise<boolean> {
   if (needsSecondAdmin(lone.amountPaise, deps.adjustAlonePaise)) return true;
   if (await deps.adjustmentProposals.find(lone.id)) return true;

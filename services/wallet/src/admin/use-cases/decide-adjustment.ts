@@ -10,12 +10,12 @@ export type ConfirmedAdjustment =
   | Exclude<Adjusted, { kind: 'proposed' }>
   | { readonly kind: 'unknown_proposal' }
   | { readonly kind: 'same_admin' }
-  /** Another admin has confirmed it. */
+  /** Another admin has decided it already. */
   | { readonly kind: 'decided' };
 export type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
-/** Another admin confirms a proposal, which is then posted once. Confirming again returns the outcome. */
+/** A second admin confirms a proposal, which is then posted once. Confirming again returns the outcome. */
 export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
@@ -27,7 +27,7 @@ export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Acto
   return adjusted.kind === 'adjusted' && adjusted.by !== actor.accountId ? { kind: 'decided' } : adjusted;
 }
 
-/** An admin, the proposer or another, withdraws a proposal: its key is voided in the ledger for ever. */
+/** Any admin, also the proposer, withdraws a proposal. Its key is voided in the ledger permanently. */
 export async function withdrawAdjustment(
   deps: AdminDeps,
   id: string,
@@ -48,7 +48,10 @@ export async function withdrawAdjustment(
   return { kind: stands.outcome === 'void' ? 'withdrawn' : 'decided' };
 }
 
-/** Open proposals. The ledger is asked too, because a killed process may have decided one without updating it. */
+/**
+ * Open proposals. The ledger is checked too, because a process may have been killed after it decided one and before it
+ * updated the proposal.
+ */
 export async function listAdjustments(deps: AdminDeps): Promise<AdjustmentProposal[]> {
   const open = await deps.adjustmentProposals.open();
   const decided = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));

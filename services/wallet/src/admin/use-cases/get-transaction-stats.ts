@@ -2,7 +2,7 @@ import type { AnswerInitOf } from '@topup/proto';
 import { indianDay } from '../../history/domain/transaction-of.ts';
 import type { Count, TransactionStats } from '../store/transaction-stats.ts';
 
-/** How many transactions there are, ever and since midnight in India, and in which states. */
+/** Number of transactions per status, in total and since midnight in India. */
 export async function getTransactionStats(deps: {
   stats: TransactionStats;
   now: () => Date;

@@ -5,13 +5,13 @@ import { searchOf } from '../domain/search.ts';
 import type { AdminQuery } from '../store/admin-transactions.ts';
 import type { Player } from '../store/players.ts';
 
-/** A transaction with its player and the request that was sent to the gateway. */
+/** A transaction with its player and its payment. */
 export type AdminLine = Transaction & { readonly player: Player | null; readonly payment: Payment | null };
 export type AdminPage = { readonly lines: readonly AdminLine[]; readonly total: number };
 
 type Wanted = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
 
-/** One page of all players' transactions. An e-mail or name that nobody has gives an empty page. */
+/** One page of all players' transactions. A search that matches no player returns an empty page. */
 export async function listAllTransactions(deps: AdminDeps, { search, ...query }: Wanted): Promise<AdminPage> {
   const { transactions, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
   const merchantIds = transactions.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);

@@ -3,8 +3,8 @@ import type { PaymentDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /**
- * Records that support refunded captured money outside the store, with a reference. The money leaves suspense under the same key
- * as a credit would, so only one of them can happen. @param by the admin's account id
+ * Records that support paid captured money back outside the store, with a reference. The money leaves suspense under
+ * the same key as a credit to the wallet would, so only one of the two can happen. @param by the admin's account id
  */
 export async function recordManualRefund(
   deps: PaymentDeps,

@@ -5,19 +5,19 @@ import type { Entry, Rejection, TransferKind } from '../../ledger/domain/transfe
 
 type Moved = Entry | Rejection;
 
-/** A capture after its order was decided: it is credited to the wallet. */
+/** Whether a transfer is a capture that came after its order was decided, and was credited to the wallet. */
 const isLateForOrder = ({ _id, ref }: Pick<Moved, '_id' | 'ref'>): boolean =>
   _id.startsWith('late:') && ref.orderId !== undefined;
 const leavesSuspense = ({ debit }: Moved): boolean => debit === 'suspense';
 
-/** The transaction type shown for a transfer: returned money is a refund, whichever way it took. */
+/** The transaction type shown for a transfer. Money that was paid back is a refund, however it was paid back. */
 export function shownKind(transfer: Moved): TransferKind {
   if (leavesSuspense(transfer)) return 'refund';
   if (isLateForOrder(transfer)) return transfer.credit === 'suspense' ? 'purchase' : 'refund';
   return transfer.kind;
 }
 
-/** The transaction under which a transfer's own transaction is shown. */
+/** The id of the transaction under which a transfer's own transaction is shown. */
 export function parentTransactionId(transfer: Moved): string | undefined {
   const { _id, of, ref, credit } = transfer;
   if (of?.startsWith('recharge:')) return ref.transactionId;
@@ -25,7 +25,10 @@ export function parentTransactionId(transfer: Moved): string | undefined {
   return isLateForOrder(transfer) && credit !== 'suspense' ? derivedId(`${_id}:payment`) : undefined;
 }
 
-/** A late payment of an order is shown as two lines: the payment, and inside it the credit to the wallet. */
+/**
+ * A late payment of an order is shown as two lines: the payment, and inside it the credit to the wallet. This makes the
+ * first.
+ */
 export function paymentTransactionOf(transfer: Moved, credited: Transaction): Transaction | null {
   if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...transaction } = credited;
@@ -40,7 +43,10 @@ export function paymentTransactionOf(transfer: Moved, credited: Transaction): Tr
   };
 }
 
-/** The final status of a capture's transaction when its money leaves suspense: refunded, or refunded outside. */
+/**
+ * The transaction of the capture whose money this transfer takes out of suspense, and the transaction's final status.
+ * Null for any other transfer.
+ */
 export function closedBy(transfer: Moved): { transactionId: string; status: 'refunded' | 'manual_refund' } | null {
   const transactionId = leavesSuspense(transfer) ? parentTransactionId(transfer) : undefined;
   if (transactionId === undefined) return null;

@@ -33,7 +33,7 @@ test('several refunds are shown as one: their sum, from the first balance to the
   ]);
 });
 
-test('a purchase carries its own refunds only, and none if there is none', () => {
+test('a purchase includes only its own refunds', () => {
   const other = transaction('p2', { type: 'purchase' });
   const orphan = transaction('r9');
   expect(withRefunds([purchase, other], [of('r1', 0, 5, { parentId: 'p2' }), orphan])).toEqual([
@@ -42,7 +42,7 @@ test('a purchase carries its own refunds only, and none if there is none', () =>
   ]);
 });
 
-test('a refund that was refused gives nothing back', () => {
+test('a refused refund does not count as refunded', () => {
   const refused = of('r2', 5, 9, { status: 'failed' });
   expect(withRefunds([purchase], [of('r1', 0, 5), refused])[0]?.refundTransaction).toEqual(of('r1', 0, 5));
   expect(withRefunds([purchase], [refused])[0]?.refundTransaction).toBeNull();
@@ -60,7 +60,7 @@ test('a refund that moved no wallet has no balances to show', () => {
   expect(mixed).not.toHaveProperty('balanceBeforePaise');
 });
 
-test('what was given back outside is refunded by hand; beside a credit the line tells of the wallet, and of both sums', () => {
+test('a refund paid outside has the status manual_refund; together with a credit the line shows the wallet and the sum of both', () => {
   const outside = transaction('r2', { parentId: 'p1', status: 'manual_refund', walletMoved: false });
   expect(withRefunds([purchase], [outside])[0]?.refundTransaction).toEqual(outside);
   const third = of('r3', 130, 140);

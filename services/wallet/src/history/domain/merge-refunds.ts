@@ -1,12 +1,15 @@
 import { sumPaise } from '@topup/kit/money';
 import type { Transaction } from './transaction.ts';
 
-/** Merges the refunds of one purchase into one line: their sum, from the balance before the first to that after the last. Null for none. */
+/**
+ * Merges the refunds of one purchase into one line: their sum, from the balance before the first to the one after the
+ * last. Null when there are none.
+ */
 function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);
   if (!newest) return null;
-  // An outside refund has no balances; the line then shows the wallet's part.
+  // An outside refund has no balances, so the line shows the wallet's part.
   const credited = posted.filter(({ walletMoved }) => walletMoved);
   const [first, last = newest] = [credited[0], credited.at(-1)];
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, ...rest } = last;
@@ -18,7 +21,7 @@ function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   };
 }
 
-/** A line of a history: a purchase carries its refund. */
+/** A line of a history: a transaction with its refund, if there is one. */
 export type HistoryLine = Transaction & { readonly refundTransaction: Transaction | null };
 
 /** Nests refunds in their purchases. */

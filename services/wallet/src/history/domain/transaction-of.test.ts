@@ -76,7 +76,7 @@ describe('the transaction of a transfer', () => {
     expect(transactionOf(claiming)).toMatchObject({ walletMoved: false, status: 'failed' });
   });
 
-  test('of a void is none', () => {
+  test('does not exist for a void', () => {
     expect(transactionOf(transfer({ outcome: 'void' }))).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('the transaction of a transfer', () => {
     expect(transaction).not.toHaveProperty('balanceBeforePaise');
   });
 
-  test('of a refund stands inside its purchase', () => {
+  test('of a refund belongs to its purchase', () => {
     const refund = { _id: 'refund:o:1', kind: 'refund', of: 'order:o:payment', debit: 'sales', credit: `wallet:${A}` };
     expect(transactionOf(transfer({ ...refund, ...leg }))).toMatchObject({
       type: 'refund',
@@ -110,7 +110,7 @@ describe('the transaction of a transfer', () => {
     expect(refused).toMatchObject({ status: 'failed', description: expect.stringMatching(/01234567$/) });
   });
 
-  test('of an adjustment is signed and carries the admin’s reason', () => {
+  test('of an adjustment has a signed amount and the admin’s reason', () => {
     const adjustment = { _id: 'adjust:i', kind: 'admin_adjustment', ref: { accountId: A, note: 'Goodwill.' } };
     const taken = transactionOf(transfer({ ...adjustment, ...leg, credit: 'adjustments' }));
     expect(taken).toMatchObject({ amountPaise: -10, description: 'Balance adjusted by support', note: 'Goodwill.' });
@@ -120,8 +120,8 @@ describe('the transaction of a transfer', () => {
   });
 });
 
-describe('money that stands in suspense', () => {
-  test('is shown as being given back', () => {
+describe('money in suspense', () => {
+  test('is shown as being refunded', () => {
     expect(transactionOf(transfer({ ...recharge, credit: 'suspense' }))).toMatchObject({
       status: 'refund_initiated',
       type: 'recharge',
@@ -163,11 +163,11 @@ test('a late payment of an order is a refund to the wallet; of a recharge a rech
   expect(Object.keys(ofRecharge ?? {})).not.toContain('parentId');
 });
 
-test('an order that is not named is not half named', () => {
+test('without an order id the description has no part of one', () => {
   expect(transactionOf(transfer({ ref: { accountId: A } }))?.description).toBe('Payment for order');
 });
 
-test('only a recharge’s own key takes the recharge’s id', () => {
+test('only the transfer under the recharge’s key gets the recharge’s id', () => {
   const ref = { accountId: A, transactionId: TRANSACTION };
   expect(transactionIdOf({ _id: `recharge:${TRANSACTION}`, ref })).toBe(TRANSACTION);
   expect(transactionIdOf({ _id: 'late:P1', ref })).toBe(derivedId('late:P1'));

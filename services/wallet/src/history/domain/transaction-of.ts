@@ -7,13 +7,13 @@ import { parentTransactionId, shownKind } from './gateway-transactions.ts';
 import type { Transaction } from './transaction.ts';
 import type { PostedTransfer, Rejection, Transfer } from '../../ledger/domain/transfers.ts';
 
-/** A recharge's transaction has the recharge's own id; every other transaction's id follows from the transfer's key. */
+/** A recharge's transaction has the recharge's id; any other transaction's id is derived from the transfer's key. */
 export const transactionIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>
   transfer._id.startsWith('recharge:') && transfer.ref.transactionId
     ? transfer.ref.transactionId
     : derivedId(transfer._id);
 
-/** Derives a transaction from its transfer alone, so that it can be written again at any time. Null for a void. */
+/** Derives a transaction from its transfer alone, so that it can be rewritten at any time. Null for a void. */
 export function transactionOf(transfer: Transfer): Transaction | null {
   if (transfer.outcome === 'void') return null;
   const { ref, kind, at, amountPaise, debit, credit } = transfer;

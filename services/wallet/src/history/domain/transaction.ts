@@ -3,7 +3,7 @@ import type { Paise } from '@topup/kit/money';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
 import type { RechargeStatus } from '../../recharges/domain/recharge-states.ts';
 
-/** One line of a player's history, in the terms that players see. */
+/** One line of a player's history, in the words that players see. */
 export type Transaction = {
   readonly _id: string;
   readonly accountId: string;
@@ -13,7 +13,7 @@ export type Transaction = {
   readonly amountPaise: Paise;
   readonly description: string;
   readonly createdAt: Date;
-  /** Calendar day in Asia/Kolkata, under which it is counted. */
+  /** Calendar day in Asia/Kolkata by which it is counted. */
   readonly createdDay: string;
   readonly paymentMethod: string;
   /** False when the transfer is between the store's own accounts. */

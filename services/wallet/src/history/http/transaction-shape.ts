@@ -39,14 +39,17 @@ export const moneyShape = z
   })
   .describe('where the money of a recharge is');
 
-/** A transaction as players see it; a purchase carries its refund, and so does a recharge that was given back. */
+/** A transaction as players see it. A purchase contains its refund, as does a recharge that was paid back. */
 export const transactionShape = z
   .object({ ...line, money: moneyShape.optional(), refundTransaction: z.object(line).optional() })
   .meta({ id: 'Transaction' });
 
-/** Shows captured money that is still being credited as pending, because 'not deducted' would be untrue. */
+/**
+ * Captured money that could not be credited yet is shown as pending: a failure would tell the player that nothing was
+ * deducted.
+ */
 const shown = (status: TransactionStatus): TransactionStatus => (status === 'failed_credit' ? 'pending' : status);
-/** The stored statuses that are shown as this one. */
+/** The stored statuses that are shown as this status. */
 export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionStatus[] =>
   status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];
 

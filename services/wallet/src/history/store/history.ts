@@ -20,7 +20,10 @@ export function openHistory({ collection }: Transactions) {
     return documents.map(transactionFrom);
   };
   return {
-    /** One page of an account's history, newest first. Refunds are lines of their own only when asked for by type. */
+    /**
+     * One page of an account's history, newest first. Refunds are separate lines only when the type 'refund' is asked
+     * for.
+     */
     page: async ({
       accountId,
       page,
@@ -48,7 +51,7 @@ export function openHistory({ collection }: Transactions) {
     /** Refunds of these purchases, oldest first. */
     refundsOf: (ids: readonly string[]): Promise<Transaction[]> =>
       ids.length === 0 ? Promise.resolve([]) : transactions({ parentId: { $in: ids } }, ids.length * OF_ORDER_MAX),
-    /** Everything about an order, oldest first. */
+    /** All transactions of an order, oldest first. */
     ofOrder: (orderId: string): Promise<Transaction[]> => transactions({ orderId }, OF_ORDER_MAX),
   };
 }

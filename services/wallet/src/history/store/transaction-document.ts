@@ -4,22 +4,25 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
 import { merchantEndOf } from '../../admin/domain/search.ts';
 
-/** Fields of a recharge besides its transaction: how its payment page is requested, and the lock on that. */
+/** Fields of a recharge in addition to its transaction: how its payment page is requested, and a lock for that. */
 export type RechargeWork = {
   readonly gateway: Gateway;
-  /** Fingerprint of the request, to recognize a repeat under the same key. */
+  /** Fingerprint of the request, to recognise a repeat under the same key. */
   readonly fingerprint: string;
-  /** Until then a call is asking the gateway for a page; afterwards another call may. */
+  /** Until this time one call is requesting the page from the gateway; afterwards another call may. */
   readonly openingUntil: Date;
-  /** When it fails if there is still no page. With a page, its payments decide. */
+  /** When the recharge fails if it still has no page. With a page, its payments decide. */
   readonly expiresAt?: Date;
   readonly paymentUrl?: string;
-  /** The statuses it moved to after `pending`, oldest first. */
+  /** The statuses after `pending`, oldest first. */
   readonly moves?: readonly { readonly to: TransactionStatus; readonly at: Date }[];
 };
 export type StoredTransaction = Transaction & { readonly recharge?: RechargeWork };
 
-/** `listed`: shown to the player as a line of its own. A refund is shown inside its purchase, a refused adjustment to admins only. */
+/**
+ * `listed`: whether players see it as a line of its own. A refund is shown inside its purchase; a refused adjustment is
+ * shown to admins only.
+ */
 export type TransactionDocument = Document & { _id: string; listed: boolean };
 
 const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
@@ -31,7 +34,7 @@ export function moneyAsLong(fields: object): Document {
   return document;
 }
 
-/** The stored fields of a merchant transaction id: the id, and its end for searches. */
+/** The stored fields for a merchant transaction id: the id, and its last characters for searches. */
 export const merchantFields = (merchantTransactionId: string | undefined): Document =>
   merchantTransactionId === undefined
     ? {}
@@ -60,7 +63,7 @@ export function transactionFrom({
 const amount = { bsonType: 'long' };
 const text = { bsonType: 'string' };
 
-/** The database's own check of a transaction: money is a 64-bit integer, times are times. */
+/** The database's own check of a transaction: money is a 64-bit integer, times are dates. */
 export const ROW_VALIDATOR: Document = {
   $jsonSchema: {
     bsonType: 'object',

@@ -19,13 +19,13 @@ import {
 
 const BATCH_MAX = 16;
 
-/** The lines of players' histories. They follow from transfers and decide nothing. */
+/** The lines of players' histories. They are derived from transfers and decide nothing. */
 export type Transactions = {
-  /** Writes what a transfer means for the history; doing it again changes nothing. */
+  /** Stores what a transfer means for the history. Idempotent. */
   record(transfer: Transfer): Promise<void>;
-  /** Marks the transaction of a transfer into suspense: the gateway refused to return the money. */
+  /** Marks the transaction of a transfer into suspense as: the gateway refused to pay the money back. */
   refuseReturn(held: PostedTransfer): Promise<void>;
-  /** Inserts a transaction; returns false when it was there already. */
+  /** Inserts a transaction; false when it exists already. */
   add(transaction: StoredTransaction): Promise<boolean>;
   readonly collection: Collection<TransactionDocument>;
 };
@@ -59,7 +59,7 @@ export async function openTransactions(database: Database): Promise<Transactions
   async function write(transfer: Transfer, transaction: Transaction): Promise<void> {
     const isRecharge = transaction._id === transfer.ref.transactionId;
     if (isRecharge && (await moveRecharge(collection, transaction))) return;
-    // The transfer's own transaction is written last: once it is there, the others are too.
+    // The transfer's own transaction is written last, so that its existence proves that the others were written.
     if (transfer.outcome === 'ok') await writeBeside(transfer, transaction);
     await add(transaction);
   }
@@ -84,12 +84,12 @@ export async function openTransactions(database: Database): Promise<Transactions
 }
 
 const NO_FAILURE = { failureReason: '', failureCode: '' };
-/** The transaction of a recharge keeps a list of its status changes. */
+/** A recharge's transaction keeps a list of its status changes. */
 const moveTo = (to: TransactionStatus) => ({ 'recharge.moves': { to, at: new Date() } });
 
 /**
- * A recharge's transaction was there before its transfer, pending and with the amount that was asked for; now it shows what was
- * captured. False when there is no transaction that may move.
+ * Updates a recharge's transaction. It existed before the transfer, pending and with the requested amount; now it gets
+ * the captured amount. False when no such transaction can move to the new status.
  */
 async function moveRecharge(collection: Collection<TransactionDocument>, transaction: Transaction): Promise<boolean> {
   const from = rechargeFrom(transaction.status as RechargeStatus);

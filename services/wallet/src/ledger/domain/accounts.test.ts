@@ -9,7 +9,7 @@ test.each([['g'.repeat(32)], ['A'.repeat(32)], ['a'.repeat(31)], ['a'.repeat(33)
   (accountId) => expect(() => walletAccount(accountId)).toThrow(new RangeError('not an account id')),
 );
 
-test('an account says whose wallet or which gateway’s money it is, and nothing else about others', () => {
+test('an account name is parsed to its wallet or gateway; any other to neither', () => {
   expect(walletAccount(A)).toBe(`wallet:${A}`);
   expect(walletOwner(walletAccount(A))).toBe(A);
   expect(gatewayOf(walletAccount(A))).toBeNull();
@@ -38,7 +38,7 @@ test('the pattern of the database takes exactly these accounts', () => {
     expect(account).not.toMatch(pattern);
 });
 
-test('keys are what stands in the books since the first day', () => {
+test('the format of keys never changes', () => {
   expect(Object.values(keys)).toHaveLength(7);
   expect(keys.orderPaymentKey('o')).toBe('order:o:payment');
   expect(keys.refundKey('o', 3)).toBe('refund:o:3');

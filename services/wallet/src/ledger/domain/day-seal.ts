@@ -5,20 +5,23 @@ import { indianDay } from '../../history/domain/transaction-of.ts';
 /** The newest transfer of a wallet at the end of a day. */
 export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
 
-/** A summary of one day of the ledger that reveals any later edit, addition, removal or truncation. */
+/** A signed summary of one day of the ledger. Any later change, addition, removal or truncation contradicts it. */
 export type DaySeal = {
   /** Calendar day in Asia/Kolkata: 2026-11-21. */
   readonly _id: string;
   readonly from: Date;
   readonly to: Date;
-  /** Transfers of the day: chained, house-only and tombstones. */
+  /** Number of the day's transfers: those in chains, those between the store's own accounts, and voids. */
   readonly count: number;
-  /** All their hashes, combined by XOR. */
+  /** Their hashes, combined by XOR. */
   readonly xor: string;
-  /** How many wallets there were at the end of the day, and a digest over all their heads. */
+  /** Number of wallets at the end of the day, and a digest over all their heads. */
   readonly wallets: number;
   readonly heads: string;
-  /** Number of heads that changed since the day before, and a digest over them; the heads are stored beside the seal. */
+  /**
+   * Number of heads that changed during the day, and a digest over them; the heads themselves are stored beside the
+   * seal.
+   */
   readonly moved: number;
   readonly movedHeads: string;
   /** The hash of the previous seal; empty for the first one. Absent in seals made before seals were chained. */
@@ -31,7 +34,7 @@ export type SignatureKey = { readonly kid: string; readonly key: KeyObject };
 
 const DAY_MS = 86_400_000;
 
-/** First and last moment of a calendar day in Asia/Kolkata, which has no daylight saving. */
+/** Start (inclusive) and end (exclusive) of a calendar day in Asia/Kolkata, which has no daylight saving. */
 export function boundsOf(day: string): { from: Date; to: Date } {
   const from = new Date(`${day}T00:00:00+05:30`);
   return { from, to: new Date(from.getTime() + DAY_MS) };
@@ -42,7 +45,7 @@ export const middleOf = (day: string): Date => new Date(boundsOf(day).from.getTi
 
 export const dayAfter = (day: string): string => indianDay(boundsOf(day).to);
 
-/** Takes heads in the order of their wallets. */
+/** A digest over heads; they must be added in the order of their wallets. */
 export function headsDigest() {
   const hash = createHash('sha256');
   let count = 0;
@@ -55,7 +58,7 @@ export function headsDigest() {
   };
 }
 
-/** Combines hashes so that their order does not matter. */
+/** Combines hashes independently of their order. */
 export function hashesXor() {
   const sum = Buffer.alloc(32);
   let count = 0;
@@ -69,14 +72,14 @@ export function hashesXor() {
   };
 }
 
-/** Signs the summary of a day. */
+/** Signs a day's summary. */
 export function sealDay(facts: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key }: SignatureKey): DaySeal {
   const content = { ...facts, keyId: kid };
   const signature = sign(null, Buffer.from(sealedText(content)), key).toString('base64url');
   return { ...content, signature };
 }
 
-/** The digest that the next seal includes, and that distinguishes two seals of one day. */
+/** The hash of a seal, which the next seal includes, and by which two seals of one day are told apart. */
 export const sealHash = ({ signature: _, ...content }: DaySeal): string =>
   createHash('sha256').update(sealedText(content)).digest('hex');
 

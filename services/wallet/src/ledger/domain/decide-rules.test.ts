@@ -33,7 +33,7 @@ const reasonOf = (movement: Movement, facts?: RefundFacts, at: Head = head) => {
   return decision.outcome === 'rejected' ? decision.reason : decision.outcome;
 };
 
-test('a posted purchase says everything, its wallet’s next place in the chain included', () => {
+test('a posted purchase has all fields, including its place in the wallet’s chain', () => {
   const { key: _id, ...requested } = purchase;
   expect(decide(purchase, head, now)).toStrictEqual({
     ...requested,
@@ -49,7 +49,7 @@ test('a posted purchase says everything, its wallet’s next place in the chain 
   });
 });
 
-test('a movement within the house has no place in any chain', () => {
+test('a transfer without a wallet has no place in a chain', () => {
   const { key: _id, ...requested } = { ...purchase, debit: 'gateway:ekupi' as const };
   expect(decide({ ...requested, key: _id }, null, now)).toStrictEqual({
     ...requested,
@@ -60,7 +60,7 @@ test('a movement within the house has no place in any chain', () => {
   });
 });
 
-test('a refusal keeps what was asked and why it was refused', () => {
+test('a refusal stores the requested movement and the reason', () => {
   const { key: _id, ...requested } = purchase;
   expect(decide(purchase, null, now)).toStrictEqual({
     ...requested,
@@ -76,7 +76,7 @@ test('a refund is posted with its purchase and its units', () => {
   expect(posted()).toMatchObject({ outcome: 'ok', of: purchase.key, refundUnits: ['o:0:0'], deltaPaise: 20 });
 });
 
-test.each([0, -1])('%i paise are no movement', (amount) =>
+test.each([0, -1])('%i paise are refused as an amount', (amount) =>
   expect(() => decide({ ...purchase, amountPaise: amount as never }, head, now)).toThrow(
     new RangeError('an amount is positive'),
   ),
@@ -88,7 +88,7 @@ test('the time is the process clock’s unless the head is later', () => {
   expect(decide(purchase, ahead, now).at).toBe(ahead.at);
 });
 
-test('a refund is refused without the very purchase that was posted for its order', () => {
+test('a refund is refused without the posted purchase of its order', () => {
   const none = 'There is no such purchase to refund.';
   expect(reasonOf(refund)).toBe(none);
   expect(reasonOf(refund, { purchase: null, refunds: [] })).toBe(none);
@@ -108,14 +108,14 @@ test('a unit is refunded once, whether it is named twice or was refunded before'
   expect(reasonOf({ ...refund, refundUnits: ['o:0:1'] }, { purchase: bought(), refunds: [posted()] })).toBe('ok');
 });
 
-test('all refunds together give back the whole purchase, and not a paisa more', () => {
+test('all refunds together may reach the price of the purchase, but not exceed it', () => {
   const next = (amount: number) => ({ ...refund, refundUnits: ['o:0:1'], amountPaise: paise(amount) });
   const facts = { purchase: bought(), refunds: [posted()] };
   expect(reasonOf(next(30), facts)).toBe('ok');
   expect(reasonOf(next(31), facts)).toBe('The refunds would exceed the purchase.');
 });
 
-test('a void is about its key only', () => {
+test('a void has no amount, accounts or place in a chain', () => {
   expect(decideVoid('k', 'purchase', { orderId: 'o' }, 'order', now)).toStrictEqual({
     _id: 'k',
     kind: 'purchase',

@@ -43,7 +43,7 @@ const refund = (n: number, of: number, units: string[], amountPaise: Paise): Mov
   ref: { accountId: A, orderId: orderId(of) },
 });
 
-/** A store in memory with the database's rules: one transfer per key, one successor per transfer. */
+/** An in-memory store with the database's rules: one transfer per key, one successor per transfer. */
 function book() {
   const transfers: Transfer[] = [];
   const post = (movement: Movement): Transfer => {
@@ -70,7 +70,7 @@ const action = fc.oneof(
 );
 
 describe('decide', () => {
-  test('whatever is asked in whatever order, the books balance and every key keeps its first outcome', () => {
+  test('after any commands in any order the books balance and every key keeps its first outcome', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         const { transfers, post } = book();
@@ -105,7 +105,7 @@ describe('decide', () => {
     expect(post(debit(2, paise(100)))).toMatchObject({ outcome: 'ok', balanceAfterPaise: 0, seq: 2 });
   });
 
-  test('a refund needs its purchase, its account, its units and room under the purchase', () => {
+  test('a refund needs its purchase, its account, its units, and may not exceed the purchase', () => {
     const { post } = book();
     post(recharge(1, paise(100)));
     post(debit(2, paise(60)));
@@ -126,7 +126,7 @@ describe('decide', () => {
     expect(decide(debit(1, paise(5)), head, now).at).toBe(later);
   });
 
-  test('a seal breaks when anything in it is changed, also in what it refers to', () => {
+  test('a seal is invalid after any change of the transfer, including its references', () => {
     const { post } = book();
     const sealed = post(recharge(1, paise(100)));
     expect(sealHolds(sealed, [key])).toBe(true);

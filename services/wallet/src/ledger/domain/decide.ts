@@ -11,7 +11,7 @@ import {
   type TransferKind,
 } from './transfers.ts';
 
-/** The newest transfer of a wallet, or null for a wallet that never had one: balance 0, next seq 1. */
+/** The newest transfer of a wallet; null for a wallet without transfers, whose balance is 0 and next seq 1. */
 export type Head = {
   readonly seq: number;
   readonly balanceAfterPaise: Paise;
@@ -19,10 +19,13 @@ export type Head = {
   readonly at: Date;
 } | null;
 
-/** The records that decide a refund; read after the head, so that a successful insert proves that nothing came between. */
+/**
+ * The records that decide a refund. They are read after the head, so that a successful insert proves that nothing was
+ * posted in between.
+ */
 export type RefundFacts = {
   readonly purchase: Transfer | null;
-  /** Refunds of that purchase that were posted. */
+  /** The posted refunds of that purchase. */
   readonly refunds: readonly Entry[];
 };
 
@@ -36,8 +39,8 @@ export const REASONS = {
 } as const;
 
 /**
- * Decides a movement: post it, or refuse its key for good. Pure: the same inputs give the same decision.
- * `now` is the process clock; the decision's time is never before the head's.
+ * Decides a movement: post it, or reject its key permanently. Pure: the same inputs give the same decision. `now` is
+ * the process clock; the decision's time is never before the head's.
  */
 export function decide(movement: Movement, head: Head, now: Date, facts?: RefundFacts): Decision {
   const { key, kind, debit, credit, amountPaise, of, refundUnits, by, ref } = movement;
@@ -84,7 +87,7 @@ function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, facts?:
   return total > purchase.amountPaise ? REASONS.tooMuch : null;
 }
 
-/** Voids a key: it is never posted, and every later command under it gets this decision. */
+/** Voids a key: it is never posted, and every later command with this key gets the void. */
 export function decideVoid(key: string, kind: TransferKind, ref: Partial<Ref>, by: string, now: Date): Decision {
   return { _id: key, kind, outcome: 'void', fingerprint: `void:${key}`, at: now, by, ref };
 }

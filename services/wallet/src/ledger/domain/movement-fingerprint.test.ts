@@ -16,14 +16,14 @@ const refund: Movement = {
   ref: { accountId: A, orderId: 'o' },
 };
 
-test('the same command is the same whoever asks and in whatever order it names its units', () => {
+test('the fingerprint does not depend on the requester or the order of the units', () => {
   const print = movementFingerprint(refund);
   expect(movementFingerprint({ ...refund, by: 'somebody' })).toBe(print);
   expect(movementFingerprint({ ...refund, refundUnits: ['o:1:0', 'o:0:0', 'o:0:1'] })).toBe(print);
   expect(refund.refundUnits).toEqual(['o:0:1', 'o:0:0', 'o:1:0']);
 });
 
-test('any other content is another command', () => {
+test('any other difference changes the fingerprint', () => {
   const { refundUnits: _, ...withoutUnits } = refund;
   const others: Movement[] = [
     refund,
@@ -41,7 +41,7 @@ test('any other content is another command', () => {
   expect(new Set(others.map(movementFingerprint)).size).toBe(others.length);
 });
 
-test('what is stored with existing movements stays the same', () => {
+test('stored fingerprints remain valid', () => {
   const base = { amountPaise: paise(10), by: 'wallet', debit: 'sales', credit: `wallet:${A}` } as const;
   const refunded: Movement = { ...refund, refundUnits: ['o:0:1', 'o:0:0'] };
   const recharged: Movement = {
@@ -64,7 +64,7 @@ test('what is stored with existing movements stays the same', () => {
   ]);
 });
 
-test('a field that is not known yet changes nothing; half a character is what the database makes of it', () => {
+test('an unknown field is ignored; a lone surrogate is treated as the database stores it', () => {
   const later = { ...refund, later: 1, ref: { ...refund.ref, later: 2 } } as Movement;
   expect(isFingerprintOf(movementFingerprint(refund), later)).toBe(true);
   expect(isFingerprintOf(movementFingerprint(refund), { ...refund, key: 'refund:o:2' })).toBe(false);
@@ -72,8 +72,8 @@ test('a field that is not known yet changes nothing; half a character is what th
   expect(isFingerprintOf(movementFingerprint(noted('x\ud83d')), noted('x\ufffd'))).toBe(true);
 });
 
-test('whoever adds a field decides whether it tells commands apart', () => {
-  // Does not compile while a field is missing.
+test('every field of a command is listed as part of the fingerprint or not', () => {
+  // Does not compile when a field is missing.
   const movement: Record<keyof Movement, boolean> = {
     ...{ key: true, kind: true, debit: true, credit: true, amountPaise: true, of: true, refundUnits: true, ref: true },
     by: false,

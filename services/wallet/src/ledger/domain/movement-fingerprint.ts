@@ -2,9 +2,11 @@ import { fingerprint } from '@topup/kit/ids';
 import { toWellFormed } from '@topup/kit/unicode';
 import type { Movement } from './transfers.ts';
 
-/** The fields that identify a command, per fingerprint version, so that a new field changes no old fingerprint. */
+/** The fields that identify a command, by fingerprint version, so that a new field does not change old fingerprints. */
 const VERSIONS = {
-  /** Version 1: all fields but the requester. Stored as the bare hash; later versions are stored with their name in front. */
+  /**
+   * Version 1: all fields except the requester. Stored as the bare hash; later versions are prefixed with their name.
+   */
   1: ({ key, kind, debit, credit, amountPaise, of, refundUnits, ref }: Movement): string => {
     const { accountId, orderId, transactionId, paymentId, providerReference, note } = ref;
     return fingerprint(
@@ -20,6 +22,6 @@ const VERSIONS = {
 /** The fingerprint stored with a movement. A used key with a different fingerprint is refused. */
 export const movementFingerprint = (movement: Movement): string => VERSIONS[1](movement);
 
-/** Whether a stored fingerprint, of whichever version, is this movement's. */
+/** Whether a stored fingerprint, of any version, belongs to this movement. */
 export const isFingerprintOf = (stored: string, movement: Movement): boolean =>
   Object.values(VERSIONS).some((print) => print(movement) === stored);

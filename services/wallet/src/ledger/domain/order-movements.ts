@@ -13,7 +13,7 @@ export type Refund = {
   readonly amountPaise: Paise;
 };
 
-/** Maps an order's command to a movement; a repeated command always gets the same fingerprint. */
+/** Maps an order's debit command to a movement; a repeated command always gets the same fingerprint. */
 export const debitMovement = ({ orderId, accountId, amountPaise }: Debit): Movement => ({
   key: orderPaymentKey(orderId),
   kind: 'purchase',
@@ -39,7 +39,10 @@ export const refundMovement = ({ key, of, orderId, accountId, units, amountPaise
 /** A refund that support made outside the store: its reference, the admin's reason, and the admin's account id. */
 export type Outside = { readonly reference: string; readonly reason: string; readonly by: string };
 
-/** The account that is credited: the gateway's clearing account for a gateway payment, `adjustments` for a wallet payment. */
+/**
+ * The account credited by an outside refund: the gateway's clearing account for a gateway payment, `adjustments` for a
+ * wallet payment.
+ */
 export const wayOutside = (paidFrom: Account): Account => (gatewayOf(paidFrom) ? paidFrom : 'adjustments');
 
 export const outsideMovement = (refund: Refund, { reference, reason, by }: Outside, to: Account): Movement => {

@@ -13,7 +13,7 @@ const adjusted = (reason: string): Movement =>
 const sealed = (movement: Movement): Transfer => seal(decide(movement, null, now), NO_PREDECESSOR, KEY);
 
 describe('a seal', () => {
-  test('of known content is what it always was', () => {
+  test('of given content never changes', () => {
     expect(sealed(adjusted('lost recharge 😀')).hash).toBe(
       '0cca33fb8c8c37770476b63762d698caa7102913d57d793effd5e94a4f99847a',
     );
@@ -22,7 +22,7 @@ describe('a seal', () => {
     );
   });
 
-  test('breaks with every other content', () => {
+  test('is invalid for any other content', () => {
     const transfer = sealed(adjusted('x'));
     expect(sealHolds({ ...transfer, by: 'b' }, [KEY])).toBe(false);
     expect(sealHolds(transfer, [{ ...KEY, kid: 'k2' }])).toBe(false);

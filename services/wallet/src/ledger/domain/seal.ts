@@ -9,16 +9,16 @@ export type SealingKey = { readonly kid: string; readonly key: Buffer | KeyObjec
 export const NO_PREDECESSOR = '';
 
 /**
- * Seals a decision: HMAC-SHA-256 over its canonical content, the key's name and the predecessor's hash. So whoever can write to
- * the database but has no key cannot change or insert a transfer unnoticed. Lone surrogates are replaced before hashing, as the
- * database would replace them.
+ * Seals a decision with HMAC-SHA-256 over its canonical content, the key's name and the predecessor's hash. So nobody
+ * who can write to the database, but lacks the key, can change or insert a transfer unnoticed. Lone surrogates are
+ * replaced before hashing, as the database would replace them.
  */
 export function seal(wanted: Decision, prevHash: string, { kid, key }: SealingKey): Transfer {
   const decision = toWellFormed(wanted);
   return { ...decision, prevHash, keyId: kid, hash: mac(decision, prevHash, kid, key) };
 }
 
-/** Whether a stored transfer still has the content that was sealed. False for an unknown key. */
+/** Whether a stored transfer still matches its seal. False for an unknown key. */
 export function sealHolds(transfer: Transfer, keys: readonly SealingKey[]): boolean {
   const { prevHash, hash, keyId, ...decision } = transfer;
   const key = keys.find(({ kid }) => kid === keyId);

@@ -3,26 +3,26 @@ import { walletOwner, type Account } from './accounts.ts';
 
 export type TransferKind = 'recharge' | 'purchase' | 'refund' | 'admin_adjustment';
 
-/** What a transfer is about. `accountId`: the account whose history shows it, also when no wallet changed. */
+/** What a transfer is about. `accountId`: the account whose history shows it, even if no wallet changed. */
 export type Ref = {
   readonly accountId: string;
   readonly orderId?: string;
   readonly transactionId?: string;
   readonly paymentId?: string;
-  /** The gateway's own reference of a capture. */
+  /** The gateway's own reference for a capture. */
   readonly providerReference?: string;
   /** The admin's reason. */
   readonly note?: string;
 };
 
-/** A requested movement of money under a key: `debit` gives, `credit` receives, the amount is positive. */
+/** A requested movement of money with its key. The amount is positive and goes from `debit` to `credit`. */
 export type Movement = {
   readonly key: string;
   readonly kind: TransferKind;
   readonly debit: Account;
   readonly credit: Account;
   readonly amountPaise: Paise;
-  /** The key of the purchase that a refund gives back. */
+  /** The key of the refunded purchase. */
   readonly of?: string;
   readonly refundUnits?: readonly string[];
   /** The requester: a service, or a person's account id. */
@@ -50,16 +50,16 @@ type Common = {
 };
 type Legs = { readonly debit: Account; readonly credit: Account; readonly amountPaise: Paise; readonly of?: string };
 
-/** Money moved. With a wallet leg when a wallet is on either side. */
+/** A posted transfer. It has a wallet leg when a wallet is on either side. */
 export type Entry = Common &
   Legs &
   (WalletLeg | { readonly [K in keyof WalletLeg]?: never }) & {
     readonly outcome: 'ok';
     readonly refundUnits?: readonly string[];
   };
-/** The rules refused it, for ever: the same key is never posted later. */
+/** The ledger rules rejected it permanently: the same key is never posted later. */
 export type Rejection = Common & Legs & { readonly outcome: 'rejected'; readonly reason: string };
-/** Voided before it was posted: later commands under this key get the void. It has no legs. */
+/** Voided before it was posted: later commands with this key get the void. It has no legs. */
 export type Void = Omit<Common, 'ref'> & { readonly outcome: 'void'; readonly ref: Partial<Ref> };
 
 /** A decision that is not yet sealed and stored. */
@@ -69,7 +69,7 @@ export type Seal = { readonly prevHash: string; readonly hash: string; readonly 
 export type Transfer = Decision & Seal;
 export type PostedTransfer = Entry & Seal;
 
-/** The balance after the last transfer; zero without transfers. */
+/** The balance after a wallet's newest transfer; zero without transfers. */
 export const heldAfter = (head: { readonly balanceAfterPaise?: Paise } | null): Paise =>
   head?.balanceAfterPaise ?? ZERO;
 

@@ -29,7 +29,7 @@ const LIFE = [
   transfer(6, 3, 65, { _id: 'late:p1', kind: 'recharge', ref: { accountId: A, orderId: 'o' } }),
 ];
 
-test('a wallet that never had a transfer holds and did nothing', () => {
+test('the summary of a wallet without transfers is empty', () => {
   expect(emptySummary(A)).toEqual({
     _id: A,
     seq: 0,
@@ -43,7 +43,7 @@ test('a wallet that never had a transfer holds and did nothing', () => {
   expect(follow(emptySummary(A), [])).toEqual(emptySummary(A));
 });
 
-test('each transfer counts once, as what people see it as', () => {
+test('each transfer counts once, by its visible kind', () => {
   expect(follow(emptySummary(A), LIFE)).toEqual({
     _id: A,
     seq: 6,
@@ -56,13 +56,13 @@ test('each transfer counts once, as what people see it as', () => {
   });
 });
 
-test('it is the same however the transfers are cut', () => {
+test('the summary does not depend on how the transfers are split into batches', () => {
   const whole = follow(emptySummary(A), LIFE);
   for (let cut = 0; cut <= LIFE.length; cut += 1)
     expect(follow(follow(emptySummary(A), LIFE.slice(0, cut)), LIFE.slice(cut))).toEqual(whole);
 });
 
-test('a gap or a repetition is a bug, never a wrong sum', () => {
+test('a gap or a repetition throws instead of giving a wrong sum', () => {
   const [first, , third] = LIFE;
   expect(() => follow(emptySummary(A), [first, third] as PostedTransfer[])).toThrow(
     new RangeError('transfer 3 does not follow 1'),

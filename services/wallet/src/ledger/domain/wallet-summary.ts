@@ -2,10 +2,10 @@ import { addPaise, ZERO, type Paise } from '@topup/kit/money';
 import { shownKind } from '../../history/domain/gateway-transactions.ts';
 import type { PostedTransfer } from './transfers.ts';
 
-/** A wallet's projection for lists and searches. It is derived from the transfers, and no decision uses it. */
+/** A wallet's projection for lists and searches. It is derived from the transfers; no decision uses it. */
 export type WalletSummary = {
   readonly _id: string;
-  /** The transfer that it is complete up to. */
+  /** The seq of the newest transfer included. */
   readonly seq: number;
   readonly balancePaise: Paise;
   readonly rechargedPaise: Paise;
@@ -27,11 +27,12 @@ export const emptySummary = (_id: string): WalletSummary => ({
   updatedAt: new Date(0),
 });
 
-/** The summary after the next transfers of the wallet, in the order of their seq. Throws when one is missing. */
+/** The summary after the wallet's next transfers, in seq order. Throws when one is missing. */
 export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
   return transfers.reduce((sum, transfer) => {
     if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
-    // Counted as the history shows it: a payment that was too late for its order counts as a refund, not as a recharge.
+    // Counted as the history shows it: a payment that came too late for its order counts as a refund, not as a
+    // recharge.
     const shown = shownKind(transfer);
     const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
       shown === kind ? addPaise(amount, transfer.amountPaise) : amount;

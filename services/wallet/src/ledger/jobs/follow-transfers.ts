@@ -7,26 +7,31 @@ import { writtenTransactions } from '../../history/store/read-transactions.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
-/** The lists may be five seconds behind; on a busy day each round writes nearly every wallet, so fewer rounds write less. */
+/**
+ * Lists may be five seconds behind. On a busy day each round updates nearly every wallet, so fewer rounds write less.
+ */
 const EVERY_MS = 4_000;
 /**
- * A transfer's time is the process clock, and a slow insert can come after a later one: so the last seconds are read again
- * each time, and the last minute each third time, because on a busy day it holds ten thousand transfers.
+ * A transfer has the time of the process clock, and a slow insert may become visible after a later one. So each round
+ * reads the last seconds again, and each third round the last minute; not every round, because on a busy day a minute
+ * holds ten thousand transfers.
  */
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
-/** At boot, after any kind of stop, a longer span is read again. */
+/** After a start, however the last process ended, a longer span is read again. */
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** The effects of a posted transfer outside the ledger. Called at least once per transfer; retried when it throws. */
+/**
+ * The effects of a posted transfer outside the ledger. Called at least once per transfer, and retried when it throws.
+ */
 type AfterPosting = (transfer: PostedTransfer) => Promise<void>;
 
 /**
- * Reads transfers by (at, _id) from a stored position and does what a crash left out: history transactions, the wallets
- * projection, and what follows when money leaves suspense. Nothing here is needed for a payment; everything here can be
- * done again.
+ * Reads transfers by (at, _id) from a stored position, and completes what a crash left undone: history transactions,
+ * the wallets' projection, and the consequences of money leaving suspense. No payment waits for this, and every part of
+ * it can be repeated.
  */
 export function followTransfers(
   deps: LedgerDeps,
@@ -46,7 +51,7 @@ export function followTransfers(
       const last = batch.at(-1);
       if (!last) break;
       after = last;
-      // A rolled-back transfer is posted again with another time.
+      // Compares the time too: a rolled-back transfer is posted again with another time.
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
       if (fresh.length > 0) await followed.untilDurable();
       const posted = await heal(
@@ -64,7 +69,7 @@ export function followTransfers(
   });
 }
 
-/** Writes what is missing in transactions and wallets, and answers the transfers that moved money. */
+/** Writes missing transactions and wallet summaries; returns the transfers that moved money. */
 async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]> {
   const transfers = await healTransactions(deps, keys);
   const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
@@ -72,7 +77,7 @@ async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]>
   return posted;
 }
 
-/** Writes the transactions that a crash left out, and answers the transfers. */
+/** Writes the transactions that a crash left out; returns the transfers. */
 async function healTransactions(deps: LedgerDeps, keys: string[]): Promise<Transfer[]> {
   if (keys.length === 0) return [];
   const transfers = await transfersByKey(deps.transfers, keys);

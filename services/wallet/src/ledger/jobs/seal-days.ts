@@ -4,14 +4,14 @@ import { boundsOf, dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '
 import { indianDay } from '../../history/domain/transaction-of.ts';
 
 const EVERY_MS = 60_000;
-/** Grace after midnight for transfers still being inserted. */
+/** Wait after midnight, for transfers that are still being inserted. */
 const MARGIN_MS = 10 * 60_000;
 
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
 
 /**
- * Seals every complete day once, from the first transfer's day on; each seal contains the hash of the previous one. Before a seal
- * is stored it is logged, and copied to a place that the database's users cannot reach.
+ * Seals every complete day once, from the first transfer's day on; each seal contains the previous one's hash. Before a
+ * seal is stored it is logged, and copied to a place that the database's users cannot reach.
  */
 export const sealDays = (deps: Sealing): Job => {
   const { seals, sealKey, now, log } = deps;
@@ -33,7 +33,9 @@ export const sealDays = (deps: Sealing): Job => {
   });
 };
 
-/** The copy decides between replicas with different signing keys. A copy that contradicts the ledger opens an alarm. */
+/**
+ * When replicas sign with different keys, the first copy decides. A copy that contradicts the ledger raises an alarm.
+ */
 async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
   const copy = await sealCopies.add(made);
   if (isSameDay(copy, made)) return copy;
@@ -41,7 +43,7 @@ async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DayS
   return made;
 }
 
-/** Older seals without a copy get theirs together with the first copy, and never later. */
+/** Older seals get their copies together with the first copy, and never later. */
 async function beginCopies({ seals, sealCopies }: Sealing): Promise<void> {
   if (!(await sealCopies.isEmpty())) return;
   for await (const seal of seals.all()) await sealCopies.add(seal);

@@ -19,29 +19,32 @@ import { createRecentHeads, type RecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { SeenHead, Transfers } from './transfers.ts';
 
-/** A key is decided once. `reused`: it was decided by another command, whose transfer this is. */
+/** The outcome of a key. `reused`: another command has decided it; this is that command's transfer. */
 export type PostResult = { readonly reused: boolean; readonly transfer: Transfer };
 
-/** Nothing was stored under the key. */
+/** Rejected, and nothing was stored under the key. */
 export type Refused = { readonly refused: string };
 
 export type Ledger = {
-  /** Posts a movement or refuses it for ever, and returns the decision under its key. Rejects when the outcome is unknown; the caller retries. */
+  /**
+   * Posts a movement or rejects it permanently; returns the decision under its key. Rejects (as a promise) when the
+   * outcome is unknown; callers retry.
+   */
   post(movement: Movement): Promise<PostResult>;
   /**
-   * The same for a missing movement that was decided before: a refusal is answered but not stored,
-   * because a stored refusal is final and the movement was once valid.
+   * The same for a movement that was decided before and is now missing. A rejection is returned but not stored, because
+   * a stored rejection is final, and the movement was valid before.
    */
   repost(movement: Movement): Promise<PostResult | Refused>;
-  /** Voids the key, or answers its earlier decision. */
+  /** Voids the key, or returns its earlier decision. */
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
 
 const ATTEMPTS_MAX = 20;
-/** Backoff after a lost race for a wallet: almost none at first, longer only after repeated losses. */
+/** Backoff after losing a race for a wallet: almost none at first, longer after repeated losses. */
 const JITTER_FIRST_MS = 4;
 const JITTER_MAX_MS = 50;
-/** A decision older than this is made again, because its timestamp would lie too far in the past. */
+/** A decision older than this is made again, because its timestamp would be too far in the past. */
 const STALE_MS = 5_000;
 
 /** The one place where money moves. docs/decisions/ledger.md says why no schedule of crashes and replicas breaks it. */
@@ -55,10 +58,10 @@ export function createLedger(deps: {
   const perWallet = createMutex();
   const heads = createRecentHeads(timers);
   const [{ kid, key }] = keys;
-  // Prepared once: a buffer would be turned into a key for each transfer.
+  // Prepared once; otherwise the buffer would be converted to a key for each transfer.
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
-  /** Head first, then the facts, then one insert, which fails if any transfer was committed after the head was read. */
+  /** Reads the head, then the facts; then one insert, which fails if the wallet has got a transfer in between. */
   async function attempt(movement: Movement, isRepost: boolean): Promise<PostResult | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
@@ -66,12 +69,12 @@ export function createLedger(deps: {
     let view = await readView(transfers, movement, remembered);
     let decision = decide(movement, view.head, now(), view.facts);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
-      // A refusal is final, so it is never based on a cached head.
+      // A rejection is final, so it is never based on a cached head.
       heads.doubt(wallet);
       return null;
     }
     if (decision.outcome === 'rejected') {
-      // No concurrent insert can make it fail, so it must not be based on a stale primary's data.
+      // A rejection's insert cannot fail because of a concurrent one, so its inputs must not come from a stale primary.
       view = await readView(transfers, movement, undefined, transfers.latest);
       decision = decide(movement, view.head, now(), view.facts);
     }
@@ -116,7 +119,7 @@ export function createLedger(deps: {
   };
 }
 
-/** The durable transfer under this key. Rejects if it vanished or its durability is unknown; callers retry. */
+/** The durable transfer stored under this key. Rejects if it vanished or its durability is unknown; callers retry. */
 async function existing(transfers: Transfers, key: string, accountId: string | undefined): Promise<Transfer> {
   const transfer = await transfers.findAnyones(key, accountId);
   if (!transfer || !(await transfers.isDurable(transfer)))
@@ -125,10 +128,10 @@ async function existing(transfers: Transfers, key: string, accountId: string | u
 }
 
 type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
-/** The inputs of a decision. `seen`: the head, if it was read and not remembered. */
+/** The inputs of a decision. `seen`: the head, if it was read from the database and not cached. */
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenFacts | undefined };
 
-/** The head first, then the facts: what commits in between takes the next seq. */
+/** The head first, then the facts: a transfer that commits in between takes the next seq, so our insert fails. */
 async function readView(
   transfers: Transfers,
   movement: Movement,
@@ -153,8 +156,8 @@ async function refundFacts(transfers: Transfers, { of = '', ref }: Movement, rea
 type Ground = SeenHead | Transfer;
 
 /**
- * What must be durable before a decision is stored. A refusal is final, so it never rests on data that may be rolled back;
- * a refund needs a durable purchase. (A new head is stored only while its predecessor is there.)
+ * What must be durable before a decision is stored. A rejection is final, so it must not rest on data that may be
+ * rolled back; a refund needs a durable purchase. (A posted transfer is stored only while its predecessor is there.)
  */
 function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenFacts): readonly Ground[] {
   const grounds = decision.outcome === 'rejected' ? [head, ...(facts?.refunds ?? [])] : [];
@@ -165,8 +168,9 @@ const areDurable = async (transfers: Transfers, seen: readonly Ground[]): Promis
   (await Promise.all(seen.map((one) => transfers.isDurable(one)))).every(Boolean);
 
 /**
- * Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. Upon a head that was read, not
- * written by this process, nothing is built unless it is still there: the database may have forgotten it.
+ * Inserts a decision and caches the wallet's new head. After a lost race or an unknown outcome the head is read again.
+ * A head that this process read, but did not write, may be rolled back; so the insert succeeds only while it is still
+ * there.
  */
 async function insert(
   transfers: Transfers,

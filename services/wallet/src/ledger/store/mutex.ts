@@ -1,7 +1,9 @@
 /** Serializes work per name; different names run concurrently. */
 export type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** A promise chain per name; a name that is idle takes no memory. Only saves retries: the unique index keeps the order. */
+/**
+ * A promise chain per name; an idle name uses no memory. It only saves retries: the unique index guarantees the order.
+ */
 export function createMutex(): Mutex {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -13,15 +13,18 @@ export function followedTransfers(positions: Collection<PositionDocument>) {
     advance: async (at: Date): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, [notBeyondNow(at)], { upsert: true })),
     /**
-     * Waits until everything read so far is durable or rolled back, so that what is read afterwards is durable. (A write that
-     * changes nothing waits for all earlier writes.)
+     * Waits until everything read so far is durable or rolled back, so that later reads of it are durable. (A write
+     * that changes nothing waits for all earlier writes.)
      */
     untilDurable: async (): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, { $setOnInsert: { at: new Date(0) } }, { upsert: true })),
   };
 }
 
-/** Limits the position, so that a process with a fast clock does not move it past transfers that are not inserted yet. */
+/**
+ * Caps the position at the database's time, so that a process with a fast clock does not move it past transfers that
+ * are not inserted yet.
+ */
 const notBeyondNow = (at: Date): Document => ({
   $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
 });

@@ -12,7 +12,7 @@ const CHAIN_BATCH = 500;
 
 const after = ({ at, _id }: Place) => ({ $or: [{ at: { $gt: at } }, { at, _id: { $gt: _id } }] });
 
-/** Transfers by time, in batches; what is posted while this reads comes at the end. */
+/** Transfers by time, in batches; transfers posted meanwhile come at the end. */
 export async function* batchesSince({ collection }: Stored, from: Date | null): AsyncGenerator<Transfer[]> {
   let place: Place = { at: from ?? new Date(0), _id: '' };
   for (;;) {
@@ -24,7 +24,7 @@ export async function* batchesSince({ collection }: Stored, from: Date | null): 
   }
 }
 
-/** One batch of keys and times only, answered by the index alone. */
+/** One batch of keys and times, read from the index alone. */
 export const keysAfter = ({ collection }: Stored, place: Place, limit: number): Promise<Place[]> =>
   collection
     .find(after(place), { projection: { _id: 1, at: 1 } })
@@ -38,7 +38,7 @@ export const transfersByKey = async ({ collection }: Stored, keys: readonly stri
 export const transfersOfOrders = async ({ collection }: Stored, orderIds: readonly string[]): Promise<Transfer[]> =>
   (await collection.find({ 'ref.orderId': { $in: [...orderIds] } }).toArray()).map(transferFrom);
 
-/** One wallet's whole chain, transfer by transfer: however long it is. */
+/** One wallet's whole chain, transfer by transfer, of any length. */
 export async function* chainOf({ collection }: Stored, wallet: string): AsyncGenerator<Transfer> {
   const cursor = collection.find(
     { 'ref.accountId': wallet, wallet },
@@ -55,7 +55,7 @@ export async function newestOf({ collection }: Stored, wallet: string): Promise<
   return newest && transferFrom(newest);
 }
 
-/** The next wallet by id that has a transfer and is not in the list, up to `upTo`. */
+/** The next wallet by id, up to `upTo`, that has a transfer and is not in the list. */
 export async function walletAfter(
   { collection }: Stored,
   from: string,

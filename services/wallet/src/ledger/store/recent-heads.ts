@@ -2,13 +2,13 @@ import type { Head } from '../domain/decide.ts';
 import type { Timers } from './timers.ts';
 
 const REMEMBERED_MAX = 10_000;
-/** Long enough for a busy wallet, and much shorter than a restore of the database takes. */
+/** Long enough for a busy wallet, and much shorter than restoring the database takes. */
 const REMEMBERED_MS = 5_000;
 
 export type RecentHeads = {
   readonly get: (wallet: string) => NonNullable<Head> | undefined;
   readonly keep: (wallet: string, head: NonNullable<Head>) => void;
-  /** After an unknown outcome, or a write by another replica, the head is read from the database for a while. */
+  /** After an unknown outcome, or a write by another replica: read the head from the database for a while. */
   readonly doubt: (wallet: string) => void;
 };
 
@@ -16,13 +16,13 @@ type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: n
 
 /**
  * The newest transfers that this process wrote, so that a busy wallet's next transfer needs no read. A cached head is
- * like one read a moment ago: if another replica has written since, the insert fails like any stale one.
+ * like one read a moment ago: if another replica has written since, the insert fails, as for any outdated head.
  */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
   const heads = new Map<string, Remembered>();
   const set = (wallet: string, head: NonNullable<Head> | null): void => {
     heads.delete(wallet);
-    // Map order is age, so the first entry is evicted.
+    // A Map iterates in insertion order, so the first entry is the oldest.
     if (heads.size >= REMEMBERED_MAX) heads.delete(heads.keys().next().value ?? '');
     heads.set(wallet, { head, untilMs: monotonicMs() + REMEMBERED_MS });
   };

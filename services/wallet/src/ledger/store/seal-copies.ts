@@ -6,8 +6,8 @@ import type { DaySeal } from '../domain/day-seal.ts';
 const SUFFIX = '.json';
 
 /**
- * A copy of every seal: one file a day in a folder outside the database. A file is created once and never overwritten; a second
- * writer gets the first one's content.
+ * A copy of every seal, as one file per day in a folder outside the database. A file is created once and never
+ * overwritten; a second writer gets the first one's content.
  */
 export type SealCopies = {
   /** Stores a day's seal, or returns the one already stored. */
@@ -21,7 +21,7 @@ export async function openSealCopies(folder: string): Promise<SealCopies> {
   return {
     isEmpty: async () => !(await readdir(folder)).some((name) => name.endsWith(SUFFIX)),
     add: async (seal) => {
-      // Written completely before it is renamed: a partial copy would contradict a correct seal for ever.
+      // Written completely before it is renamed, because a partial copy would contradict a correct seal permanently.
       const draft = join(folder, `.${seal._id}-${newId()}`);
       await writeWhole(draft, `${JSON.stringify(seal)}\n`);
       try {

@@ -1,8 +1,8 @@
-/** Clock and timers of the store code, replaced in the simulation. */
+/** Clock and timers of the store code, which the simulation replaces. */
 export type Timers = {
-  /** The monotone clock in milliseconds; never set back. */
+  /** Monotonic clock in milliseconds. */
   readonly monotonicMs: () => number;
-  /** Does the work once, later; the answer cancels it. */
+  /** Runs the work once, later; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 };
 

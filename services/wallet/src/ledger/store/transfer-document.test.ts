@@ -21,13 +21,13 @@ const captured = (providerReference: string): Movement => ({
   ref: { accountId: A, paymentId: 'p', providerReference },
 });
 
-/** As the database keeps it and gives it back. */
+/** The transfer after a round trip through the database. */
 function stored(transfer: Transfer): TransferDocument {
   const { BSON } = mongo;
   return BSON.deserialize(BSON.serialize(transferDocument(transfer), { ignoreUndefined: true })) as TransferDocument;
 }
 
-test('a seal holds for whatever text was stored, half characters included: to the wallet and to the audit', () => {
+test('wallet and audit accept the seal of any stored text, including lone surrogates', () => {
   const half = fc
     .array(fc.oneof(fc.integer({ min: 0xd800, max: 0xdfff }), fc.integer({ min: 0, max: 0xffff })))
     .map((units) => String.fromCharCode(...units));

@@ -52,7 +52,7 @@ const outside = (): Bent => ({
 const insert = (document: Bent) => transfers.collection.insertOne(document as never);
 
 describe('the database itself refuses', () => {
-  test('nothing that is right', async () => {
+  test('no valid document', async () => {
     await insert(good());
     await insert(houseOnly({ ...good(), outcome: 'rejected', reason: 'no' }));
     await insert(houseOnly({ ...good(), credit: 'suspense' }));
@@ -92,7 +92,7 @@ describe('the database itself refuses', () => {
     await expect(insert(bend())).rejects.toMatchObject({ code: 121 });
   });
 
-  test('a second successor, a second outcome of a key, and a unit given back twice', async () => {
+  test('a second successor, a second outcome of a key, and a second refund of a unit', async () => {
     const first = good();
     await insert(first);
     await expect(insert({ ...first, _id: `other:${++seq}` })).rejects.toMatchObject({ code: 11000 });

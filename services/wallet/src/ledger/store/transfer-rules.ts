@@ -54,7 +54,10 @@ const moves = { $and: ['amountPaise', 'debit', 'credit'].map(present) };
 const isWallet = (side: string) => ({ $eq: [{ $substrCP: [{ $ifNull: [side, ''] }, 0, 7] }, 'wallet:'] });
 const isThisWallet = (side: string) => ({ $eq: [side, { $concat: ['wallet:', '$wallet'] }] });
 
-/** What must hold between the fields, whoever writes: the balance follows from its predecessor and the amount. */
+/**
+ * Relations between the fields that must hold for every writer: for example, the balance follows from its predecessor
+ * and the amount.
+ */
 const rules = {
   $and: [
     { $or: [{ $eq: ['$outcome', 'void'] }, { $and: [moves, present('ref.accountId')] }] },
@@ -82,7 +85,7 @@ const rules = {
             { $eq: [{ $abs: '$deltaPaise' }, '$amountPaise'] },
             { $eq: ['$balanceAfterPaise', { $add: ['$balanceBeforePaise', '$deltaPaise'] }] },
             { $cond: [{ $gt: ['$deltaPaise', 0] }, isThisWallet('$credit'), isThisWallet('$debit')] },
-            // So that one index on one shard holds a wallet's whole chain (TRANSFER_SHARDING).
+            // Keeps a wallet's whole chain in one index on one shard (TRANSFER_SHARDING).
             { $eq: ['$wallet', '$ref.accountId'] },
             { $or: [{ $gt: ['$seq', 1] }, { $eq: ['$balanceBeforePaise', 0] }] },
             { $or: [{ $eq: ['$seq', 1] }, { $ne: ['$prevHash', ''] }] },
@@ -93,10 +96,16 @@ const rules = {
   ],
 };
 
-/** The database-level check of what `ledger/domain/decide.ts` promises; a document that breaks it is refused with error 121. */
+/**
+ * The database's own check of what `ledger/domain/decide.ts` guarantees; a document that violates it is refused with
+ * error 121.
+ */
 export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules };
 
-/** Filter of orders paid at a gateway. Queries must use exactly this condition, or the partial index is not used. */
+/**
+ * Filter for orders paid at a gateway. Queries must use exactly this condition, otherwise the partial index is not
+ * used.
+ */
 export const GATEWAY_PURCHASES = {
   credit: 'sales',
   debit: { $gt: 'gateway:', $lt: 'gateway;' },
@@ -106,17 +115,20 @@ export const GATEWAY_PURCHASES = {
 /** Version of validator and indexes. */
 export const TRANSFER_SCHEMA_VERSION = 2;
 
-/** The account whose history a transfer belongs to, so that everything that decides about a wallet is on one shard. */
+/**
+ * Sharded by the account whose history shows a transfer, so that everything that decides about a wallet is on one
+ * shard.
+ */
 export const TRANSFER_SHARDING = {
   key: { 'ref.accountId': 1 },
   idDeterminesKey:
     'a key names an order, a payment, a recharge or an adjustment, and each of them belongs to one account for ever',
 } as const;
 
-/** The index of the chains: a chained transfer's `ref.accountId` is its wallet, as the validator demands. */
+/** The index of the chains. A chained transfer's `ref.accountId` is its wallet; the validator ensures that. */
 export const CHAIN_INDEX = 'account_seq';
 
-/** `account_seq` makes the chain; `account_refund_units` gives each unit back once, whatever the key. */
+/** `account_seq` makes the chain; `account_refund_units` ensures that each unit is refunded once, whatever the key. */
 export const TRANSFER_INDEXES = [
   {
     name: CHAIN_INDEX,

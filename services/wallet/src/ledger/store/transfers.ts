@@ -19,26 +19,26 @@ const REFUNDS_MAX = 500;
 const OF_ORDER_MAX = 500;
 
 export type SeenHead = NonNullable<Head> & { readonly _id: string; readonly ref: Pick<Ref, 'accountId'> };
-/** A stored transfer; its account names its shard. */
+/** A stored transfer; its account id determines its shard. */
 type SeenTransfer = Predecessor & { readonly ref: Partial<Ref> };
 
 /** The only source of balances. Nothing in the collection is ever changed or removed. */
 export type Transfers = {
   /** The newest transfer of a wallet, which may still be rolled back (`isDurable`); null when it has none. */
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
-  /** The account's transfer under a key; without an account anyone's, for which every shard is asked. */
+  /** The account's transfer under a key. Without an account id, any account's, which queries every shard. */
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
-  /** Looks under the account first, then under all: a command may name another account's key or purchase. */
+  /** Looks under the account first, then under all accounts: a command may name another account's key or purchase. */
   findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
-  /** How to read what a refusal rests on. */
+  /** Read options for what a rejection rests on. */
   readonly latest: ReadOptions;
-  /** Posted refunds of a purchase; they are its account's. */
+  /** The posted refunds of a purchase; they have the purchase's account. */
   refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;
-  /** Everything decided about an order with these payments, oldest first. */
+  /** All decisions about an order with these payments, oldest first. */
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
-  /** Whether this transfer is stored and durable. Rejects when that is unknown. */
+  /** Whether this transfer is stored and durable. Rejects when the database cannot tell. */
   isDurable(seen: SeenTransfer): Promise<boolean>;
-  /** Commits one transfer, in a batch with what others commit meanwhile. Rejects when the outcome is unknown. */
+  /** Commits one transfer, batched with concurrent ones. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
   /** Commits one transfer only if its predecessor is still there. Rejects when the outcome is unknown. */
   insertAfter(seen: SeenTransfer, transfer: Transfer): Promise<InsertedAfter>;
@@ -83,7 +83,7 @@ export async function openTransfers(
     },
     ofOrder: async (orderId, paymentIds) => {
       const keys = [orderPaymentKey(orderId), ...paymentIds.flatMap((id) => [lateKey(id), suspenseKey(id)])];
-      // All of an order's keys are known, so no index is needed; refunds are counted from 1.
+      // An order's keys are all known, and refunds are counted from 1, so no further index is needed.
       const refund = { $gte: `refund:${orderId}:`, $lt: `refund:${orderId};` };
       const documents = await collection
         .find({ $or: [{ _id: { $in: keys } }, { _id: refund }] } as never)
@@ -100,5 +100,5 @@ export async function openTransfers(
   return transfers;
 }
 
-/** Names the shard. No condition where the account is not known: of an old void for example. */
+/** Targets one shard. No condition when the account is not known, as for an old void. */
 const ofAccount = (accountId: string | undefined) => (accountId ? { 'ref.accountId': accountId } : {});

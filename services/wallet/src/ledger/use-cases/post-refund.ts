@@ -12,8 +12,8 @@ export type RefundDeps = {
 };
 
 /**
- * Refunds the price of undelivered units: each unit once, and never more than the purchase under `of` in total. For units that
- * support refunded outside the store, it posts nothing and says so.
+ * Refunds the price of undelivered units: each unit once, and in total never more than the purchase under `of`. If
+ * support has refunded exactly these units outside the store, it posts nothing and returns that record.
  */
 export async function postRefund({ ledger, transactions, transfers }: RefundDeps, refund: Refund): Promise<Settled> {
   const { transfer, reused } = await ledger.post(refundMovement(refund));

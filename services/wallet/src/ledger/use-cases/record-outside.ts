@@ -30,7 +30,7 @@ export async function recordOutside(
   refund: Refund & { readonly outside: Outside },
 ): Promise<Settled> {
   const { outside } = refund;
-  // Decides which account the money leaves, once and for all.
+  // Decides permanently which account the money leaves, so it reads the latest durable purchase.
   const purchase = await transfers.findAnyones(refund.of, refund.accountId, transfers.latest);
   const to = purchase?.outcome === 'ok' ? wayOutside(purchase.debit) : 'adjustments';
   for (const key of [refund.key, outsideKey(refund.key)]) {

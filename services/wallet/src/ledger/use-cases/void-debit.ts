@@ -2,7 +2,7 @@ import { settledBy, type Settled } from '../command-reply.ts';
 import { orderPaymentKey } from '../domain/keys.ts';
 import type { Ledger } from '../store/ledger.ts';
 
-/** Voids an order's debit. Returns the earlier decision if it was debited or refused already. */
+/** Voids an order's debit. Returns the earlier decision if it was debited or rejected already. */
 export async function voidDebit(
   deps: { ledger: Ledger },
   { orderId, accountId }: { orderId: string; accountId?: string | undefined },

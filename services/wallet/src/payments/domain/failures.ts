@@ -1,7 +1,7 @@
 import type { FailureCode } from '@topup/proto/enums';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 
-/** Why a recharge or a payment of it came to nothing: for programs by its code, for people in words. */
+/** Why a recharge, or one of its payments, failed: a code for programs and a sentence for people. */
 export type Failure = { readonly code: FailureCode; readonly words: string };
 
 export const NOT_PAID: Failure = {
@@ -21,10 +21,10 @@ export const RETURN_REFUSED: Failure = {
   words: 'Refund failed: your payment could not be returned to you yet. Please contact support.',
 };
 
-/** What a key that was not posted means for whoever asked for it. Null: it was posted. */
+/** The failure code that a key's outcome means for its requester; null when it was posted. */
 export function failureOf({ outcome, kind }: Pick<Transfer, 'outcome' | 'kind'>): FailureCode | null {
   if (outcome === 'ok') return null;
   if (outcome === 'void') return 'payment_not_made';
-  // Any other refusal is for insufficient balance.
+  // Any other rejection is for insufficient balance.
   return kind === 'refund' ? 'refund_failed' : 'insufficient_balance';
 }

@@ -13,7 +13,7 @@ test.each<[string, Date, string[]]>([
   ['an hour after midnight', at('19:30:00'), ['2026-11-22']],
 ])('%s', (_when, createdAt, days) => expect(filingDays({ createdAt })).toEqual(days));
 
-test('asked later, under every day since, because whoever noted it may have slept before asking for its page', () => {
+test('a later query covers every day since, because the process may have paused before it requested the page', () => {
   const createdAt = at('12:00:00');
   const later = (hours: number) =>
     filingDays({ createdAt, askedAt: new Date(createdAt.getTime() + hours * 3_600_000) });
@@ -27,10 +27,10 @@ test('asked later, under every day since, because whoever noted it may have slep
   expect(later(1_000)).toEqual([day, next, third, fourth]);
 });
 
-test('under the day where it was found from then on', () =>
+test('after it was found, only its day is queried', () =>
   expect(filingDays({ createdAt: at('18:29:59.7'), filedOn: '2026-11-22' })).toEqual(['2026-11-22']));
 
-test('a day from the gateway’s own report first, and the others as well', () => {
+test('the day of the gateway’s report is queried first, then the others', () => {
   const createdAt = at('18:29:59.7');
   const [own, next] = ['2026-11-21', '2026-11-22'];
   expect(filingDays({ createdAt, reportedOn: '2026-11-25' })).toEqual(['2026-11-25', own, next]);

@@ -3,24 +3,27 @@ import { WATCHED_FOR_MS } from './poll-schedule.ts';
 import { indianDay } from '../../history/domain/transaction-of.ts';
 
 /**
- * A gateway that files payments by calendar days uses its own clock, and files when the request has reached it. So within
- * an hour of midnight in India the day may be the one before or after ours. That covers a request under way (seconds) and
- * clocks that differ, either way, by anything short of a wrong time zone.
+ * A gateway that files payments by calendar day uses its own clock, at the time the request reaches it. So within an
+ * hour of midnight in India the day may be the one before or after ours. The hour covers the request's travel time
+ * (seconds) and clock differences of anything less than a wrong time zone.
  */
 export const MIDNIGHT_MARGIN_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** What is known of the day under which a gateway has filed a payment. */
+/** What is known about the day under which a gateway has filed a payment. */
 export type Filed = Pick<Payment, 'createdAt' | 'filedOn'> & {
-  /** A person has read this day in the gateway's own report. */
+  /** The day that a person found in the gateway's own report. */
   readonly reportedOn?: string;
-  /** When it is asked: a process that slept between noting a payment and asking for its page has it filed later. */
+  /**
+   * When the page was requested. A process that stalls between storing a payment and requesting its page makes the
+   * gateway file it later.
+   */
   readonly askedAt?: Date;
 };
 
 /**
- * Calendar days in India (2026-11-21) under which the gateway may have the payment, the likeliest first; never empty. Only
- * when it is under none of them does the gateway not have it.
+ * Calendar days in India (2026-11-21) under which the gateway may have filed the payment, likeliest first; never empty.
+ * Only if it is under none of them does the gateway not have it.
  */
 export function filingDays({ createdAt, filedOn, reportedOn, askedAt = createdAt }: Filed): string[] {
   const days = filedOn === undefined ? daysAround(createdAt, askedAt) : [filedOn];

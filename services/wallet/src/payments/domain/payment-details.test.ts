@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { detailsOf } from './payment-details.ts';
 
-test('an order is shown ids and instrument of its payment, and the gateway’s words', () => {
+test('an order shows ids and instrument of its payment, and the gateway’s answer', () => {
   const capture = { reference: 'R1', transactionId: 'T1', instrument: 'UPI' };
   expect(detailsOf({ _id: 'P1', capture, refundId: 'F1', gatewayAnswer: { state: 'COMPLETED' } })).toEqual({
     details: {

@@ -1,6 +1,6 @@
 import type { Payment } from './payments.ts';
 
-/** What an order may show of a payment. */
+/** The fields of a payment that an order may show. */
 export type PaymentDetails = {
   readonly details: {
     readonly merchantTransactionId: string;
@@ -8,7 +8,7 @@ export type PaymentDetails = {
     readonly instrument: string;
     readonly merchantRefundId: string;
   };
-  /** JSON, without what tells of a person. */
+  /** JSON without personal data. */
   readonly gatewayResponse: string;
 };
 

@@ -21,7 +21,7 @@ test('a payment is open, uncaptured and watched by its state', () => {
   expect(states.filter((state) => isOpen({ state }))).toEqual(['creating', 'open']);
 });
 
-test('a payment is captured once the gateway has said so, posted or not', () => {
+test('a payment counts as captured once the gateway says so, posted or not', () => {
   const capture = { reference: '', transactionId: '1', instrument: 'UPI' };
   for (const state of LIVE) {
     expect(isCaptured({ state })).toBe(false);

@@ -3,18 +3,18 @@ import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 
 /**
- * creating  saved before the gateway is asked for a page; waits for its reply, then for a status call
+ * creating  stored before the gateway is asked for a page; waits for its reply, then for a status call
  * open      the gateway knows it; waits for the player to pay
- * failed    the gateway says that it was not paid; only a late capture moves it
- * expired   nobody paid in time, confirmed by a last status call; only a late capture moves it
+ * failed    the gateway says that it was not paid; only a late capture can move it
+ * expired   not paid in time, confirmed by a last status call; only a late capture can move it
  * paid      captured, and the transfer is posted; final
- * returning captured but not creditable, in suspense; the gateway is asked to give it back
- * suspended the same where the gateway cannot give back, or would not; moved by an admin
- * returned  what stood in suspense is out of it; final
+ * returning captured but not creditable, so in suspense; the gateway is asked to refund it
+ * suspended in suspense, and the gateway cannot refund it or has refused to; moved by an admin
+ * returned  the money has left suspense; final
  */
 export type PaymentState = 'creating' | 'open' | 'failed' | 'expired' | 'paid' | 'returning' | 'suspended' | 'returned';
 
-/** What a payment pays for, and whose settlement key it is captured under. */
+/** What a payment pays for; it decides under which record's key the payment is captured. */
 export type PaymentPurpose = 'recharge' | 'order';
 
 export type Payment = {
@@ -28,35 +28,35 @@ export type Payment = {
   readonly amountPaise: Paise;
   readonly state: PaymentState;
   readonly createdAt: Date;
-  /** The calendar day in India under which the gateway has it, once it was found; for gateways that file by days. */
+  /** The calendar day in India under which the gateway filed it, once known; only for gateways that file by day. */
   readonly filedOn?: string;
   readonly capturedAt?: Date;
   readonly paymentUrl?: string;
-  /** The gateway's own number of the order. */
+  /** The gateway's own id of the order. */
   readonly providerOrderId?: string;
   readonly capture?: Capture;
-  /** The gateway has said that the player is paying. */
+  /** True when the gateway has said that the player is paying. */
   readonly isPaying?: boolean;
   /** Our id of the refund that the gateway was asked for. */
   readonly refundId?: string;
-  /** When it was last asked for, noted before it was; a request under way may still be taken. */
+  /** When the refund was last requested, stored before the request. A request still in flight may yet be accepted. */
   readonly refundAskedAt?: Date;
   readonly refundAskedTimes?: number;
-  /** Why the gateway would not take the last request, in its words; it proves nothing. */
+  /** The gateway's error for the last refund request; it does not prove that there is no refund. */
   readonly refundError?: string;
-  /** The request for its page as it was sent, in the gateway's units, without secrets; absent in payments of old. */
+  /** The request for its page as it was sent, in the gateway's units and without secrets; absent in older payments. */
   readonly request?: object;
-  /** The gateway's last word on a payment, without what tells of a person. */
+  /** The gateway's last answer about the payment, without personal data. */
   readonly gatewayAnswer?: object;
 };
 
-/** What the gateway says of a capture. */
+/** The gateway's data about a capture. */
 export type Capture = {
   /** The bank's reference. */
   readonly reference: string;
-  /** The gateway's own number of the payment. */
+  /** The gateway's own id of the payment. */
   readonly transactionId: string;
-  /** How it was paid, in the gateway's words. */
+  /** How the player paid, in the gateway's words. */
   readonly instrument: string;
 };
 
@@ -73,17 +73,17 @@ const MOVES: Record<PaymentState, readonly PaymentState[]> = {
 };
 const STATES = Object.keys(MOVES) as PaymentState[];
 
-/** The states that may move to `to`; the filter of the compare-and-set that makes the move. */
+/** The states that may move to `to`; conditional updates filter on them. */
 export const paymentFrom = (to: PaymentState): PaymentState[] => STATES.filter((from) => MOVES[from].includes(to));
 
-/** Nothing was captured yet, as far as is known here. */
+/** States without a capture, as far as this service knows. */
 export const UNCAPTURED: readonly PaymentState[] = paymentFrom('paid');
-/** The gateway has said that it took the money, whether it is posted yet or not. */
+/** Whether the gateway has said that it took the money, posted or not. */
 export const isCaptured = ({ state, capture }: Pick<Payment, 'state' | 'capture'>): boolean =>
   capture !== undefined || !UNCAPTURED.includes(state);
-/** The gateway has nothing more to say of these. */
+/** Final states as far as the gateway is concerned: it is no longer polled. */
 export const UNWATCHED: readonly PaymentState[] = ['paid', 'suspended', 'returned'];
-/** The player may still pay. */
+/** Whether the player may still pay. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'creating' || state === 'open';
 
 const PAYMENTS_MAX = 99;
@@ -94,7 +94,7 @@ export const paymentId = (recordId: string, n: number): string | null =>
 
 export type PaidFor = { readonly accountId: string; readonly purpose: PaymentPurpose };
 
-/** What was told to a gateway of a payment, read back; nothing when it is not what we tell. */
+/** Parses the payer's data that we sent to a gateway and that it repeats; empty when the data is not in our format. */
 export function paidFor(accountId = '', purpose = ''): { paidFor?: PaidFor } {
   if (!ID_PATTERN.test(accountId) || (purpose !== 'recharge' && purpose !== 'order')) return {};
   return { paidFor: { accountId, purpose } };
@@ -103,35 +103,38 @@ export function paidFor(accountId = '', purpose = ''): { paidFor?: PaidFor } {
 /** The gateway knows the payment. `filedOn`: the day that it is filed under, for a gateway that files by day. */
 type Found = { readonly filedOn?: string };
 
-/** What a gateway's status call means here. Whatever is not plainly one of the others is `unclear`, never a failure. */
+/**
+ * The meaning of a gateway's status answer. An answer that is not plainly one of the others is `unclear`, never a
+ * failure.
+ */
 export type GatewayAnswer =
   | (Found & {
       readonly state: 'paid';
       readonly amountPaise: Paise;
       readonly capture: Capture;
       readonly raw: object;
-      /** Whose payment it was when we asked for it, as the gateway repeats it. */
+      /** Whose payment it was when we requested it, as the gateway repeats it. */
       readonly paidFor?: PaidFor;
     })
   | (Found & { readonly state: 'failed'; readonly reason: string; readonly raw: object })
   /**
-   * The gateway knows it and says in so many words that it is not paid yet. `paying`: and that somebody is at it, on its
-   * page or with an attempt that waits for a bank.
+   * The gateway knows it and explicitly says that it is not paid yet. `paying`: it also says that the player is paying,
+   * on its page or by an attempt that waits for a bank.
    */
   | (Found & { readonly state: 'pending'; readonly paying: boolean })
   /** The gateway has no such payment. */
   | { readonly state: 'unknown' }
-  /** No answer, or one that cannot be read: nothing follows from it. */
+  /** No readable answer, so nothing is decided. */
   | { readonly state: 'unclear' };
 
 /** A gateway's answer to a request for a payment page. */
 export type Created =
   | { readonly kind: 'opened'; readonly paymentUrl: string; readonly orderId: string }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nobody knows whether the gateway has the order. */
+  /** It is unknown whether the gateway has the order. */
   | { readonly kind: 'unclear' };
 
-/** What became of a refund at the gateway, by its status call; `failed` is its last word. */
+/** The outcome of a gateway refund, by the gateway's status call; `failed` is final. */
 export type RefundAnswer = { readonly state: 'pending' | 'completed' | 'failed' | 'unknown' | 'unclear' };
-/** The answer to the request for a refund. `error`: why it was not taken, in the gateway's words. */
+/** The answer to a refund request. `error`: why it was not accepted, in the gateway's words. */
 export type RefundRequested = { readonly error?: string };

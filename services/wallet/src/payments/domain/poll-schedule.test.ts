@@ -18,7 +18,7 @@ test('asks at 20 s, then 3, 6, 10, 30, 60 s apart, then every hour until the gat
   expect(pauses.filter((pause) => pause === 3600)).toHaveLength(100);
 });
 
-test('a payment that failed is looked at every hour only, and given up after three days', () => {
+test('a failed payment is queried every hour, for three days', () => {
   expect(nextPollAt({ createdAt, state: 'failed' }, after(5_000))).toEqual(after(3_605_000));
   expect(nextPollAt({ createdAt, state: 'expired' }, after(EXPIRES_AFTER_MS))).toEqual(
     after(EXPIRES_AFTER_MS + 3_600_000),
@@ -36,7 +36,7 @@ test('each pause lasts exactly up to its age', () => {
   ]);
 });
 
-test('a payment that the gateway says nothing readable about is asked for after three days too', () => {
+test('a payment without a readable gateway answer is queried after three days too', () => {
   const late = after(73 * 3_600_000);
   expect(nextPollAt({ createdAt, state: 'expired' }, late, true)).toEqual(after(74 * 3_600_000));
   expect(nextPollAt({ createdAt, state: 'failed' }, late, false)).toBeNull();
@@ -48,7 +48,7 @@ test('three days are over at their last millisecond', () => {
   expect(nextPollAt({ createdAt, state: 'expired' }, after(end))).toBeNull();
 });
 
-test('money on its way back is asked about every minute for half an hour from its capture, then every hour', () => {
+test('a pending refund at its source is queried every minute for half an hour from the capture, then every hour', () => {
   const capturedAt = after(7_000_000);
   const end = EXPIRES_AFTER_MS;
   const captured = (ms: number) => new Date(capturedAt.getTime() + ms);

@@ -6,10 +6,13 @@ const HOUR = 60 * MINUTE;
 
 /** An unpaid payment expires at this age, after a last status call (gateways close their pages at 25 min). */
 export const EXPIRES_AFTER_MS = 30 * MINUTE;
-/** An unpaid payment is polled for this long, because bank money can come late. */
+/** How long an unpaid payment is polled, because bank money can come late. */
 export const WATCHED_FOR_MS = 72 * HOUR;
 
-/** [age of the payment up to which, pause between two status calls]: a provider's own advice for its status call, kept for all of them. */
+/**
+ * [maximum age of the payment, pause between two status calls]. One provider recommends these pauses; they are used for
+ * all.
+ */
 const PAUSES: readonly (readonly [number, number])[] = [
   [50 * SECOND, 3 * SECOND],
   [110 * SECOND, 6 * SECOND],
@@ -20,9 +23,9 @@ const PAUSES: readonly (readonly [number, number])[] = [
 const FIRST_AFTER_MS = 20 * SECOND;
 
 /**
- * When to ask the gateway next about a payment that was unpaid at `askedAt`; null when it is watched no longer. A payment
- * that failed or expired is still looked at every hour, because bank money can come late; one that the gateway says nothing
- * readable about is asked for until it does, even when its three days are over.
+ * When to poll the gateway next about a payment that was unpaid at `askedAt`; null when polling has ended. A failed or
+ * expired payment is still polled every hour, because bank money can come late. A payment without any readable answer
+ * is polled until there is one, even after its three days.
  */
 export function nextPollAt(
   { createdAt, state }: Pick<Payment, 'createdAt' | 'state'>,
@@ -36,7 +39,7 @@ export function nextPollAt(
   return inMs(PAUSES.find(([upToMs]) => ageMs < upToMs)?.[1] ?? HOUR);
 }
 
-/** When to ask next what became of money that the gateway was told to give back. */
+/** When to poll next about money that the gateway was asked to pay back. */
 export function nextReturnAt({ capturedAt, createdAt }: Pick<Payment, 'createdAt' | 'capturedAt'>, now: Date): Date {
   const ageMs = now.getTime() - (capturedAt ?? createdAt).getTime();
   return new Date(now.getTime() + (ageMs < EXPIRES_AFTER_MS ? MINUTE : HOUR));

@@ -63,7 +63,7 @@ describe('a capture', () => {
     });
   });
 
-  test.each([499, 501])('of %i paise where 500 were asked stands in suspense, as what it really is', (amount) => {
+  test.each([499, 501])('of %i paise instead of 500 is posted to suspense with the captured amount', (amount) => {
     for (const one of [payment, orderPayment])
       expect(settle(one, paid(amount), soon)).toMatchObject({ do: 'capture', wrongAmount: true });
     expect(movementOf(payment, paid(amount))).toMatchObject({
@@ -97,7 +97,7 @@ describe('a capture that came too late', () => {
     });
   });
 
-  test('stays where it was going otherwise', () => {
+  test('of a recharge is posted under its late key: to the wallet, or with a wrong amount to suspense', () => {
     expect(lateCapture(movementOf(payment, paid(500)))).toMatchObject({
       key: `late:${payment._id}`,
       credit: `wallet:${A}`,
@@ -109,7 +109,7 @@ describe('a capture that came too late', () => {
 });
 
 describe('without a capture', () => {
-  test('only the gateway’s plain word fails a payment', () => {
+  test('only a clear answer of the gateway fails a payment', () => {
     const raw = { said: 'failed' };
     expect(settle(payment, { state: 'failed', reason: 'BANK', raw }, soon)).toEqual({
       do: 'fail',
@@ -127,13 +127,13 @@ describe('without a capture', () => {
     expect(settle(payment, answer, over)).toEqual({ do: 'expire', failure: NOT_PAID_IN_TIME });
   });
 
-  test('no readable answer never ends it, but a person is called when its time is over', () => {
+  test('without a readable answer it never ends, but an alarm is raised after its deadline', () => {
     const wait = { do: 'wait', unreadable: true, paying: false };
     expect(settle(payment, { state: 'unclear' }, soon)).toEqual({ ...wait, overdue: false });
     expect(settle(payment, { state: 'unclear' }, over)).toEqual({ ...wait, overdue: true });
   });
 
-  test('players read that nothing was taken from them', () => {
+  test('players are told that no money was taken', () => {
     expect(NOT_PAID.words).toBe('Payment failed. Your money has not been deducted.');
     expect(NOT_PAID_IN_TIME.words).toBe('Payment was not completed in time.');
   });

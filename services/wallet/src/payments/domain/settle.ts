@@ -5,7 +5,7 @@ import type { Capture, GatewayAnswer, Payment } from './payments.ts';
 import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
-/** What to do about a payment now that the gateway has answered. */
+/** What to do about a payment after the gateway's answer. */
 export type Settlement =
   | {
       readonly do: 'capture';
@@ -16,10 +16,13 @@ export type Settlement =
     }
   | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
   | { readonly do: 'expire'; readonly failure: Failure }
-  /** `overdue`: for so long that a person has to look. `paying`: the player is at it. */
+  /** `overdue`: for so long that a person has to look at it. `paying`: the player is paying. */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
-/** Only the gateway's own status answer moves money, and only the captured amount. It is valid as of `askedAt`. */
+/**
+ * Decides what a status answer, as of `askedAt`, means for a payment. Only the gateway's own status answer moves money,
+ * and only the captured amount.
+ */
 export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
   const over = askedAt.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
   switch (answer.state) {
@@ -32,7 +35,7 @@ export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): 
       if (over) return { do: 'expire', failure: NOT_PAID_IN_TIME };
       return { do: 'wait', unreadable: false, overdue: false, paying: answer.state === 'pending' && answer.paying };
     case 'unclear':
-      // An unreachable gateway decides nothing, however late it is.
+      // An unreachable gateway decides nothing, however old the payment is.
       return { do: 'wait', unreadable: true, overdue: over, paying: false };
   }
 }
@@ -62,13 +65,13 @@ const rechargeCapture = ({ recordId, accountId }: Payment, wrongAmount: boolean)
   credit: wrongAmount ? 'suspense' : walletAccount(accountId),
 });
 
-/** The order's key takes its price or nothing; any other amount stands aside under the payment's own key. */
+/** The order's key accepts exactly its price; any other amount goes to suspense under the payment's own key. */
 const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =>
   wrongAmount
     ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
     : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
 
-/** A capture after its record was settled: credited to the wallet under the payment's own key. */
+/** A capture that came after its record was decided: it is credited to the wallet under the payment's own key. */
 export const lateCapture = (movement: Movement): Movement => ({
   ...movement,
   key: lateKey(movement.ref.paymentId ?? ''),

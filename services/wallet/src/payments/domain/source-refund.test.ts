@@ -6,8 +6,8 @@ const now = new Date('2026-11-21T12:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
 const requested = (refundAskedTimes: number, ms = 0) => ({ refundAskedAt: before(ms), refundAskedTimes });
 
-describe('what follows from the gateway’s word', () => {
-  test('the first request needs none', () => {
+describe('the next step after the gateway’s answer', () => {
+  test('the first request needs no answer', () => {
     expect(returnStep({}, null, now)).toBe('ask');
     expect(returnStep({}, { state: 'failed' }, now)).toBe('ask');
   });
@@ -22,7 +22,7 @@ describe('what follows from the gateway’s word', () => {
     expect(returnStep(requested(1, GIVEN_UP_AFTER_MS), { state }, now)).toBe(step);
   });
 
-  test('not shown yet: asked for again after a while, three times in all, never refused', () => {
+  test('not listed yet: requested again later, three times in all, never treated as refused', () => {
     const unknown = { state: 'unknown' } as const;
     expect(returnStep(requested(1, ASK_AGAIN_AFTER_MS - 1), unknown, now)).toBe('wait');
     expect(returnStep(requested(1, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('ask');
@@ -31,10 +31,10 @@ describe('what follows from the gateway’s word', () => {
     expect(returnStep({ refundAskedAt: before(ASK_AGAIN_AFTER_MS) }, unknown, now)).toBe('ask');
   });
 
-  test('asked for, and nothing known: wait', () => expect(returnStep(requested(1), null, now)).toBe('wait'));
+  test('requested, and no answer: wait', () => expect(returnStep(requested(1), null, now)).toBe('wait'));
 });
 
-test('a person decides what is suspended, and what three requests a day ago have not moved', () => {
+test('an admin may decide money in suspense, and a refund without effect a day after three requests', () => {
   expect(waitsForPerson({ state: 'suspended' }, now)).toBe(true);
   expect(waitsForPerson({ state: 'open', ...requested(3, GIVEN_UP_AFTER_MS) }, now)).toBe(false);
   expect(waitsForPerson({ state: 'returning' }, now)).toBe(false);

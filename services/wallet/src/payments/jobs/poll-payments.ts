@@ -5,12 +5,14 @@ import { returnCapture } from '../return-capture.ts';
 import { settlePayment } from '../settle.ts';
 
 const EVERY_MS = 1_000;
-/** Longer than a whole round: a wait for a place (5 s), a status call (5 s), a request for a refund (5 s), and the writes. */
+/** Longer than a whole round: waiting for a slot (5 s), a status call (5 s), a refund request (5 s), and the writes. */
 const LEASE_MS = 25_000;
-/** Per gateway. */
+/** Concurrent payments per gateway. */
 const AT_A_TIME_MAX = 16;
 
-/** Asks the gateways about every payment whose time has come, each on its own: one that hangs holds up no other. */
+/**
+ * Polls the gateways about every due payment. Each gateway has its own poller, so that one that hangs delays no other.
+ */
 export function pollPayments(deps: PaymentDeps): Job {
   const pollers = (Object.keys(deps.gateways) as Gateway[]).map((gateway) => pollGateway(deps, gateway));
   return {
@@ -31,7 +33,7 @@ function pollGateway(deps: PaymentDeps, gateway: Gateway): Job {
     now: deps.now,
     log: deps.log,
     handle: async ({ _id, state }) => {
-      // A callback may bring a payment forward while it is being worked on.
+      // A callback may make a payment due again while it is being handled.
       if (inFlight.has(_id)) return;
       if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight.values());
       const work = (state === 'returning' ? giveBack(deps, _id) : pollPayment(deps, _id))
@@ -51,7 +53,9 @@ function pollGateway(deps: PaymentDeps, gateway: Gateway): Job {
   };
 }
 
-/** The gateway was asked a moment ago, perhaps before the change that a callback has just announced: ask again soon. */
+/**
+ * The gateway was asked a moment ago, perhaps before the change that a callback has just announced, so ask again soon.
+ */
 async function pollPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   if (await settlePayment(deps, paymentId)) return;
   await deps.payments.wait(paymentId, new Date(deps.now().getTime() + deps.askGapMs));

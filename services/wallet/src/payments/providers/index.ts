@@ -14,7 +14,7 @@ type Each<Union> = (Union extends unknown ? (one: Union) => void : never) extend
 
 export const providers: { readonly [P in PaymentProvider]: Provider } = table;
 
-/** The part of the wallet's configuration that belongs to its providers. */
+/** The providers' part of the wallet's configuration. */
 export const providerSettings = Object.assign({}, ...Object.values(table).map(({ settings }) => settings)) as Each<
   Table[keyof Table]['settings']
 > satisfies z.ZodRawShape;

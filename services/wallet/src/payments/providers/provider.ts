@@ -7,22 +7,22 @@ import type { PaymentGateway } from '../gateway.ts';
 
 type Values<Settings extends z.ZodRawShape> = z.output<z.ZodObject<Settings>>;
 
-/** Everything that the wallet has of one payment provider. */
+/** Everything specific to one payment provider. */
 export type Provider<Settings extends z.ZodRawShape = z.ZodRawShape> = {
-  /** Its part of the environment. */
+  /** Its environment variables. */
   readonly settings: Settings;
   connect(settings: Values<Settings>, log: Log): PaymentGateway;
   readonly callback: Callback<Settings>;
-  /** Calls that the API has for this provider alone. */
+  /** Routes that exist only for this provider. */
   readonly ownRoutes?: (deps: OwnRouteDeps) => Route[];
 };
 
-/** What a provider posts to `/api/payments/webhooks/<name>`. */
+/** The callback that a provider posts to `/api/payments/webhooks/<name>`. */
 type Callback<Settings extends z.ZodRawShape> = {
   readonly summary: string;
-  /** Reads the id of the payment that it is about. Nothing else of it is believed, so nothing else is judged. */
+  /** Extracts the id of the payment that it is about. Nothing else in it is believed, so nothing else is checked. */
   readonly body: z.ZodType<string>;
-  /** How the sender proves who it is. Null: it does not. */
+  /** How the sender proves its identity; null when it does not. */
   readonly proof: SenderProof<Settings> | null;
 };
 type SenderProof<Settings extends z.ZodRawShape> = {
@@ -33,9 +33,9 @@ type SenderProof<Settings extends z.ZodRawShape> = {
 export type OwnRouteDeps = {
   readonly payments: Pick<Payments, 'find'>;
   readonly adminCheck: AdminCheck;
-  /** Asks the provider about the record's open payments and settles them, for a second at most. */
+  /** Polls the provider about the record's open payments and settles them, for at most a second. */
   refresh(recordId: string): Promise<void>;
 };
 
-/** Infers the settings of a provider. */
+/** Identity function that infers the type of a provider's settings. */
 export const provider = <const Settings extends z.ZodRawShape>(one: Provider<Settings>): Provider<Settings> => one;

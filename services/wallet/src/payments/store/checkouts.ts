@@ -6,7 +6,7 @@ import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { OrderSettlement } from './order-settlement.ts';
 
-/** An order paid through a gateway: its price, payment page, and the events sent to the order. */
+/** An order paid through a gateway: its price, its payment page, and the events sent to the order service. */
 export type Checkout = {
   readonly _id: string;
   readonly accountId: string;
@@ -14,34 +14,37 @@ export type Checkout = {
   readonly amountPaise: Paise;
   readonly redirectUrl: string;
   readonly email: string;
-  /** Until then a call is asking the gateway for a page; afterwards another call may. */
+  /** Until this time one call is requesting the page from the gateway; afterwards another call may. */
   readonly openingUntil: Date;
   readonly paymentUrl?: string;
   readonly paymentId?: string;
   readonly createdAt: Date;
-  /** What the order has to know. */
+  /** The event's content, once the payment is decided. */
   readonly settled?: OrderSettlement;
 };
 export type CheckoutDocument = WithOutbox & { told: string[] };
 type NewCheckout = Omit<Checkout, 'openingUntil' | 'createdAt' | 'settled' | 'paymentUrl' | 'paymentId'>;
 
-/** A call has this long to get its payment page before another call may try. */
+/** Time for a call to get its payment page before another call may try. */
 const OPENING_MS = 15_000;
-/** The relay that wrote an event has this long to send it before a sweeper does. */
+/** Time for the process that stored an event to publish it, before a sweeper does. */
 const RELAY_MS = 5_000;
 
 export type Checkouts = {
-  /** Begins a checkout, with the right to open its page. Null when it was begun before. */
+  /** Starts a checkout and claims the right to open its page. Null when it was started before. */
   begin(checkout: NewCheckout, now: Date): Promise<Checkout | null>;
   find(orderId: string): Promise<Checkout | null>;
-  /** The right to try for a page again. False while another call is at it, or when there is a page. */
+  /** Claims the right to try again to open a page. False while another call is trying, or when there is a page. */
   claimOpening(orderId: string, now: Date): Promise<boolean>;
   opened(orderId: string, paymentUrl: string, paymentId: string): Promise<void>;
-  /** No page this time; another call may try at once. */
+  /** Call when no page could be opened; another call may try at once. */
   notOpened(orderId: string, now: Date): Promise<void>;
-  /** Notes an event in its outbox, once per payment and outcome. Null: noted before, or an order without a checkout. */
+  /**
+   * Adds an event to the outbox, once per payment and outcome. Null when it was added before, or the order has no
+   * checkout.
+   */
   note(settlement: OrderSettlement, now: Date): Promise<OutboxEntry | null>;
-  /** Nothing left to send. */
+  /** Clears `nextAt` when no event is left to publish. */
   nothingDue(orderId: string): Promise<void>;
   readonly collection: Collection<CheckoutDocument>;
 };
@@ -76,11 +79,11 @@ export async function openCheckouts(database: Database): Promise<Checkouts> {
     notOpened: async (orderId, now) => void (await set({ _id: orderId }, { openingUntil: now })),
     note: async (settlement, now) => {
       const { orderId, outcome, details, orderPaid } = settlement;
-      // One void for the order; everything else is about one of its payments.
+      // An order has one void event; every other event is about one of its payments.
       const about = outcome === PaymentOutcome.VOID ? orderId : details.merchantTransactionId;
       const id = `${about}:${PaymentOutcome[outcome]}`;
       const entry = outboxEntry('wallet.payment.settled', id, settlement, now);
-      // Once an order is paid, it does not wait for the outcomes of its other payments.
+      // Once an order is paid, the outcomes of its other payments do not change its decision.
       const answers = outcome === PaymentOutcome.PAID || !orderPaid;
       const noted = await collection.updateOne(
         { _id: orderId, told: { $ne: id } } as never,

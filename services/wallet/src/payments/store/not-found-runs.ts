@@ -2,12 +2,14 @@ import type { ActiveAlarm } from '@topup/kit/alarms';
 import type { Collection, Database, Document } from '@topup/kit/mongo';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 
-/** The payments that a gateway did not find since it last found one; `_id` is the gateway. */
+/** The payments that a gateway has not found since it last found one; `_id` is the gateway. */
 type RunDocument = Document & { _id: string; notFound: string[] };
 
-/** Survives a restart, so that nothing expires in the first minutes of a process. */
+/** Kept in the database, so that after a restart nothing expires in the first minutes. */
 export type NotFoundRun = {
-  /** Adds a payment to the run, up to `max`; answers how many different ones it has, and whether this one is new. */
+  /**
+   * Adds a payment to the run, up to `max`; returns how many different payments are in it, and whether this one is new.
+   */
   add(paymentId: string, max: number): Promise<{ readonly inARow: number; readonly isNew: boolean }>;
   /** Ends the run, because the gateway has found a payment. Sends no query unless this process knows of a run. */
   end(): Promise<void>;

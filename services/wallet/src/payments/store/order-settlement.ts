@@ -1,17 +1,17 @@
 import type { FailureCode, PaymentOutcome, RefundedTo } from '@topup/proto';
 import type { PaymentDetails } from '../domain/payment-details.ts';
 
-/** What an order is told of its payment: wallet.payment.settled, as it is kept here. */
+/** What an order is told about its payment: the content of wallet.payment.settled, as stored. */
 export type OrderSettlement = PaymentDetails & {
   readonly orderId: string;
   readonly outcome: PaymentOutcome;
-  /** Fit to show to a person. */
+  /** Fit to show to players. */
   readonly reason: string;
-  /** The same for programs; empty when nothing failed, absent in what was told before there were codes. */
+  /** The code of `reason`; empty when nothing failed, absent in events stored before codes existed. */
   readonly failureCode?: FailureCode | '';
-  /** Where captured money went that is not the order's price. */
+  /** Where captured money went that was not the order's price. */
   readonly refundedTo?: RefundedTo;
   readonly declined: boolean;
-  /** Whether the order is paid, whatever became of this very payment. */
+  /** Whether the order is paid, by this payment or another. */
   readonly orderPaid: boolean;
 };

@@ -11,29 +11,37 @@ import { paise } from '@topup/kit/money';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
 
-/** `nextAt`: when the poller asks the gateway again; `askedAt`: when anybody last did, on the database's clock. */
+/** `nextAt`: when the poller asks the gateway again; `askedAt`: when any caller last did, by the database's clock. */
 export type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
 
 export type Payments = {
-  /** Saves a payment before its gateway hears of it. False when the id is taken. */
+  /** Stores a payment before its gateway is called. False when the id exists. */
   add(payment: Payment, nextAt: Date): Promise<boolean>;
   find(paymentId: string): Promise<Payment | null>;
   ofRecord(recordId: string): Promise<Payment[]>;
-  /** Those of these ids that are there, by id. */
+  /** The existing payments among these ids, by id. */
   ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
-  /** Claims a status call, or null: all callers together make at most one per payment in `gapMs`. */
+  /** Claims a status call, or returns null: all callers together make at most one per payment in `gapMs`. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
-  /** Moves on when the table of states allows it; answers whether it did. `nextAt` null: watched no longer. */
+  /** Changes the state if the state machine allows it; returns whether it did. `nextAt` null ends the polling. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
-  /** Keeps what the gateway said: of a capture that is about to be posted, of the day under which it has it, of the player. */
+  /**
+   * Stores what the gateway said: about a capture that is about to be posted, the day it is filed under, or the player.
+   */
   describe(
     paymentId: string,
     said: Partial<Pick<Payment, 'capture' | 'gatewayAnswer' | 'filedOn' | 'isPaying'>>,
   ): Promise<void>;
-  /** The right to ask for a refund, noted before it is used; false when somebody else asked since the payment was read. */
+  /**
+   * Claims the right to request a refund, stored before the request. False when another process has requested it since
+   * the payment was read.
+   */
   claimRefund(payment: Payment, now: Date): Promise<boolean>;
   noteRefundError(paymentId: string, refundError: string): Promise<void>;
-  /** Ends the asking for a refund, unless somebody has asked since the payment was read: a person decides. */
+  /**
+   * Ends the refund requests, so that a person decides, unless another process has requested one since the payment was
+   * read.
+   */
   endReturn(payment: Payment): Promise<boolean>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
@@ -61,18 +69,18 @@ const VALIDATOR: Document = {
 
 const DECLARED: CollectionOptions = {
   validator: VALIDATOR,
-  // Not hashed: the payments of a record begin with its id, and are asked for together.
+  // Ranged, not hashed: the ids of a record's payments begin with the record's id, and they are queried together.
   sharding: { key: { _id: 1 } },
   indexes: [
     { ...NEXT_AT_INDEX },
     { name: 'record', key: { recordId: 1 } },
     { name: 'created', key: { createdAt: 1 } },
     { name: 'state', key: { state: 1, createdAt: 1 } },
-    // What is still asked for, oldest first: the register of alarms reads its old end.
+    // Payments that are still polled, oldest first; the alarms query the oldest.
     { name: 'asked', key: { createdAt: 1, nextAt: 1 }, partialFilterExpression: { nextAt: { $exists: true } } },
   ],
 };
-/** Numbered from 1 with two digits. */
+/** The range of payment ids of a record; payments have two-digit numbers from 1. */
 const idsOf = (recordId: string) => ({ $gte: `${recordId}0`, $lt: `${recordId}:` });
 
 export async function openPayments(database: Database): Promise<Payments> {

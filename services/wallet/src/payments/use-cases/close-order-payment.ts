@@ -5,14 +5,14 @@ import { decisionOf, voidOrder } from '../order-settlement.ts';
 import { answerOf } from '../payment-answer.ts';
 import { settlePayment } from '../settle.ts';
 
-/** The order waits for five seconds. */
+/** Less than the order service's five seconds. */
 const PATIENCE_MS = 4_000;
 /** Retry delay while another caller polls the same payment. */
 const AGAIN_MS = 200;
 
 /**
- * Decides an order's payment now: one last look at the gateway, then the void, unless it was paid. While the gateway
- * says nothing readable nothing is decided: the answer says so, and the order asks again.
+ * Decides an order's payment now: one last status call, then the void, unless it was paid. If the gateway gives no
+ * readable answer, nothing is decided; the answer says so, and the order asks again.
  */
 export async function closeOrderPayment(
   deps: PaymentDeps,
@@ -23,7 +23,7 @@ export async function closeOrderPayment(
   return answerOf(deps, orderId);
 }
 
-/** Whether the gateway has said clearly of every payment that may still be paid that it is not, or not yet. */
+/** Whether the gateway has clearly said of every payment that can still be paid that it is not paid, or not yet. */
 async function lookLast(deps: PaymentDeps, orderId: string): Promise<boolean> {
   const endsAtMs = performance.now() + PATIENCE_MS;
   const open = (await deps.payments.ofRecord(orderId)).filter(isOpen);

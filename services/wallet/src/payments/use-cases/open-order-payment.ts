@@ -8,12 +8,12 @@ import type { Checkout } from '../store/checkouts.ts';
 
 export type PaymentWish = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl' | 'email'>;
 
-/** The order waits for ten seconds, the way there and back among them. */
+/** Less than the order service's ten seconds, to allow for both ways of the query. */
 const BUDGET_MS = 8_500;
 
 /**
- * Opens a payment page for an order, or answers the one that it has. Rejects with QueryFailed: `foreign_address` for a
- * way back that is not ours, `other_payment` when the order was asked for before with another account, price or gateway.
+ * Opens a payment page for an order, or returns the existing one. Rejects with QueryFailed: `foreign_address` when the
+ * return URL is not ours, `other_payment` when the order was requested before with another account, price or gateway.
  */
 export async function openOrderPayment(
   deps: PaymentDeps,
@@ -22,7 +22,7 @@ export async function openOrderPayment(
   const { _id: orderId, accountId } = wish;
   if (!wish.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
     throw new QueryFailed('foreign_address', 'a player comes back to the store only');
-  // An order that was cancelled meanwhile gets no page.
+  // An order that was cancelled in the meantime gets no page.
   if (await decisionOf(deps, orderId, accountId)) return answerOf(deps, orderId);
   if (!(await deps.checkouts.begin(wish, deps.now()))) {
     const known = await deps.checkouts.find(orderId);

@@ -4,15 +4,15 @@ import { UNCAPTURED, UNWATCHED } from '../domain/payments.ts';
 import { settlePayment } from '../settle.ts';
 
 /**
- * A callback is a hint and nothing more: nobody signs its content, so nothing it says is believed. For a payment of ours
- * at this gateway the gateway is asked, soon and durably; any other id is counted and forgotten.
+ * Handles a callback. It is only a hint: its content is unsigned, so nothing in it is believed. For one of our payments
+ * at this gateway it makes the wallet ask the gateway soon, surviving a crash; any other id is only counted.
  */
 export async function takeCallback(deps: PaymentDeps, gateway: Gateway, paymentId: string): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   const known = payment?.gateway === gateway ? payment : null;
   deps.callbacks.inc({ gateway, result: known ? 'known' : 'unknown' });
   if (!known || UNWATCHED.includes(known.state)) return;
-  // The poller asks about it within a second; the caller is not kept waiting for the gateway.
+  // Makes the payment due, so that the poller asks within a second; the caller does not wait for the gateway.
   await deps.payments.wait(paymentId, deps.now());
   if (!UNCAPTURED.includes(known.state)) return;
   void settlePayment(deps, paymentId).catch((error: unknown) =>

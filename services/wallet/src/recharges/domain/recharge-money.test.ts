@@ -23,12 +23,12 @@ describe('where the money of a recharge is', () => {
     ['manual_refund', { at: 'outside' }],
   ])('that is %s: %j', (status, money) => expect(rechargeMoney(recharge(status), null)).toEqual(money));
 
-  test('that PhonePe has to return is with PhonePe; of UPI alone support decides', () => {
+  test('is with PhonePe while it must refund it; for UPI support decides', () => {
     expect(rechargeMoney(recharge('refund_initiated', 'phonepe'), null)).toEqual({ at: 'gateway' });
     expect(rechargeMoney(recharge('refund_failed', 'phonepe'), null)).toEqual({ at: 'support' });
   });
 
-  test('that was given back: where, and what was captured, not what had been asked for', () => {
+  test('after a refund: the place, and the captured amount, not the requested one', () => {
     const back = (status: RechargeStatus, walletMoved: boolean) =>
       rechargeMoney(recharge(status, 'phonepe'), refund(walletMoved));
     expect(back('refunded', true)).toEqual({ at: 'returned_to_wallet', amountPaise: 100 });
@@ -37,7 +37,7 @@ describe('where the money of a recharge is', () => {
   });
 });
 
-test.each(paymentProviders)('everybody knows whether %s can be asked to return a payment', (name) => {
+test.each(paymentProviders)('the contract says correctly whether %s supports refunds', (name) => {
   const connected = providers[name].connect(
     { EKUPI_BASE_URL: 'http://localhost', EKUPI_KEY: 'k', PHONEPE_AUTH_URL: 'http://localhost' } as never,
     { child: () => undefined } as never,

@@ -14,7 +14,7 @@ const STATUSES: RechargeStatus[] = [
   'manual_refund',
 ];
 
-test('exactly the moves that the audit allows are made; every other one is a returned error', () => {
+test('exactly the transitions that the audit allows are possible; any other returns an error', () => {
   for (const from of STATUSES)
     for (const to of STATUSES) {
       const isAllowed = RECHARGE_EDGES[from]?.includes(to) ?? false;

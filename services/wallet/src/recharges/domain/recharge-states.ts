@@ -1,24 +1,24 @@
 import { err, ok, type Result } from '@topup/kit/result';
 
-/** The whole life of a recharge. What is not listed is illegal. */
+/** The whole life of a recharge. A move that is not listed is illegal. */
 const MOVES = {
-  // Waits for the player to pay and the gateway to say so. Moved by a payment that is decided, or by expiry.
+  // Waits for the player to pay and for the gateway to confirm it. A payment's decision or expiry moves it.
   pending: ['processing', 'completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
-  // The gateway says that the player is paying. Decided as a pending one is.
+  // The gateway says that the player is paying. Moved in the same way as `pending`.
   processing: ['completed', 'failed', 'failed_credit', 'refund_initiated'],
-  // Not paid. Moved only by a capture that arrives late.
+  // Not paid. Only a late capture moves it.
   failed: ['completed', 'failed_credit', 'refund_initiated'],
-  // Captured, but the credit could not be stored yet. Moved by the next try under the same key.
+  // Captured, but the credit could not be stored yet. The next try under the same key moves it.
   failed_credit: ['completed'],
-  // Captured money that cannot be credited is in suspense. Moved by its gateway or by support.
+  // Captured money that cannot be credited is in suspense. Its gateway or support moves it.
   refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],
-  // The gateway refuses to give it back. Moved by support.
+  // The gateway refuses to refund it. Support moves it.
   refund_failed: ['refunded', 'manual_refund'],
   // Final: the wallet was credited.
   completed: [],
-  // Final: given back by the gateway.
+  // Final: refunded by the gateway.
   refunded: [],
-  // Final: given back outside, with a reference.
+  // Final: paid back outside, with a reference.
   manual_refund: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -26,7 +26,7 @@ export type RechargeStatus = keyof typeof MOVES;
 
 const movesFrom = (from: RechargeStatus): readonly RechargeStatus[] => MOVES[from];
 
-/** The gateway has not decided it yet. */
+/** Statuses in which the gateway has not decided yet. */
 export const UNDECIDED: readonly RechargeStatus[] = ['pending', 'processing'];
 
 export const rechargeMove = (
@@ -35,6 +35,6 @@ export const rechargeMove = (
 ): Result<RechargeStatus, { code: 'illegal_transition'; from: RechargeStatus; to: RechargeStatus }> =>
   movesFrom(from).includes(to) ? ok(to) : err({ code: 'illegal_transition', from, to });
 
-/** The statuses that may move to `to`; the filter of the compare-and-set that makes the move. */
+/** The statuses that may move to `to`; conditional updates filter on them. */
 export const rechargeFrom = (to: RechargeStatus): RechargeStatus[] =>
   (Object.keys(MOVES) as RechargeStatus[]).filter((from) => movesFrom(from).includes(to));

@@ -21,13 +21,16 @@ export type NewRecharge = {
   readonly now: Date;
 };
 
-/** A call has this long to get its payment page before another call with the same key may try. */
+/** Time for a call to get its payment page before another call with the same key may try. */
 const OPENING_MS = 15_000;
-/** A recharge that never got a page fails after this; until then the same key tries again. */
+/** A recharge without a page fails after this time; until then the same key tries again. */
 const PAGELESS_MS = 120_000;
 const BATCH = 100;
 
-/** Recharges are transactions from their first second; their id is their idempotency record. */
+/**
+ * A recharge has a transaction from the start; its id is derived from the idempotency key, so the transaction also
+ * records the key.
+ */
 export type Recharges = ReturnType<typeof openRecharges>;
 
 export function openRecharges({ collection, add }: Transactions) {
@@ -38,7 +41,7 @@ export function openRecharges({ collection, add }: Transactions) {
   };
   return {
     find,
-    /** False when the id is taken: the same key at the same moment. */
+    /** Stores a new recharge. False when the id exists: a call with the same key was faster. */
     start: ({ gateway, fingerprint, now, ...transaction }: NewRecharge): Promise<boolean> => {
       const openingUntil = new Date(now.getTime() + OPENING_MS);
       const expiresAt = new Date(now.getTime() + PAGELESS_MS);
@@ -54,7 +57,7 @@ export function openRecharges({ collection, add }: Transactions) {
         recharge: { gateway, fingerprint, openingUntil, expiresAt },
       });
     },
-    /** The right to try for a page again. Null while another call is at it, or when it is not wanted any more. */
+    /** Claims the right to retry opening a page. False while another call tries, or when no page is wanted any more. */
     claimOpening: async (id: string, now: Date): Promise<boolean> => {
       const claimed = await collection.updateOne(
         { _id: id, status: 'pending', 'recharge.openingUntil': { $lte: now } } as never,
@@ -67,18 +70,18 @@ export function openRecharges({ collection, add }: Transactions) {
       );
       return claimed.matchedCount === 1;
     },
-    /** The player has a page to pay on. */
+    /** Stores the payment page. */
     opened: async (id: string, paymentUrl: string, merchantTransactionId: string): Promise<void> => {
       await collection.updateOne({ _id: id }, {
         $set: { 'recharge.paymentUrl': paymentUrl, ...merchantFields(merchantTransactionId) },
         $unset: { 'recharge.expiresAt': '' },
       } as never);
     },
-    /** No page this time; the same key may try at once. */
+    /** Call when no page could be opened; the same key may try at once. */
     notOpened: async (id: string, now: Date): Promise<void> => {
       await collection.updateOne({ _id: id }, { $set: { 'recharge.openingUntil': now } } as never);
     },
-    /** Moves on when the table of states allows it; answers whether it did. */
+    /** Changes the status if the state machine allows it; returns whether it did. */
     move: async (id: string, to: RechargeStatus, failure?: Failure): Promise<boolean> => {
       const moved = await collection.updateOne(
         { _id: id, type: 'recharge', status: { $in: rechargeFrom(to) } } as never,

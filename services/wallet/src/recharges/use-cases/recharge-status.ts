@@ -19,8 +19,8 @@ export type StatusView = {
 };
 
 /**
- * A transaction with what was given back of it, brought up to date with the gateway while that has not decided. Null when
- * there is none.
+ * A transaction with its refund; while the gateway has not decided, it is polled first. Null when there is no such
+ * transaction.
  */
 export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<HistoryLine | null> {
   const transaction = await newestTransaction(deps, transactionId);
@@ -37,9 +37,9 @@ async function newestTransaction(deps: RechargeDeps, transactionId: string): Pro
 }
 
 /**
- * A transaction in the words of the status page, whose rule is: completed with more than before is a success, completed
- * otherwise means that the money is being given back. `balance` is what the wallet holds now; the owner sees it, the
- * bearer of a status token sees amounts counted from zero.
+ * A transaction in the form of the status page. The page's rule: 'completed' with a higher balance than before is a
+ * success; 'completed' otherwise means that the money is being paid back. `balance` is the wallet's current balance,
+ * for the owner; for a status token, amounts are counted from zero.
  */
 export function statusView(transaction: Transaction, balance: Paise | null): StatusView {
   const { _id, amountPaise, failureReason, failureCode } = transaction;

@@ -7,11 +7,11 @@ import { settlePayment } from '../../payments/settle.ts';
 
 /**
  * credited      the gateway says that it was captured, and the wallet was credited now
- * known         it was known, and is posted
+ * known         the payment was in the database, and is posted
  * not_captured  the gateway has not captured it
- * of_an_order   it pays for an order: the check of orders brings it back
- * not_ours      captured, and the gateway does not repeat whose payment it was: a person decides
- * no_answer     the gateway says nothing readable: ask again
+ * of_an_order   it pays for an order: the reconciliation of orders restores it
+ * not_ours      captured, but the gateway's answer does not say whose payment it was: a person decides
+ * no_answer     no readable answer from the gateway: try again
  */
 export const RECOVERED = ['credited', 'known', 'not_captured', 'of_an_order', 'not_ours', 'no_answer'] as const;
 export type Recovered = (typeof RECOVERED)[number];
@@ -19,9 +19,9 @@ export type Recovered = (typeof RECOVERED)[number];
 const RECORD_LENGTH = 32;
 
 /**
- * Puts back a recharge that the books have lost, on the word of its gateway alone: that it was captured, how much, and
- * whose it was. Credited under the key that it had, so that telling it twice, or of one that is there, changes nothing.
- * @param day under which the gateway's report has it, a calendar day in India
+ * Restores a recharge that is missing from the database, from its gateway's answer alone: that it was captured, how
+ * much, and whose it was. It is credited under its original key, so repeating this, or restoring one that exists,
+ * changes nothing. @param day under which the gateway's report has it, a calendar day in India
  */
 export async function recoverRecharge(
   deps: PaymentDeps,
@@ -50,7 +50,7 @@ async function lookAt(deps: PaymentDeps, { _id, state }: Payment, reportedOn: st
   const settlement = await settlePayment(deps, _id, { reportedOn });
   if (settlement?.do === 'capture') return 'credited';
   if (!settlement) {
-    // Somebody else asked just now.
+    // Another caller has asked the gateway just now.
     const now = await deps.payments.find(_id);
     return now && !UNCAPTURED.includes(now.state) ? 'known' : 'no_answer';
   }

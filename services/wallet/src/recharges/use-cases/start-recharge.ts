@@ -23,12 +23,12 @@ export type StartedRecharge =
   | { readonly kind: 'page_unavailable' };
 
 const ROUTE = '/api/wallet/recharge/:method';
-/** The player waits no longer for a payment page. */
+/** Time budget for opening a payment page. */
 const BUDGET_MS = 10_000;
 
 /**
- * Opens a payment page for a recharge. The same key gives the same answer, and tries again while there is no page.
- * Throws 429 when the account asks too often; a key that was seen before is not counted.
+ * Opens a payment page for a recharge. The same key returns the same result, and tries again while there is no page.
+ * Throws 429 beyond the account's limit; a repeated key is not counted.
  */
 export async function startRecharge(deps: RechargeDeps, wish: RechargeWish): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, idempotencyKey } = wish;

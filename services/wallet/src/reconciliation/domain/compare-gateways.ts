@@ -7,7 +7,7 @@ import type { Transfer } from '../../ledger/domain/transfers.ts';
 
 const finding = (subject: string, detail: string): Finding => ({ check: 'gateways', subject, detail });
 
-/** What came from a gateway must have a payment of ours that says so, over the same amount or into suspense. */
+/** A transfer from a gateway must have a payment in our records that says so, of the same amount or into suspense. */
 export function* unpaidCaptures(
   transfers: readonly Transfer[],
   payments: ReadonlyMap<string, Payment>,
@@ -28,14 +28,14 @@ export function* unpaidCaptures(
   }
 }
 
-/** The keys under which what a payment captured may stand. */
+/** The keys under which a payment's capture may have been posted. */
 export const captureKeys = ({ _id, recordId }: Payment): string[] => [
   rechargeKey(recordId),
   orderPaymentKey(recordId),
   lateKey(_id),
 ];
 
-/** A payment that was captured must have been posted, under its record's key or its own. */
+/** A captured payment must have been posted, under its record's key or its own. */
 export function* unpostedPayments(payments: readonly Payment[], transfers: readonly Transfer[]): Generator<Finding> {
   const posted = new Set(transfers.flatMap(({ outcome, ref }) => (outcome === 'ok' ? (ref.paymentId ?? []) : [])));
   for (const { _id, state } of payments)

@@ -10,14 +10,14 @@ export type OrderRefund = {
   readonly n: number;
   readonly units: readonly string[];
   readonly amountPaise: Paise;
-  /** Absent: it went to the wallet. */
+  /** How it was paid back outside; absent when it went to the wallet. */
   readonly outside?: Outside;
 };
 
-/** How the keys that the books have were decided. */
+/** The outcome of each key that the ledger has. */
 export type Known = ReadonlyMap<string, Transfer['outcome']>;
 
-/** The money of an order as the order service knows it. `isPaid` and `refunds` came from this wallet's own replies. */
+/** An order's money as the order service knows it. `isPaid` and `refunds` came from this wallet's own replies. */
 export type OrderMoney = {
   readonly orderId: string;
   readonly accountId: string;
@@ -25,22 +25,22 @@ export type OrderMoney = {
   readonly totalPaise: Paise;
   readonly paidFrom: 'wallet' | Gateway;
   readonly isPaid: boolean;
-  /** Its newest payment at a gateway; empty: none that it knows. */
+  /** The order's newest gateway payment; empty when it knows none. */
   readonly paymentId: string;
   readonly refunds: readonly OrderRefund[];
   readonly createdAt: Date;
 };
 
 /**
- * debit, refund  was posted once and is gone: it is posted again, under its own key
- * capture        paid at a gateway, and nothing says so here: only the gateway's own word brings it back
- * fence          was never paid, and its key is open: a late message or capture could still take money for it
+ * debit, refund  was posted once and is missing: it is posted again under its own key
+ * capture        paid at a gateway, but missing here: only the gateway's own answer can restore it
+ * fence          never paid, but its key is still open: a late message or capture could take money for it
  */
 export type Missing =
   | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }
   | { readonly what: 'capture' | 'fence'; readonly detail: string; readonly key: string };
 
-/** What an order proves and the books do not have; an empty list in books that never lost anything. */
+/** What an order proves and the ledger lacks; an empty list when the ledger never lost anything. */
 export function missingMoney(order: OrderMoney, known: Known): Missing[] {
   const { orderId, accountId, status, totalPaise, paidFrom, isPaid } = order;
   const key = orderPaymentKey(orderId);
@@ -68,7 +68,7 @@ export function missingMoney(order: OrderMoney, known: Known): Missing[] {
   return missing;
 }
 
-/** A refund that is not in the books, under the key that it had there; null when it is. */
+/** A refund that is missing from the ledger, as a movement under its original key; null when it is not missing. */
 function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRefund, known: Known): Movement | null {
   const { orderId, accountId, paidFrom } = order;
   const key = refundKey(orderId, n);
@@ -76,11 +76,14 @@ function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRe
   if (!outside) return known.has(key) ? null : refundMovement(refund);
   if (known.get(key) === 'ok' || known.has(outsideKey(key))) return null;
   const to = paidFrom === 'wallet' ? 'adjustments' : gatewayAccount(paidFrom);
-  // Refused under its own key: it was noted beside it.
+  // Its own key was rejected, so the outside refund was recorded under a derived one.
   return outsideMovement({ ...refund, key: known.has(key) ? outsideKey(key) : key }, outside, to);
 }
 
-/** The payments of an order that its gateway may know: numbered from one up to the newest, and one where none is known. */
+/**
+ * The ids of an order's payments that its gateway may know: numbered from one up to the newest; just one when none is
+ * known.
+ */
 export function paymentIdsOf({ orderId, paymentId }: Pick<OrderMoney, 'orderId' | 'paymentId'>): string[] {
   const newest = paymentId.startsWith(orderId) ? Number(paymentId.slice(orderId.length)) : 1;
   return Array.from({ length: newest || 1 }, (_, i) => nthPayment(orderId, i + 1) ?? '').filter(Boolean);

@@ -1,19 +1,19 @@
 import type { Breach } from '@topup/audit/invariants';
 
 /**
- * wallets   each wallet's chain, its balance and the projection of it
- * history   every movement is a transaction that people see
- * gateways  what gateways captured, against what was posted
- * pendings  what waits longer than it may
- * orders    what orders say of their money, against the transfers
+ * wallets   each wallet's chain, its balance and its projection
+ * history   every transfer has its transaction in the history
+ * gateways  captured payments against posted transfers
+ * pendings  recharges that wait too long
+ * orders    the orders' records of their money against the transfers
  */
 export const CHECKS = ['wallets', 'history', 'gateways', 'pendings', 'orders'] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** Two records that contradict each other, or one that waits too long. */
+/** Two records that contradict each other, or one that has waited too long. */
 export type Finding = { readonly check: Check; readonly subject: string; readonly detail: string };
 
-/** One finding per subject, with everything that was said about it. */
+/** One finding per subject, with all its details. */
 export function findingsOf(check: Check, breaches: Iterable<Breach>): Finding[] {
   const said = Map.groupBy(breaches, ({ subject }) => subject);
   return Array.from(said, ([subject, about]) => ({
@@ -23,18 +23,18 @@ export function findingsOf(check: Check, breaches: Iterable<Breach>): Finding[] 
   }));
 }
 
-/** The same thing found again, whatever its details now say. */
+/** Identifies a finding across runs, even when its details change. */
 export const nameOfFinding = ({ check, subject }: Finding): string => `${check} ${subject}`;
 
 export type RunKind = 'light' | 'full';
-/** A light run looks at what has moved since yesterday, a full one at everything. */
+/** A light run checks what has changed in this time, a full run everything. */
 export const LIGHT_REACH_MS = 26 * 3_600_000;
 
 const QUARTER_MS = 900_000;
 const NIGHT_HOUR = 3;
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
 
-/** The runs that are due: one light per quarter of an hour, one full per Indian day from three in the morning on. */
+/** The runs that are due: a light one every quarter of an hour, and a full one per Indian day, from 3 a.m. */
 export function dueRuns(now: Date): { readonly id: string; readonly kind: RunKind }[] {
   const quarter = new Date(now.getTime() - (now.getTime() % QUARTER_MS)).toISOString().slice(0, 16);
   const indian = new Date(now.getTime() + INDIAN_OFFSET_MS);

@@ -2,18 +2,18 @@ import { duplicateKey, type Collection, type Database, type Document } from '@to
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Check, Finding, RunKind } from '../domain/reconciliation.ts';
 
-/** A finding with since when it is found, and what was done about it. */
+/** A finding with the time since which it has been found, and what the repair did. */
 export type OpenFinding = Finding & { readonly since: Date; readonly repair?: string };
 export type Run = {
-  /** Names the time it is for, so that one replica does it. */
+  /** Derived from the time that the run is for, so that only one replica makes it. */
   readonly _id: string;
   readonly kind: RunKind;
   readonly state: 'running' | 'done';
   readonly startedAt: Date;
   readonly endedAt?: Date;
-  /** How many records were looked at. */
+  /** How many records were checked, by kind. */
   readonly checked: Readonly<Record<string, number>>;
-  /** The first of them, when there are many. */
+  /** The findings; only the first ones when there are many. */
   readonly findings: readonly OpenFinding[];
   readonly found: number;
   /** Checks that failed to run, each with its error. */
@@ -23,7 +23,7 @@ export type Reconciliations = Awaited<ReturnType<typeof openReconciliations>>;
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** One document per run: the report. */
+/** One document per run, with its report. */
 export async function openReconciliations(database: Database) {
   const runs: Collection<Run & Document> = await database.collection<Run & Document>('reconciliations', {
     sharding: { oneShard: 'a few hundred a day, whatever is sold' },
@@ -34,7 +34,7 @@ export async function openReconciliations(database: Database) {
   });
   return {
     collection: runs,
-    /** The right to make this run; false when it is made already. */
+    /** Claims a run; false when it was begun before. */
     start: async (_id: string, kind: RunKind, startedAt: Date): Promise<boolean> => {
       const run: Run = { _id, kind, state: 'running', startedAt, checked: {}, findings: [], found: 0, notChecked: [] };
       try {
@@ -56,7 +56,7 @@ export async function openReconciliations(database: Database) {
         .sort({ startedAt: -1 })
         .limit(limit)
         .toArray(),
-    /** The newest run that was finished; of one kind, or of either. */
+    /** The newest finished run, of one kind or of either. */
     lastDone: (kind?: RunKind): Promise<Run | null> =>
       runs.findOne({ ...(kind ? { kind } : {}), state: 'done' }, { ...READ_OPTIONS, sort: { startedAt: -1 } }),
   };

@@ -2,18 +2,21 @@ import { randomFrom } from '@topup/kit/testing/simulation/random';
 import { Scheduler, type Process } from '@topup/kit/testing/simulation/scheduler';
 import { effectOf, workload, type Command, type Outcome } from './workload.ts';
 
-/** One replica's way of working; null: the command was refused as another one's key, nothing was answered. */
+/** Runs a command on one replica; null when its key belongs to another command, so nothing was answered. */
 export type Worker = (command: Command) => Promise<Outcome | null>;
 
-/** A way to keep wallets, as the simulation sees it. */
+/** A design for keeping wallets, as the simulation sees it. */
 export type Design = {
   readonly name: string;
   open(scheduler: Scheduler): {
     worker(process: Process): Promise<Worker>;
     balanceOf(accountId: string): number;
-    /** What its own records contradict themselves in. */
+    /** Contradictions within its own records. */
     contradictions(): string[];
-    /** The database dies and starts again; false: it forgot nothing. Not given by a design whose every write is held at once. */
+    /**
+     * Kills and restarts the database; false when no write was lost. Absent for a design whose writes are durable at
+     * once.
+     */
     killDatabase?(): boolean;
   };
 };
@@ -35,10 +38,12 @@ const KILL_PERCENT = 12;
 const STALL_PERCENT = 4;
 const STALL_STEPS = 60;
 const SKEW_MS = 60_000;
-/** What is still unanswered after so many steps without faults will never be. */
+/** What is unanswered after this many steps without faults never will be answered. */
 const DRAIN_STEPS_MAX = 20_000;
 
-/** One seed's history: commands, duplicates and faults first, then everything heals and drains, then the judgement. */
+/**
+ * One seed's history: first commands, duplicates and faults; then faults stop and everything drains; then it is judged.
+ */
 export class Schedule {
   readonly counts: Counts = { steps: 0, crashes: 0, kills: 0, stalls: 0, deliveries: 0, answers: 0 };
   private readonly scheduler: Scheduler;
@@ -90,7 +95,7 @@ export class Schedule {
     );
   }
 
-  /** The answer is out; the process may still die before it says so to the broker. */
+  /** The command is answered; the process may still die before it acknowledges the message. */
   private answered(process: Process, message: Message, outcome: Outcome | null): void {
     const { command } = message;
     if (outcome) {
@@ -140,7 +145,7 @@ export class Schedule {
     }
   }
 
-  /** The broker gives what a dead process had in hand to another one. */
+  /** The broker gives the messages of a dead process to another one. */
   private crash(i: number, { process, inHand }: Replica): void {
     this.counts.crashes++;
     process.alive = false;
@@ -148,7 +153,7 @@ export class Schedule {
     for (const message of inHand) this.again(message);
   }
 
-  /** Every broken promise of this history. */
+  /** Every violated guarantee of this history. */
   violations(): string[] {
     const found = this.records.contradictions();
     if (this.unacked.size > 0) found.push(`${this.unacked.size} commands were never settled`);

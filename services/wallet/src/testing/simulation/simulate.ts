@@ -7,7 +7,10 @@ export type Simulated = Counts & {
   readonly failures: readonly Failure[];
 };
 
-/** Runs the histories of `count` seeds from `first` on. A seed alone makes its history again: `simulate(design, seed, 1)`. */
+/**
+ * Runs the histories of `count` seeds from `first` on. A seed alone is enough to repeat its history: `simulate(design,
+ * seed, 1)`.
+ */
 export async function simulate(design: Design, first: number, count: number): Promise<Simulated> {
   const { histories, failed, failures, counts } = await simulateSeeds(
     (seed) => new Schedule(design, seed),

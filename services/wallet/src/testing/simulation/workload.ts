@@ -4,7 +4,7 @@ import type { Random } from '@topup/kit/testing/simulation/random';
 
 export type Outcome = 'ok' | 'rejected' | 'void';
 
-/** What a replica is asked to do. Under one key the first decision stands, whoever asks again. */
+/** A command for a replica. The first decision about a key is final, for every later command. */
 export type Command = {
   readonly kind: 'recharge' | 'debit' | 'refund' | 'void';
   readonly key: string;
@@ -17,7 +17,7 @@ export type Command = {
 const ID_DIGITS = 32;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(ID_DIGITS, '0');
 
-/** A few recharges, debits, voids and refunds that get in each other's way: one or two wallets and orders. */
+/** A few conflicting recharges, debits, voids and refunds on one or two wallets and orders. */
 export function workload(random: Random): Command[] {
   const commands: Command[] = [];
   const accounts = random(3) === 0 ? 2 : 1;
@@ -27,7 +27,7 @@ export function workload(random: Random): Command[] {
     const order = { accountId: account(), recordId: id('f', n), key: orderPaymentKey(id('f', n)) };
     const amountPaise = paise(2 + random(200));
     commands.push({ ...order, kind: 'debit', amountPaise, units: [] });
-    // Another command under a key that is taken: it must change nothing.
+    // A different command under a used key: it must change nothing.
     if (random(12) === 0) commands.push({ ...order, kind: 'debit', amountPaise: paise(amountPaise + 1), units: [] });
     if (random(3) === 0) commands.push({ ...order, kind: 'void', amountPaise, units: [] });
     for (let r = random(3); r > 0; r--) commands.push(refund(order, r, random(2), 1 + random(amountPaise)));

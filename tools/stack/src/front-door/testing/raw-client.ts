@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 export type RawClient = {
   readonly socket: Socket;
   readonly write: (bytes: string) => void;
-  /** Waits for one whole answer or for the end of the connection; answers what came until then. */
+  /** Waits for one complete answer or the end of the connection; returns what was received. */
   readonly answer: (hasBody?: boolean) => Promise<string>;
   readonly closed: Promise<void>;
 };
 
-/** Whether a text begins with one whole answer: its headers, and as much body as they promise. */
+/** Whether a text begins with one complete answer: its headers, and the body length that they announce. */
 function isWhole(text: string, hasBody: boolean): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0 || text.startsWith('HTTP/1.1 100')) return false;
@@ -19,14 +19,14 @@ function isWhole(text: string, hasBody: boolean): boolean {
   return head.includes('transfer-encoding: chunked') && text.endsWith('0\r\n\r\n');
 }
 
-/** A client that writes whatever bytes it is given: what no HTTP library would send. */
+/** A client that writes any bytes, including what no HTTP library would send. */
 export function rawClient(port: number): RawClient {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   let isClosed = false;
   let look = (): void => undefined;
   socket.setEncoding('latin1').on('data', (text: string) => {
-    // An interim answer is no answer.
+    // Ignore an interim answer.
     received = (received + text).replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '');
     look();
   });

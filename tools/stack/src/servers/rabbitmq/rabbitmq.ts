@@ -11,21 +11,21 @@ import type { Missing, Server } from '../server.ts';
 import { newest, which } from '../which.ts';
 import { ADMIN, provision } from './provision.ts';
 
-/** A first start in Docker also fetches the image. */
+/** Long, because a first start in Docker also downloads the image. */
 const READY_WITHIN_MS = 180_000;
 const IMAGE = 'rabbitmq:3.13-management';
 const INSIDE = { amqp: 5672, management: 15_672, metrics: 15_692 };
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
-/** What it may use, itself at rest included, before it takes no more messages. */
+/** The broker's memory limit, including its own use at rest; above it the broker accepts no more messages. */
 export const MEMORY_LIMIT = '1GB';
 
-/** The package's own program: its wrapper in the PATH changes to another user. */
+/** The package's program itself: its wrapper in the PATH would switch to another user. */
 export const rabbitmqProgram = (): string | null => newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
 
 export type Broker = Server & { readonly managementUrl: string };
 
-/** Which RabbitMQ this stack uses: the given one, an own child of a server found on the machine, or one in Docker. */
+/** Chooses this stack's RabbitMQ: the given one, a server on the machine run as our child, or one in Docker. */
 export function planRabbitmq(
   stack: string,
   settings: StackSettings,
@@ -57,7 +57,10 @@ export function planRabbitmq(
   return { name: 'RabbitMQ', how, url, managementUrl, children };
 }
 
-/** Erlang's name server. Ours runs in the foreground on a port of its own; the broker's would outlive it on all addresses. */
+/**
+ * Erlang's name server. Ours runs in the foreground on a separate port; one started by the broker would outlive it and
+ * listen on all addresses.
+ */
 const epmdChild = (port: number): ChildSpec => ({
   name: 'epmd',
   after: [],
@@ -85,7 +88,7 @@ function rabbitmqChild(
     after,
     port: ports.amqp,
     url,
-    // Without credentials: its metrics alone.
+    // A URL without credentials, for metrics only.
     managementUrl: `http://127.0.0.1:${ports.amqpMetrics}`,
     launch,
     ready: async (signal) => {
@@ -173,9 +176,9 @@ const environmentOf = (stack: string, folder: string, ports: Ports): Record<stri
   RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
   RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
   ...epmdAddress(ports.epmd),
-  // The program then becomes the Erlang machine itself, so that our pid and our signals are the broker's.
+  // Makes the start script replace itself by the Erlang VM, so that our pid and our signals are the broker's.
   RUNNING_UNDER_SYSTEMD: 'true',
-  // Loopback only, and no busy waiting of idle schedulers on a small machine.
+  // Listens on loopback only; idle schedulers do not busy-wait, which suits a small machine.
   RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
     '-kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
 });

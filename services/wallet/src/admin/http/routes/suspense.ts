@@ -27,7 +27,7 @@ const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
 
 type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
-/** Recorded before it is done. Repeating the decision changes nothing; a different one is refused. */
+/** The decision is recorded before it is carried out. Repeating it changes nothing; a different one is refused. */
 async function decide(
   deps: AdminDeps,
   call: AdminCall,

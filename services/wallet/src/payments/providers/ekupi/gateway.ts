@@ -6,10 +6,10 @@ import { redacted } from '../../redacted.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
 import type { EkupiSettings } from './settings.ts';
 
-/** The UPI gateway. Its key travels in bodies; nothing of it is signed; it has no way to give money back. */
+/** ekupi, the UPI gateway. Its key is sent in request bodies, nothing is signed, and it cannot refund. */
 export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
   const { EKUPI_BASE_URL, EKUPI_KEY: key, EKUPI_CUSTOMER_MOBILE: mobile } = settings;
-  // Its failures come as HTTP 200; any other status is nobody's word about a payment.
+  // Its failures are sent as HTTP 200; any other status says nothing about a payment.
   const post = async (path: string, body: object, timeoutMs: number): Promise<unknown> => {
     const reply = await callGateway({ method: 'POST', url: urlOf(EKUPI_BASE_URL, path), body, timeoutMs }, log);
     return reply?.status === 200 ? reply.body : null;

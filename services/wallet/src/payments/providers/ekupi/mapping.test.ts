@@ -12,8 +12,8 @@ const ID = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c301';
 const OWNER = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c9';
 const paid = (change: object): unknown => ({ ...fixture('paid'), data: { ...fixture('paid').data, ...change } });
 
-describe('what we say', () => {
-  test('rupees as text, our number, where to come back to', () => {
+describe('our requests', () => {
+  test('rupees as text, our id, the return address', () => {
     const customer = { name: 'Player', email: 'p@example.com', mobile: '9999999999' };
     const redirectUrl = 'https://shop.example/wallet-recharge-status?transactionId=1';
     const body = createOrderBody({
@@ -29,12 +29,11 @@ describe('what we say', () => {
     expect(body).toMatchObject({ udf1: OWNER, udf2: 'recharge' });
   });
 
-  test('the day under which it is asked for', () =>
-    expect(statusBody('k', ID, '2026-11-21').txn_date).toBe('21-11-2026'));
+  test('the day of the status query', () => expect(statusBody('k', ID, '2026-11-21').txn_date).toBe('21-11-2026'));
 });
 
-describe('what it says', () => {
-  test('a page, a refusal, or nothing that can be relied on', () => {
+describe('its answers', () => {
+  test('a page, a refusal, or an unclear answer', () => {
     const page = { kind: 'opened', paymentUrl: 'https://pay.example/p/100001', orderId: '100001' };
     expect(readCreated(fixture('created'))).toEqual(page);
     expect(readCreated(fixture('refused'))).toEqual({ kind: 'refused', reason: 'Invalid key' });
@@ -51,14 +50,14 @@ describe('what it says', () => {
     expect(readStatus(paid({ amount: '19.99', status: 'SUCCESS' }), ID)).toMatchObject({ amountPaise: 1_999 });
   });
 
-  test('whose payment it was, when it repeats what we told it', () => {
+  test('the owner of the payment, if it repeats our data', () => {
     const reported = paid({ udf1: OWNER, udf2: 'recharge' });
     expect(readStatus(reported, ID)).toMatchObject({ paidFor: { accountId: OWNER, purpose: 'recharge' } });
     expect(readStatus(paid({ udf1: 'somebody', udf2: 'recharge' }), ID)).not.toHaveProperty('paidFor');
     expect(readStatus(paid({}), ID)).not.toHaveProperty('paidFor');
   });
 
-  test('what tells of a person is not kept', () => {
+  test('personal data is not kept', () => {
     expect(readStatus(fixture('paid'), ID)).toHaveProperty('raw');
     expect(JSON.stringify(readStatus(fixture('paid'), ID))).not.toMatch(/vpa|email|mobile|@/);
   });
@@ -88,7 +87,7 @@ describe('what it says', () => {
     expect(readStatus(paid({ status: 'scanning' }), ID)).toEqual({ state: 'pending', paying: true });
   });
 
-  test('whatever comes, money is never read from it unless it says success for this payment', () => {
+  test('no input counts as paid unless it says success for this payment', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(readStatus(answer, ID).state).not.toBe('paid');

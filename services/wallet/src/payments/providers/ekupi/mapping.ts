@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseRupees, rupeesText, type Paise } from '@topup/kit/money';
 import { paidFor, type Created, type GatewayAnswer, type PaymentPurpose } from '../../domain/payments.ts';
 
-/** Every name of the gateway's wire is in this file; its own document is not public. */
+/** All names of the gateway's protocol are in this file; its documentation is not public. */
 export type CreateOrder = {
   readonly key: string;
   readonly paymentId: string;
@@ -24,21 +24,22 @@ export const createOrderBody = ({
 }: CreateOrder) => ({
   key,
   client_txn_id: paymentId,
-  // The wire is in rupees as text.
+  // The protocol has rupees as text.
   amount: rupeesText(amountPaise),
   p_info: purpose === 'order' ? 'Order' : 'Wallet recharge',
   customer_name: customer.name,
   customer_email: customer.email,
   customer_mobile: customer.mobile,
   redirect_url: redirectUrl,
-  // Echoed by the status call: a payment that our books have lost can be put back on the gateway's word alone.
+  // The status call repeats these fields, so that a payment missing from our database can be restored from the
+  // gateway's answer alone.
   udf1: accountId,
   udf2: purpose,
   udf3: '',
 });
 
 /**
- * The gateway finds an order only together with the day of its creation in India, by its own clock: DD-MM-YYYY.
+ * The gateway finds an order only together with its creation day in India, by the gateway's own clock: DD-MM-YYYY.
  * @param day 2026-11-21
  */
 export const statusBody = (key: string, paymentId: string, day: string) => ({
@@ -74,12 +75,15 @@ const found = z.object({
     udf2: text.default(''),
   }),
 });
-/** Its words for a payment that it does not have under that day, to the letter: others are about our key or account. */
+/**
+ * The gateway's exact words for a payment that it does not have under that day. Other words are about our key or
+ * account.
+ */
 const NOT_FOUND = 'Record not found';
 
 /**
- * Reads the answer to check_order_status. The outer `status` says that the question was understood, the inner one speaks
- * of the payment. A word that is not known, another payment's id or an amount that is none says nothing, never 'failed'.
+ * Parses the answer to check_order_status. The outer `status` says that the request was valid, the inner one is about
+ * the payment. An unknown status, another payment's id or an invalid amount gives `unclear`, never 'failed'.
  */
 export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
   const parsed = found.safeParse(answer);
@@ -87,7 +91,7 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
     const bad = refused.safeParse(answer);
     return bad.success && bad.data.msg === NOT_FOUND ? { state: 'unknown' } : { state: 'unclear' };
   }
-  // Only the named fields are kept: the others tell of a person.
+  // Only the named fields are stored; the others are personal data.
   const { udf1, udf2, ...raw } = parsed.data.data;
   const { id, client_txn_id, amount, status, upi_txn_id } = raw;
   if (client_txn_id !== paymentId) return { state: 'unclear' };
@@ -106,7 +110,7 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
       return { state: 'failed', reason: 'failure', raw };
     case 'created':
       return { state: 'pending', paying: false };
-    // The player has its page open.
+    // The player has opened the payment page.
     case 'scanning':
       return { state: 'pending', paying: true };
     default:

@@ -3,7 +3,7 @@ import { provider } from '../provider.ts';
 import { createEkupi } from './gateway.ts';
 import { ekupiSettings } from './settings.ts';
 
-/** The UPI gateway. */
+/** ekupi, the UPI gateway. */
 export const ekupi = provider({
   settings: ekupiSettings,
   connect: createEkupi,

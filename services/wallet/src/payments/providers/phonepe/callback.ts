@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** The value that the gateway sends as Authorization: it proves the sender, never the body. */
+/**
+ * The value that the gateway sends in the Authorization header. It proves the sender, but not that the body is
+ * unchanged.
+ */
 export const callbackAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex');
 
@@ -12,7 +15,10 @@ export function isFromGateway(sent: string | undefined, expected: string): boole
 
 const id = z.string().max(200);
 
-/** What is read of a callback: which payment it is about, or the refund of which payment. Its claims are nobody's evidence; unknown fields come and go. */
+/**
+ * Reads from a callback only which payment, or which payment's refund, it is about. Its claims are not believed, and
+ * unknown fields are ignored.
+ */
 export const callbackBody = z
   .object({ payload: z.object({ merchantOrderId: id.optional(), originalMerchantOrderId: id.optional() }) })
   .transform(

@@ -63,8 +63,8 @@ export const checkPhonepeStatusRoute = (deps: OwnRouteDeps) =>
   });
 
 /**
- * A payment at PhonePe, brought up to date; null, and nobody is asked, when the caller may see none under this id. Only
- * asks: what it finds is decided by the settlement.
+ * Refreshes a PhonePe payment; null, without asking the gateway, when the caller may not see a payment with this id.
+ * The route only triggers the status call; the settlement decides what its answer means.
  */
 async function refreshed(
   { payments, refresh }: OwnRouteDeps,

@@ -25,7 +25,7 @@ export function createPhonepe(settings: PhonepeSettings, log: Log): PaymentGatew
     log,
   );
 
-  /** A token may end before its time: one refusal is answered with one new token. */
+  /** A token may be invalidated before it expires, so one refusal is followed by one try with a new token. */
   async function call({ path, ...request }: Call): Promise<GatewayReply | null> {
     const url = urlOf(settings.PHONEPE_BASE_URL, path);
     const endsAtMs = performance.now() + request.timeoutMs;

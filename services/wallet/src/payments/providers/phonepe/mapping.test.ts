@@ -23,8 +23,8 @@ const REFUND = `${ID}R`;
 const ok = (body: unknown) => ({ status: 200, body });
 const completed = (change: object) => ok({ ...fixture('completed'), ...change });
 
-describe('what we say', () => {
-  test('paise, our number, an end before ours, where to come back to', () => {
+describe('our requests', () => {
+  test('paise, our id, an expiry before ours, the return address', () => {
     const payment: Payment = {
       _id: ID,
       recordId: RECORD,
@@ -54,14 +54,14 @@ describe('what we say', () => {
   });
 });
 
-describe('what it says', () => {
-  test('whose payment it was, when it repeats what we told it', () => {
+describe('its answers', () => {
+  test('the owner of the payment, if it repeats our data', () => {
     const reported = completed({ metaInfo: { udf1: RECORD, udf2: RECORD, udf3: 'order' } });
     expect(readStatus(reported, ID)).toMatchObject({ paidFor: { accountId: RECORD, purpose: 'order' } });
     expect(readStatus(completed({ metaInfo: { udf1: RECORD } }), ID)).not.toHaveProperty('paidFor');
   });
 
-  test('a page, a refusal, or nothing that can be relied on', () => {
+  test('a page, a refusal, or an unclear answer', () => {
     const page = 'https://pay.example/transact/uat?token=t';
     const orderId = 'OMO2611211030001234567890';
     expect(readCreated(ok(fixture('created')))).toEqual({ kind: 'opened', paymentUrl: page, orderId });
@@ -116,7 +116,7 @@ describe('what it says', () => {
     ['nothing', null, 'unclear'],
   ])('a refund that is %s', (_what, reply, state) => expect(readRefund(reply, REFUND).state).toBe(state));
 
-  test('the player is paying while an attempt is under way', () => {
+  test('the player is paying while an attempt is pending', () => {
     const attempt = { transactionId: 'OM1', state: 'PENDING' };
     const paying = (paymentDetails: object[]) => readStatus(completed({ state: 'PENDING', paymentDetails }), ID);
     expect(paying([{ ...attempt, state: 'FAILED' }, attempt])).toEqual({ state: 'pending', paying: true });
@@ -124,7 +124,7 @@ describe('what it says', () => {
       expect(paying(attempts)).toEqual({ state: 'pending', paying: false });
   });
 
-  test('a refusal is told from a fault by its exact codes, of the order or of an attempt', () => {
+  test('only the exact codes of the order or an attempt make an answer a refusal', () => {
     expect(isDeclined({ errorCode: 'AUTHORIZATION_ERROR' })).toBe(true);
     expect(isDeclined({ errorCode: 'X', detailedErrorCode: 'PAYMENT_DECLINED' })).toBe(true);
     expect(isDeclined({ paymentDetails: [{}, { errorCode: 'TRANSACTION_DECLINED' }] })).toBe(true);
@@ -132,7 +132,7 @@ describe('what it says', () => {
       expect(isDeclined(answer)).toBe(false);
   });
 
-  test('the answer to the request for a refund only tells people why it was not taken', () => {
+  test('the answer to a refund request is only used as an explanation for people', () => {
     const body = { code: 'EXCESS_REFUND_AMOUNT', message: 'refund is more than the payment' };
     expect(readRefundRequested({ status: 400, body })).toEqual({
       error: 'EXCESS_REFUND_AMOUNT refund is more than the payment',
@@ -141,7 +141,7 @@ describe('what it says', () => {
       expect(readRefundRequested(reply)).toEqual({});
   });
 
-  test('whatever comes, money is never read from it unless it says COMPLETED', () => {
+  test('no input counts as paid unless it says COMPLETED', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(200, 201, 400, 404, 500), (body, status) => {
         expect(readStatus({ status, body }, ID).state).not.toBe('paid');
@@ -152,8 +152,8 @@ describe('what it says', () => {
   });
 });
 
-describe('what it calls back', () => {
-  test('its sender is proved by a hash without a scheme, compared whole', () => {
+describe('its callbacks', () => {
+  test('the sender is authenticated by a hash without a scheme, compared as a whole', () => {
     const expected = callbackAuthorization('user', 'pass');
     expect(expected).toMatch(/^[0-9a-f]{64}$/);
     expect(isFromGateway(expected, expected)).toBe(true);
@@ -161,7 +161,7 @@ describe('what it calls back', () => {
       expect(isFromGateway(sent, expected)).toBe(false);
   });
 
-  test('of an order or of its refund: whose payment it is; anything else is not understood', () => {
+  test('of an order or its refund: the payment’s id; any other is unreadable', () => {
     const read = (payload: object) => callbackBody.safeParse({ event: 'checkout.order.completed', payload }).data;
     expect(read({ merchantOrderId: ID, state: 'COMPLETED', amount: 1 })).toBe(ID);
     expect(read({ originalMerchantOrderId: ID, merchantRefundId: REFUND })).toBe(ID);

@@ -10,15 +10,16 @@ import {
 import type { GatewayReply } from '../../call-gateway.ts';
 import type { PageOf } from '../../gateway.ts';
 
-/** The gateway closes its page by itself before the wallet gives the payment up. */
+/** The gateway closes its page before the wallet lets the payment expire. */
 const EXPIRES_AFTER_S = 1_500;
 
-/** The body of `checkout/v2/pay`. Amounts are paise on this wire. */
+/** The body of `checkout/v2/pay`. This protocol has amounts in paise. */
 export const payBody = ({ _id, recordId, amountPaise, purpose, accountId }: PageOf, redirectUrl: string) => ({
   merchantOrderId: _id,
   amount: amountPaise,
   expireAfter: EXPIRES_AFTER_S,
-  // Echoed by the status call: a payment that our books have lost can be put back on the gateway's word alone.
+  // The status call repeats these fields, so that a payment missing from our database can be restored from the
+  // gateway's answer alone.
   metaInfo: { udf1: recordId, udf2: accountId, udf3: purpose },
   paymentFlow: {
     type: 'PG_CHECKOUT',
@@ -34,7 +35,7 @@ const failure = z.object({
   message: z.string().default(''),
 });
 
-/** Statuses that say in so many words that the order was not made. A duplicate is not among them: then it was. */
+/** Statuses that explicitly say that no order was created. A duplicate is not among them: there the order exists. */
 const REFUSALS = [400, 401, 403, 417, 422];
 
 /** Reads the answer to `checkout/v2/pay`. */
@@ -50,7 +51,7 @@ const wordsOf = ({ code, errorCode, message }: z.output<typeof failure>): string
   `${code ?? errorCode ?? ''} ${message}`.trim().slice(0, 200);
 
 const text = z.string().max(200);
-/** Only these fields of an answer are read and kept; the others tell of a person. */
+/** Only these fields of an answer are read and stored; the others are personal data. */
 const status = z.object({
   orderId: text,
   merchantOrderId: text.optional(),
@@ -74,7 +75,10 @@ const status = z.object({
     .default([]),
 });
 
-/** Its codes for a payment or a refund that it does not have. Any other refusal, of our credentials too, says nothing. */
+/**
+ * Its error codes for a payment or refund that it does not have. Any other refusal, including one of our credentials,
+ * says nothing about it.
+ */
 const NO_ORDER = ['ORDER_NOT_FOUND', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'];
 const NO_REFUND = ['REFUND_NOT_FOUND', 'MERCHANT_REFUND_MAPPING_NOT_FOUND'];
 
@@ -84,8 +88,8 @@ function isNotFound({ status: httpStatus, body }: GatewayReply, codes: readonly 
 }
 
 /**
- * Reads the answer to the status call. Only the root `state` speaks of the order: an attempt may have failed and the
- * next one succeeded, and an error code may stand beside COMPLETED.
+ * Parses the answer to the status call. Only the root `state` is about the order: an attempt may have failed before the
+ * next one succeeded, and an error code may accompany COMPLETED.
  */
 export function readStatus(reply: GatewayReply | null, paymentId: string): GatewayAnswer {
   if (!reply) return { state: 'unclear' };
@@ -115,7 +119,7 @@ export function readStatus(reply: GatewayReply | null, paymentId: string): Gatew
   }
 }
 
-/** Codes of a payment that the bank or the player refused, as opposed to one that went wrong. */
+/** Codes of a payment that the bank or the player declined, as opposed to a technical failure. */
 const DECLINED = ['AUTHORIZATION_ERROR', 'PAYMENT_DECLINED', 'TRANSACTION_DECLINED'];
 const codes = z.object({
   errorCode: text.optional(),
@@ -123,7 +127,7 @@ const codes = z.object({
   paymentDetails: z.array(z.object({ errorCode: text.optional() })).default([]),
 });
 
-/** Whether the stored part of an answer is a refusal. */
+/** Whether the stored fields of an answer mean that the payment was declined. */
 export function isDeclined(gatewayAnswer: unknown): boolean {
   const { success, data } = codes.safeParse(gatewayAnswer);
   if (!success) return false;
@@ -141,13 +145,13 @@ export const refundBody = (refundId: string, paymentId: string, amountPaise: Pai
 
 const refund = z.object({ merchantRefundId: text.optional(), state: text });
 
-/** Reads the answer to the request for a refund: nothing follows from it but what to tell people. */
+/** Parses the answer to a refund request. It decides nothing; only its error text is shown to people. */
 export function readRefundRequested(reply: GatewayReply | null): RefundRequested {
   const bad = reply && reply.status >= 400 ? failure.safeParse(reply.body) : null;
   return bad?.success ? { error: wordsOf(bad.data) } : {};
 }
 
-/** Reads the answer to the question for a refund. Only its own `state` can say that it failed. */
+/** Parses the answer to a refund's status call. Only its own `state` can say that the refund failed. */
 export function readRefund(reply: GatewayReply | null, refundId: string): RefundAnswer {
   if (!reply) return { state: 'unclear' };
   if (isNotFound(reply, NO_REFUND)) return { state: 'unknown' };

@@ -11,16 +11,16 @@ export type Credentials = {
 type Token = { readonly authorization: string; readonly refreshAtMs: number; readonly expiresAtMs: number };
 
 export type Tokens = {
-  /** The value of the Authorization header, or null when no token can be had. Calls at the same time share one request. */
+  /** The value of the Authorization header; null when no token can be obtained. Concurrent calls share one request. */
   authorization(timeoutMs: number): Promise<string | null>;
-  /** The gateway refused this one; the next call asks for another. */
+  /** Call when the gateway refused this value; the next call requests a new token. */
   refused(authorization: string): void;
 };
 
 const EARLY_MS = 4 * 60_000;
 const answer = z.object({ access_token: z.string().min(1), expires_at: z.number(), token_type: z.string().min(1) });
 
-/** Keeps one token until shortly before its end; an old one is used up while no new one can be had. */
+/** Keeps one token until shortly before it expires; the old one is used to its end while no new one can be obtained. */
 export function createTokens(credentials: Credentials, log: Log, nowMs: () => number = Date.now): Tokens {
   const { authUrl, clientId, clientSecret, clientVersion } = credentials;
   let token: Token | null = null;
@@ -42,7 +42,7 @@ export function createTokens(credentials: Credentials, log: Log, nowMs: () => nu
     }
     const { access_token, expires_at, token_type } = parsed.data;
     const expiresAtMs = expires_at * 1_000;
-    // A token that lives shortly is renewed at half its life.
+    // A short-lived token is renewed after half its lifetime.
     const earlyMs = Math.min(EARLY_MS, (expiresAtMs - nowMs()) / 2);
     return { authorization: `${token_type} ${access_token}`, refreshAtMs: expiresAtMs - earlyMs, expiresAtMs };
   }

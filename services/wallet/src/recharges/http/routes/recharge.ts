@@ -23,7 +23,7 @@ const FAILURES: ErrorMap<Exclude<StartedRecharge, { kind: 'opened' }>> = {
     ),
 };
 
-/** Whole rupees as a number or as the digits of one. */
+/** Whole rupees, as a number or as digits. */
 const rupees = z
   .union(
     [

@@ -36,7 +36,7 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
         balanceBefore: z.number(),
         balanceAfter: z.number(),
         money: moneyShape.optional(),
-        /** For its owner alone. */
+        /** For the owner only. */
         createdAt: z.iso.datetime().optional(),
         paymentMethod: z.string().optional(),
         merchantTransactionId: z.string().optional().describe('of its last payment; what the gateway knows it by'),

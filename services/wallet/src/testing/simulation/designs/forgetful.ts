@@ -3,7 +3,7 @@ import type { Transfer } from '../../../ledger/domain/transfers.ts';
 import type { Design } from '../schedule.ts';
 import { ledger, type Tampering } from './ledger.ts';
 
-/** Refusals and voids are answered, and not stored. */
+/** Rejections and voids are returned, but not stored. */
 const forget: Tampering = (_travel, client) => ({
   ...client,
   collection: async <T extends Document>(name: string, options?: object) => {
@@ -16,5 +16,8 @@ const forget: Tampering = (_travel, client) => ({
   },
 });
 
-/** Broken: the ledger without tombstones. A late duplicate posts what was refused or cancelled long ago. */
+/**
+ * Faulty: the ledger without voids and stored rejections. A late duplicate posts what was rejected or cancelled long
+ * ago.
+ */
 export const withoutTombstones: Design = ledger('no tombstones', forget);

@@ -12,17 +12,17 @@ import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Design } from '../schedule.ts';
 import type { Command, Outcome } from '../workload.ts';
 
-/** Seals depend on contents, not on histories: checking those of some is enough. */
+/** One history in this many has its seals checked. Seals depend on contents only, so a sample is enough. */
 const SEALS_CHECKED_IN = 8;
 const KEY: SealingKey & { key: Buffer } = { kid: 'k1', key: Buffer.alloc(32, 7) };
 
-/** What stands between the store and its server, for a design that breaks something there. */
+/** Modifies the connection between the store and its server, for a design that breaks something there. */
 export type Tampering = (
   travel: Travel,
   client: ReturnType<MemoryServer['client']>,
 ) => ReturnType<MemoryServer['client']>;
 
-/** The wallet as it is: the very rules and the very store code, on the engine in memory. */
+/** The real design: the real rules and store code, on the in-memory engine. */
 export const ledger = (name = 'insert-only ledger', tamper: Tampering = (_travel, client) => client): Design => ({
   name,
   open: (scheduler) => {
@@ -43,7 +43,7 @@ export const ledger = (name = 'insert-only ledger', tamper: Tampering = (_travel
   },
 });
 
-/** What a command asks of the ledger, and its outcome; null when the key is another command's. */
+/** Runs a command on the ledger; returns its outcome, or null when the key belongs to another command. */
 export async function carryOut(books: Ledger, command: Command): Promise<Outcome | null> {
   const { kind, key, accountId, recordId } = command;
   if (kind === 'void') return (await books.void(key, 'purchase', { orderId: recordId }, 'order')).outcome;

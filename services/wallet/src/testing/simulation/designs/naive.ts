@@ -1,7 +1,10 @@
 import type { Design } from '../schedule.ts';
 import { effectOf, type Command, type Outcome } from '../workload.ts';
 
-/** Broken: change the balance, then write the transaction. A crash between the two, or two duplicates at a time, and they disagree. */
+/**
+ * Faulty: changes the balance, then writes the transaction. After a crash between the two, or two concurrent
+ * duplicates, they disagree.
+ */
 export const naive: Design = {
   name: 'increment, then transaction',
   open: (scheduler) => {

@@ -2,7 +2,10 @@ import { insertEach } from '@topup/kit/insert-each';
 import type { Design } from '../schedule.ts';
 import { ledger } from './ledger.ts';
 
-/** Broken: the ledger that follows a head as it was read. Killed in between, the database has another one in its place. */
+/**
+ * Faulty: the ledger follows a head as it was read. If the database is killed in between, another transfer may have
+ * taken its place.
+ */
 export const trustingHeads: Design = ledger('heads trusted as read', (_travel, client) => ({
   ...client,
   insertAfter: async (collection, _predecessor, document) => {

@@ -6,8 +6,8 @@ type Intent = { state: 'pending' | 'applied' | 'done' | Exclude<Outcome, 'ok'>; 
 type Wallet = { balance: number; readonly pending: Set<string> };
 
 /**
- * Broken: the two-phase tutorial. Intent, change with a mark in the wallet, intent applied, mark removed. A worker that
- * slept since the intent changes the wallet again once the mark is gone.
+ * Faulty: the two-phase tutorial. It stores an intent, changes the wallet with a mark, marks the intent as applied, and
+ * removes the mark. A worker that stalled after the intent changes the wallet again once the mark is gone.
  */
 export const twoPhase: Design = {
   name: 'two-phase tutorial',
@@ -24,7 +24,7 @@ export const twoPhase: Design = {
       intents.set(key, intent);
       return { ...intent };
     };
-    /** Changes the wallet unless it already has this mark; false when the balance is too low. */
+    /** Changes the wallet unless it has this mark already; false when the balance is too low. */
     const mark = ({ key, accountId, ...rest }: Command): boolean => {
       const wallet = walletOf(accountId);
       if (wallet.pending.has(key)) return true;

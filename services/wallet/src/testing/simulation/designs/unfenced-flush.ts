@@ -5,13 +5,13 @@ import { sameCommand } from './naive.ts';
 type Decided = { readonly outcome: Outcome; readonly amountPaise: number };
 type Wallet = { balance: number; flushes: number; readonly applied: Map<string, Decided> };
 
-/** Decisions that a wallet carries before they are moved to the ledger. */
+/** Maximum number of decisions in a wallet before they are moved to the ledger. */
 const APPLIED_MAX = 2;
 
 /**
- * Decisions embedded in the wallet, moved to a ledger when there are many. Broken without a fence: a duplicate that looked
- * into the ledger before the move and into the wallet after it finds its key in neither. With one it is sound, which
- * shows that the simulation does not cry wolf.
+ * Decisions are embedded in the wallet, and moved to a ledger when there are many. Faulty without a fence: a duplicate
+ * that reads the ledger before the move and the wallet after it finds its key in neither. With the fence it is sound,
+ * which shows that the simulation raises no false alarms.
  */
 const embedded = (name: string, isFenced: boolean): Design => ({
   name,
@@ -23,7 +23,7 @@ const embedded = (name: string, isFenced: boolean): Design => ({
       wallets.set(accountId, wallet);
       return wallet;
     };
-    /** One write to the wallet: what stands under the key, or the decision; null when decisions were moved meanwhile. */
+    /** One write to the wallet. Returns the stored or new decision; null when decisions were moved in the meantime. */
     const decide = (command: Command, flushes: number): Decided | null => {
       const wallet = walletOf(command.accountId);
       if (isFenced && wallet.flushes !== flushes) return null;
