@@ -114,6 +114,9 @@ export function appConfig(folder, { name, pages }) {
   };
 }
 
+/** The licence of the brand face travels with it. */
+const FACE_LICENCE = { from: join(import.meta.dirname, '../src/styles/face/OFL.txt'), to: 'sora-licence.txt' };
+
 /** All shared libraries travel in one file: one request instead of six. */
 const frameworkGroup = {
   framework: {
@@ -127,7 +130,7 @@ const frameworkGroup = {
 
 const shellPlugins = (folder, pages) => [
   new rspack.HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
-  new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: '.' }] }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: '.' }, FACE_LICENCE] }),
   new PreloadPlugin(),
   new PageListPlugin(pages),
 ];

@@ -23,7 +23,9 @@ const english = await inLanguage('en');
 const hindi = await inLanguage('hi');
 
 const sheet = readdirSync(join(SHELL, 'dist')).find((file) => english.css.test(file));
-const style = await usedStyles('shell', read('dist', sheet), english.body + hindi.body);
+/** Without the typefaces that are files. */
+const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+const style = (await usedStyles('shell', read('dist', sheet), english.body + hindi.body)).replace(FACE, '');
 const theme = read('dist/theme.js');
 const comeBack = read('src/offline/come-back.js');
 
