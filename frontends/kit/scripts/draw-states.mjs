@@ -1,6 +1,6 @@
 import { chest, purse } from './draw-vessels.mjs';
 import { HUES, stones } from './draw-gems.mjs';
-import { blot, edge, facet, facets, haze, placed, shade, use } from './facets.mjs';
+import { blot, edge, facet, facets, haze, placed, shade, svg, use } from './facets.mjs';
 import { sheet } from './sheet.mjs';
 
 const GOLD = HUES.gold;
@@ -80,7 +80,11 @@ const tray =
   facet('64 60 86 60 84 84 70 84', shade(244, 0.3, CALM)) +
   edge('10 60 32 60 37 67 59 67 64 60 86 60', 1.4, 0.7, shade(GOLD, 0.8));
 
-const defs = haze('shadow', '#1c0f45', 0.4) + stones('ice', 'dusk');
+const shadow = haze('shadow', '#1c0f45', 0.4);
+const defs = shadow + stones('ice', 'dusk');
 
 /** What is shown where there is nothing to show. */
 export const states = () => sheet(defs, { empty, search, wallet, missing, offline, broken, tray });
+
+/** For the page that has to do without files. */
+export const offlineAlone = () => svg(96, 96, shadow, offline).replace('width="96" height="96" ', '');

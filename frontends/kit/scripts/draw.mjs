@@ -7,10 +7,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { heroes } from './draw-heroes.mjs';
 import { packs } from './draw-packs.mjs';
-import { states } from './draw-states.mjs';
+import { offlineAlone, states } from './draw-states.mjs';
 
 const folder = join(import.meta.dirname, '../src/artwork');
 mkdirSync(folder, { recursive: true });
-for (const [name, drawing] of Object.entries({ packs: packs(), states: states(), ...heroes() })) {
+for (const [name, drawing] of Object.entries({
+  packs: packs(),
+  states: states(),
+  offline: offlineAlone(),
+  ...heroes(),
+})) {
   writeFileSync(join(folder, `${name}.svg`), `${drawing}\n`);
 }

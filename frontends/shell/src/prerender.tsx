@@ -2,7 +2,7 @@ import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
 import { loadTexts } from '@topup/web-kit/texts/language.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { unreachableTexts } from '@topup/web-kit/texts/unreachable.ts';
 import { OWN_PATHS } from './access.ts';
 
 // First: some of the modules below read texts while they are loaded.
@@ -22,7 +22,7 @@ export const css = /^bootstrap\..*\.css$/;
 export const renderFrame = () => renderPage('/', <SkipLink />);
 /** What the service worker answers with while no page can be reached. */
 export const renderOffline = () => renderPage('/', <OfflinePage />);
-export const offlineTitle = shellTexts.unreachableTitle;
+export const offlineTitle = unreachableTexts.title;
 /** The same for pages that need a session, with the bars around them; the page stands where `{{page}}` is. */
 export const signedIn = {
   groups: ['layout', 'toasts'],

@@ -5,6 +5,7 @@ export const sharedTexts = {
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',
+  loading: 'Loading',
   offlineTitle: 'You are offline',
   offlineText: 'This page will work again as soon as your connection is back.',
   stillWorking: 'Still working. Please keep this page open, nothing is lost if you wait.',

@@ -21,17 +21,12 @@ export const shellTexts = {
   notFoundCode: '404',
   notFoundTitle: 'Page Not Found.',
   notFoundLink: 'Return to Home',
-  loading: 'Loading',
   remoteFailedTitle: 'This page did not load',
   remoteFailedText: 'Please try again in a moment. Orders and payments that are under way go on without this page.',
   remoteHelp: 'Need help? Write to',
   retry: 'Retry',
   startFailedTitle: 'The store could not start',
   startFailedText: 'Your connection or our server is having trouble. Nothing has been lost.',
-  unreachableTitle: 'No connection to the store',
-  unreachableText: 'The page that you asked for opens by itself as soon as the connection is back.',
-  unreachableOrders:
-    'Orders and payments that are under way go on without this page. You will find the result under Orders.',
   sessionFailed: 'We could not check who is signed in.',
   notifications: 'Notifications',
 };

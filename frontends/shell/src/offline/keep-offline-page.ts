@@ -1,7 +1,10 @@
+import { statePicture } from '@topup/web-kit/artwork/state-pictures.ts';
+
 const SETTLED_MS = 5_000;
 
-/** Registers the service worker once this visit needs the processor no more: it serves later ones. */
+/** Once this visit needs the processor no more: registers the service worker, which serves later ones, and keeps the drawings for errors. */
 export function keepOfflinePage(): void {
+  setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
   if (!('serviceWorker' in navigator)) return;
   // A browser may forbid it; the store does not depend on it.
   setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), SETTLED_MS);

@@ -6,6 +6,7 @@ import type { shellTexts } from '../shell.ts';
 import type { signInReasons } from '../sign-in-reasons.ts';
 import type { signInTexts } from '../sign-in.ts';
 import type { stepperTexts } from '../stepper.ts';
+import type { unreachableTexts } from '../unreachable.ts';
 
 export const copying: typeof copyingTexts = {
   copied: 'कॉपी हो गया',
@@ -39,11 +40,18 @@ export const shared: typeof sharedTexts = {
   close: 'बंद करें',
   cancel: 'रद्द करें',
   ok: 'ठीक है',
+  loading: 'लोड हो रहा है',
   offlineTitle: 'आप ऑफ़लाइन हैं',
   offlineText: 'कनेक्शन वापस आते ही यह पेज फिर चलने लगेगा।',
   stillWorking: 'काम चल रहा है। कृपया यह पेज खुला रखें, इंतज़ार करने से कुछ नहीं खोएगा।',
   connectionFailed: 'सर्वर से कनेक्ट नहीं हो सका।',
   unexpectedAnswer: 'कुछ अनपेक्षित जवाब आया। कृपया पेज दोबारा लोड करें।',
+};
+
+export const unreachable: typeof unreachableTexts = {
+  title: 'स्टोर से कनेक्शन नहीं है',
+  text: 'आपका माँगा हुआ पेज कनेक्शन वापस आते ही अपने आप खुल जाएगा।',
+  orders: 'चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं। नतीजा आपको ऑर्डर में मिलेगा।',
 };
 
 export const signIn: typeof signInTexts = {
@@ -84,16 +92,12 @@ export const shell: typeof shellTexts = {
   notFoundCode: '404',
   notFoundTitle: 'पेज नहीं मिला।',
   notFoundLink: 'होम पर लौटें',
-  loading: 'लोड हो रहा है',
   remoteFailedTitle: 'यह पेज लोड नहीं हुआ',
   remoteFailedText: 'थोड़ी देर में फिर कोशिश करें। चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं।',
   remoteHelp: 'मदद चाहिए? यहाँ लिखें:',
   retry: 'फिर कोशिश करें',
   startFailedTitle: 'स्टोर शुरू नहीं हो सका',
   startFailedText: 'आपके कनेक्शन या हमारे सर्वर में दिक़्क़त है। कुछ भी खोया नहीं है।',
-  unreachableTitle: 'स्टोर से कनेक्शन नहीं है',
-  unreachableText: 'आपका माँगा हुआ पेज कनेक्शन वापस आते ही अपने आप खुल जाएगा।',
-  unreachableOrders: 'चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं। नतीजा आपको ऑर्डर में मिलेगा।',
   sessionFailed: 'हम जाँच नहीं सके कि किसने साइन इन किया है।',
   notifications: 'सूचनाएँ',
 };
