@@ -36,6 +36,10 @@ const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   use: join(import.meta.dirname, 'without-style-element.mjs'),
 };
+const iconRule = {
+  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+  use: join(import.meta.dirname, 'lean-icon.mjs'),
+};
 const alias = {
   ...wholeLibraries,
   'zod/mini$': join(import.meta.dirname, 'zod.mjs'),
@@ -97,7 +101,7 @@ export function appConfig(folder, { name, pages }) {
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
-    module: { rules: [sourceRule, sonnerRule, styleRule] },
+    module: { rules: [sourceRule, sonnerRule, iconRule, styleRule] },
     plugins: [
       federation(name, isShell),
       new LeanRuntimePlugin({ borrows: !isShell }),

@@ -26,8 +26,8 @@ export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
 /** Pages that say the same to everybody, but for the facts of a deployment. A title of '' keeps the store's own. */
 export const pages = [
-  page('/', ['landing'], { title: '' }),
-  page('/home', ['landing'], { title: '' }),
+  page('/', ['landing'], { title: '', asks: [ITEMS_PATH] }),
+  page('/home', ['landing'], { title: '', asks: [ITEMS_PATH] }),
   page('/pricing', ['pricing'], { asks: [ITEMS_PATH] }),
   page('/support', ['support']),
   page('/privacy-policy', ['privacy']),
