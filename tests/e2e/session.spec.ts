@@ -65,7 +65,7 @@ test.describe('a session that ends during use', () => {
       .locator('visible=true')
       .click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in to recharge' })).toBeVisible();
     await expect(page.getByText(ENDED)).toHaveCount(0);
     await expect(other.getByText(ENDED)).toBeVisible();
   });

@@ -7,7 +7,7 @@ type Uploaded = { status: number; body: { message: string; icon: Icon } };
 /** Uploads a copy of an existing icon under a path-traversal file name. The result is a new icon. */
 export async function uploadIcon(admin: Player): Promise<Uploaded> {
   const { icons } = (await admin.call<{ icons: Icon[] }>('GET', '/api/icons')).body;
-  const drawing = icons.find(({ filename }) => filename.startsWith('gem-crown-'));
+  const drawing = icons.find(({ filename }) => filename.startsWith('pack-crown-'));
   const form = new FormData();
   form.append('icon', await (await fetch(`${origin()}/icons/${drawing?.filename}`)).blob(), '../../crown.svg');
   const headers = { authorization: `Bearer ${admin.token}`, 'x-requested-with': 'XMLHttpRequest' };

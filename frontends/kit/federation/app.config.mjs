@@ -36,6 +36,10 @@ const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   use: join(import.meta.dirname, 'without-style-element.mjs'),
 };
+const iconRule = {
+  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+  use: join(import.meta.dirname, 'lean-icon.mjs'),
+};
 const alias = {
   ...wholeLibraries,
   'zod/mini$': join(import.meta.dirname, 'zod.mjs'),
@@ -97,7 +101,7 @@ export function appConfig(folder, { name, pages }) {
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
-    module: { rules: [sourceRule, sonnerRule, styleRule] },
+    module: { rules: [sourceRule, sonnerRule, iconRule, styleRule] },
     plugins: [
       federation(name, isShell),
       new LeanRuntimePlugin({ borrows: !isShell }),
@@ -113,6 +117,9 @@ export function appConfig(folder, { name, pages }) {
     performance: false,
   };
 }
+
+/** The licence of the brand face travels with it. */
+const FACE_LICENCE = { from: join(import.meta.dirname, '../src/styles/face/OFL.txt'), to: 'sora-licence.txt' };
 
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
@@ -133,7 +140,7 @@ const frameworkGroup = {
 
 const shellPlugins = (folder, pages) => [
   new rspack.HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
-  new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: '.' }] }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: '.' }, FACE_LICENCE] }),
   new PreloadPlugin(),
   new PageListPlugin(pages),
 ];

@@ -5,7 +5,6 @@
 import { createElement } from 'react';
 
 const SHAPE = {
-  xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',

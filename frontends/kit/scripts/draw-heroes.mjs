@@ -1,92 +1,208 @@
-import { crown, diamond } from './draw-stones.mjs';
-import { facet, noise, polygon, ring, round, shade, svg } from './facets.mjs';
+import { chest, purse } from './draw-vessels.mjs';
+import { stones } from './draw-gems.mjs';
+import { blot, facet, facets, haze, noise, placed, shade, svg, use } from './facets.mjs';
+import { ticketCut, twilight, weekly } from './draw-tickets.mjs';
 
-const W = 1200;
-const H = 560;
+const W = 900;
+const H = 520;
+/** Where things stand, and where they are mirrored. */
+const GROUND = 418;
+const [X, Y] = [560, 230];
 
-const sky = (from, to) =>
-  `<linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>` +
-  `<radialGradient id="g" cx=".72" cy=".42" r=".5"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;
-
-const backdrop = `<rect width="${W}" height="${H}" fill="url(#s)"/><rect width="${W}" height="${H}" fill="url(#g)"/>`;
-
-/** Light rays behind the stone. */
-const rays = ([cx, cy], count, seed) => {
+/** Light that comes from behind the treasure, in beams of unequal width. */
+function beams(seed, count) {
   const random = noise(seed);
-  return Array.from({ length: count }, (_, index) => {
-    const angle = (index / count) * Math.PI * 2 + random() * 0.2;
-    const spread = 0.03 + random() * 0.05;
-    const end = (turn) => [cx + Math.cos(angle + turn) * 900, cy + Math.sin(angle + turn) * 900];
-    return polygon([[cx, cy], end(-spread), end(spread)], '#fff', ` opacity="${round(3 + random() * 4) / 100}"`);
-  }).join('');
-};
+  const list = Array.from({ length: count }, (_, index) => {
+    const angle = Math.PI * (1.08 + (index / (count - 1)) * 0.84) + (random() - 0.5) * 0.12;
+    const spread = 0.018 + random() * 0.05;
+    const at = (turn) => [X + Math.cos(angle + turn) * 460, Y + 60 + Math.sin(angle + turn) * 460];
+    return [[X, Y + 60], at(-spread), at(spread)];
+  });
+  return facets(list, 'url(#beam)');
+}
 
-/** A ridge of crystals along the lower edge, darker in the foreground. */
-const ridge = (hue, seed, base, height, light) => {
+/** A range of crystals, seen through the air: what is farther is paler. It is translucent, to stand before any sky. */
+function range(seed, height, opacity) {
   const random = noise(seed);
-  const parts = [];
-  for (let x = -60; x < W + 60; x += 70 + random() * 40) {
-    const top = [x + 30 + random() * 30, base - height * (0.35 + random() * 0.65)];
-    const left = [x - 20, H];
-    const right = [x + 130, H];
-    const split = [top[0] + 10, H];
-    parts.push(facet([left, top, split], shade(hue, light + random() * 0.08, 0.8)));
-    parts.push(facet([split, top, right], shade(hue, light - 0.1 + random() * 0.05, 0.8)));
+  const lit = [];
+  const dark = [];
+  for (let x = 30; x < W + 40; x += 52 + random() * 46) {
+    const rise = height * (0.35 + random() * 0.65) * Math.min(1, 0.2 + x / 500);
+    const [top, foot, split] = [[x + random() * 24, GROUND - rise], 44 + random() * 26, [x + 14, GROUND]];
+    lit.push([[x - foot * 0.6, GROUND], top, split]);
+    dark.push([split, top, [x + foot, GROUND]]);
   }
-  return parts.join('');
-};
+  return `<g opacity="${opacity}">${facets(lit, '#8d6fe6')}${facets(dark, '#4a36a8')}</g>`;
+}
 
-const shards = (seed, hue, count) => {
+/** Dust in the light: small planes that turn as they fall. What is near is large and clear. */
+function dust(seed, count, colours) {
   const random = noise(seed);
-  return Array.from({ length: count }, () => {
-    const size = 6 + random() * 20;
-    const [x, y] = [560 + random() * 620, 30 + random() * 360];
-    const [a, b, c, d] = ring(4, [x, y], size * 0.55, size);
-    return facet([a, b, c], shade(hue, 0.75)) + facet([a, c, d], shade(hue, 0.45));
-  }).join('');
+  const specks = Array.from({ length: count }, () => {
+    const [x, y, size] = [250 + random() * 630, 20 + random() * 330, 2 + random() * random() * 9];
+    const lean = (random() - 0.5) * size;
+    return {
+      size,
+      plane: [
+        [x, y - size],
+        [x + size * 0.6, y + lean],
+        [x, y + size],
+        [x - size * 0.6, y - lean],
+      ],
+    };
+  });
+  const layer = (colour, of) => {
+    const mine = specks.filter((_, index) => index % colours.length === of);
+    const part = (near) => mine.filter(({ size }) => size > 4 === near).map(({ plane }) => plane);
+    return facets(part(false), colour, ' opacity=".5"') + facets(part(true), colour, ' opacity=".9"');
+  };
+  return colours.map(layer).join('');
+}
+
+const heap = (...list) => list.map(([name, x, y, size, turn]) => use(name, [x, y], size, turn)).join('');
+
+const scene = ({ light, seed, names, more = '', things, above = '', colours }) => {
+  const defs =
+    haze('air', light, 0.55) +
+    haze('pool', light, 0.5) +
+    haze('shadow', '#150a3a', 0.6) +
+    `<radialGradient id="beam" gradientUnits="userSpaceOnUse" cx="${X}" cy="${Y + 60}" r="430"><stop stop-color="${light}" stop-opacity=".5"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>` +
+    `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x2="0" y1="${GROUND}" y2="${H}"><stop stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>` +
+    `<mask id="mirror"><path d="M0 ${GROUND}h${W}v${H - GROUND}H0z" fill="url(#fade)"/></mask>` +
+    more +
+    stones(...names) +
+    `<g id="things">${things}</g>`;
+  const body =
+    blot('air', [X, Y], 340, 250) +
+    beams(seed, 13) +
+    range(seed + 1, 170, 0.3) +
+    range(seed + 2, 90, 0.5) +
+    blot('pool', [X, GROUND + 8], 400, 70) +
+    `<g mask="url(#mirror)"><use href="#things" transform="matrix(1 0 0 -1 0 ${GROUND * 2})"/></g>` +
+    blot('shadow', [X, GROUND], 250, 18) +
+    dust(seed + 3, 26, colours) +
+    '<use href="#things"/>' +
+    above;
+  return svg(W, H, defs, body);
 };
 
-const gem = ([x, y], size, hue, seed) =>
-  crown(ring(16, [x, y], size), ring(8, [x, y], size * 0.53, size * 0.53, 0.5), [x, y], hue, seed);
-
-const scene = ({ from, to, hue, seed, body }) =>
-  svg(
-    W,
-    H,
-    `${backdrop}${rays([860, 240], 16, seed)}${ridge(hue, seed + 1, 520, 190, 0.2)}${body}${ridge(hue, seed + 2, 560, 100, 0.1)}`,
-    sky(from, to),
+const coin = ([x, y], size, turn) =>
+  placed(
+    `<ellipse rx="20" ry="20" fill="${shade(43, 0.24)}" cx="2.5" cy="2"/><ellipse rx="20" ry="20" fill="${shade(43, 0.62)}"/><ellipse rx="15.5" ry="15.5" fill="${shade(43, 0.44)}"/>` +
+      facet(
+        [
+          [0, -13],
+          [10, 0],
+          [0, 13],
+          [-10, 0],
+        ],
+        shade(43, 0.66),
+      ) +
+      facet(
+        [
+          [0, -13],
+          [0, 13],
+          [-10, 0],
+        ],
+        shade(43, 0.88),
+      ) +
+      `<path d="M-16-10a19 19 0 0 1 22-8" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="2" stroke-linecap="round"/>`,
+    [x, y],
+    size,
+    turn,
   );
 
-/**
- * Three scenes: the treasure, the quick top-up, and the passes at dusk. The left third is plain, to keep the text
- * readable.
- */
-export const heroes = () => ({
-  'hero-treasure': scene({
-    from: '#150f33',
-    to: '#5a2fa8',
-    hue: 262,
+const treasure = () =>
+  scene({
+    light: '#ffcf5c',
     seed: 21,
-    body:
-      shards(4, 44, 9) + gem([1030, 330], 78, 205, 3) + gem([700, 350], 62, 292, 8) + diamond([860, 240], 190, 44, 5),
-  }),
-  'hero-wallet': scene({
-    from: '#0c1738',
-    to: '#126d8c',
-    hue: 208,
-    seed: 41,
-    body:
-      shards(9, 190, 11) + gem([1030, 190], 84, 190, 6) + diamond([830, 270], 160, 214, 5) + gem([660, 380], 54, 44, 2),
-  }),
-  'hero-passes': scene({
-    from: '#24102f',
-    to: '#b2487a',
-    hue: 306,
+    names: ['ice', 'dusk', 'rose', 'gold'],
+    colours: ['#ffd76a', '#ffb93e', '#b79bff'],
+    things:
+      placed(
+        chest(
+          heap(
+            ['dusk', -25, -14, 0.42, -16],
+            ['rose', 25, -14, 0.42, 16],
+            ['ice', -34, -4, 0.34, -20],
+            ['ice', 34, -4, 0.34, 20],
+            ['ice', -10, -8, 0.44, -6],
+            ['dusk', 13, -7, 0.4, 8],
+          ),
+        ),
+        [X, 278],
+        3.45,
+      ) +
+      heap(
+        ['ice', 358, 384, 0.86, -16],
+        ['rose', 305, 402, 0.42, 10],
+        ['dusk', 765, 386, 0.8, 14],
+        ['gold', 823, 402, 0.44, -8],
+        ['gold', 415, 405, 0.36, 8],
+        ['ice', 706, 404, 0.38, -6],
+      ),
+    above:
+      blot('air', [X, 112], 170, 120) +
+      heap(
+        ['gold', X, 116, 1.75],
+        ['ice', 398, 146, 0.5, -18],
+        ['rose', 735, 120, 0.46, 16],
+        ['dusk', 800, 212, 0.3, -10],
+        ['ice', 330, 240, 0.24, 12],
+      ),
+  });
+
+const wallet = () =>
+  scene({
+    light: '#5fd4ff',
+    seed: 46,
+    names: ['ice', 'sea', 'gold'],
+    colours: ['#6fdcff', '#ffd76a', '#9cc0ff'],
+    things:
+      placed(
+        purse(heap(['sea', -30, -34, 0.42, -14], ['ice', 0, -40, 0.5, -2], ['gold', 30, -35, 0.4, 14])),
+        [X, 290],
+        3.2,
+      ) +
+      heap(['ice', 312, 386, 0.74, -14], ['sea', 815, 388, 0.7, 12], ['gold', 372, 404, 0.34, 8]) +
+      coin([766, 399], 0.95, 8),
+    above:
+      blot('air', [X, 120], 200, 110) +
+      coin([506, 92], 1.15, -18) +
+      coin([628, 66], 1.5, 14) +
+      coin([726, 118], 0.9, 30) +
+      coin([404, 148], 0.75, -30) +
+      heap(
+        ['ice', 566, 120, 0.62, 6],
+        ['sea', 800, 190, 0.4, 18],
+        ['ice', 340, 226, 0.3, -16],
+        ['gold', 690, 36, 0.26, -10],
+      ),
+  });
+
+const passes = () =>
+  scene({
+    light: '#ff9ed0',
     seed: 63,
-    body:
-      shards(12, 46, 8) +
-      `<path d="M930 70a170 170 0 1 0 90 250 150 150 0 0 1-90-250z" fill="${shade(44, 0.88)}"/>` +
-      diamond([930, 270], 104, 330, 4) +
-      gem([690, 360], 58, 42, 7),
-  }),
-});
+    names: ['gold', 'ice', 'rose'],
+    more: ticketCut,
+    colours: ['#ffd76a', '#ff9ed0', '#c3a6ff'],
+    things:
+      placed(twilight(), [X + 62, 158], 3.2, 9) +
+      placed(weekly(), [X - 44, 302], 3.3, -8) +
+      heap(
+        ['rose', 322, 388, 0.72, -14],
+        ['gold', 800, 384, 0.84, 12],
+        ['ice', 862, 404, 0.4, -8],
+        ['ice', 384, 404, 0.36, 8],
+      ),
+    above: heap(
+      ['gold', 802, 118, 0.5, 10],
+      ['rose', 392, 104, 0.46, -16],
+      ['ice', 316, 196, 0.28, 12],
+      ['ice', 428, 36, 0.26, -8],
+    ),
+  });
+
+/** Three scenes: the treasure, the filled wallet, the passes. They have no sky of their own: the page's theme is their sky. */
+export const heroes = () => ({ 'hero-treasure': treasure(), 'hero-wallet': wallet(), 'hero-passes': passes() });

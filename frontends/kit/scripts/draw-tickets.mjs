@@ -1,53 +1,70 @@
-import { crown } from './draw-stones.mjs';
-import { facet, noise, ring, shade, svg } from './facets.mjs';
+import { edge, facet, shade, use } from './facets.mjs';
 
-const outline =
-  'M14 24h68a6 6 0 0 1 6 6v10a8 8 0 0 0 0 16v10a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6V56a8 8 0 0 0 0-16V30a6 6 0 0 1 6-6z';
+const GOLD = 43;
+/** 104 by 60 about its middle, with a notch where it is torn. */
+const OUTLINE =
+  'M-46-30h66a6 6 0 0 0 12 0h14a6 6 0 0 1 6 6v48a6 6 0 0 1-6 6h-14a6 6 0 0 0-12 0h-66a6 6 0 0 1-6-6v-48a6 6 0 0 1 6-6z';
 
-const paper = (hue, seed) => {
-  const random = noise(seed);
-  const strips = Array.from({ length: 7 }, (_, index) => {
-    const left = index * 14 - 8;
-    const slant = 10;
-    return facet(
-      [
-        [left, 20],
-        [left + 16, 20],
-        [left + 16 + slant, 76],
-        [left + slant, 76],
-      ],
-      shade(hue, 0.26 + random() * 0.16, 0.85),
-    );
-  }).join('');
-  return `<g clip-path="url(#t)">${strips}</g>`;
+const paper = (hue) =>
+  [
+    [0.5, [-54, -32], [-22, -32], [-44, 32], [-54, 32]],
+    [0.38, [-22, -32], [4, -32], [-20, 32], [-44, 32]],
+    [0.46, [4, -32], [22, -32], [0, 32], [-20, 32]],
+    [0.32, [22, -32], [54, -32], [36, 32], [0, 32]],
+    [0.22, [54, -32], [54, 32], [36, 32]],
+  ]
+    .map(([light, ...list]) => facet(list, shade(hue, light, 0.72)))
+    .join('');
+
+/** Its own clip, thickness, edge of gold and stub. Drawings that show it define `ticketCut`. */
+const ticket = (hue, body, stub) =>
+  `<path d="${OUTLINE}" fill="${shade(hue, 0.08, 0.72)}" transform="translate(1.5 3)"/>` +
+  `<g clip-path="url(#ticket)">${paper(hue)}${edge('-52 -29 52 -29', 2, 0.4)}</g>` +
+  `<path d="${OUTLINE}" fill="none" stroke="${shade(GOLD, 0.6)}" stroke-width="2"/>` +
+  `<path d="M26-21v42" stroke="${shade(GOLD, 0.8)}" stroke-width="1.6" stroke-dasharray="2.5 3.5"/>${body}${stub}`;
+
+export const ticketCut = `<clipPath id="ticket"><path d="${OUTLINE}"/></clipPath>`;
+
+const ray = (angle) => {
+  const at = (turn, far) => [-13 + Math.cos(angle + turn) * far, Math.sin(angle + turn) * far];
+  return facet([at(-0.09, 20), at(0.09, 20), at(0, 27)], shade(GOLD, 0.85));
 };
 
-const ticket = (hue, seed, body) =>
-  svg(
-    96,
-    96,
-    `<g transform="rotate(-9 48 48)">${paper(hue, seed)}<path d="${outline}" fill="none" stroke="${shade(hue, 0.72)}" stroke-width="2"/><path d="M66 28v40" stroke="${shade(hue, 0.8)}" stroke-width="1.6" stroke-dasharray="2.5 3.5"/>${body}</g>`,
-    `<clipPath id="t"><path d="${outline}"/></clipPath>`,
+/** Seven days around a stone. */
+export const weekly = () =>
+  ticket(
+    216,
+    Array.from({ length: 7 }, (_, day) => ray((day / 7) * Math.PI * 2 - Math.PI / 2)).join('') +
+      use('gold', [-13, 0], 0.32),
+    use('ice', [39, 0], 0.17),
   );
 
-const dots = (count, hue) =>
-  Array.from({ length: count }, (_, index) => {
-    const y = 31 + index * 5.6;
-    return `<circle cx="76" cy="${y.toFixed(1)}" r="1.9" fill="${shade(hue, 0.92)}"/>`;
-  }).join('');
+const star = ([x, y], size) =>
+  facet(
+    [
+      [x, y - size],
+      [x + size * 0.3, y],
+      [x, y + size],
+      [x - size * 0.3, y],
+    ],
+    '#fff',
+  ) +
+  facet(
+    [
+      [x - size, y],
+      [x, y - size * 0.3],
+      [x + size, y],
+      [x, y + size * 0.3],
+    ],
+    '#fff',
+  );
 
-const moon = `<path d="M47 31a17 17 0 1 0 8 31 14 14 0 0 1-8-31z" fill="${shade(44, 0.86)}"/><path d="M33 40l-5 13 9 7z" fill="${shade(40, 0.7)}"/>`;
-
-/** The weekly pass shows seven days, the twilight pass a moon. */
-export const tickets = () => ({
-  'pass-weekly': ticket(
-    205,
-    3,
-    crown(ring(12, [38, 48], 17), ring(6, [38, 48], 9, 9, 0.5), [38, 48], 42, 6) + dots(7, 205),
-  ),
-  'pass-twilight': ticket(
-    282,
-    8,
-    `${moon}<circle cx="56" cy="38" r="1.6" fill="#fff"/><circle cx="60" cy="50" r="1.1" fill="#fff"/>${dots(5, 300)}`,
-  ),
-});
+/** A moon of two planes, and stars. */
+export const twilight = () =>
+  ticket(
+    272,
+    `<path d="M-8-22a22 22 0 1 0 10 40 18 18 0 0 1-10-40z" fill="${shade(GOLD, 0.9)}"/>` +
+      `<path d="M-30 2a22 22 0 0 0 32 16 18 18 0 0 1-20-12z" fill="${shade(GOLD, 0.62)}"/>` +
+      `${star([6, -12], 5)}${star([14, 8], 3.4)}${star([-1, 3], 2.4)}`,
+    use('rose', [39, 0], 0.17),
+  );

@@ -1,40 +1,52 @@
-/** Points, shades and polygons, the basis of all drawings. Lengths are in view-box units. */
-export const round = (value) => Math.round(value * 10) / 10;
+/** Points, shades and shapes: what all drawings are made of. Lengths are in the units of the view box. */
+const round = (value) => Math.round(value * 10) / 10;
 
-export const points = (list) => list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
+/** Corners are pairs of numbers, or all of them in one text. */
+const numbersOf = (list) => (typeof list === 'string' ? list.split(' ').map(Number) : list.flat());
 
-export const polygon = (list, fill, more = '') => `<polygon points="${points(list)}" fill="${fill}"${more}/>`;
+/** As short as can be: a minus parts two numbers, and what follows the first point is a line. */
+const path = (list) => `M${numbersOf(list).map(round).join(' ').replaceAll(' -', '-').replaceAll(/\b0\./g, '.')}z`;
 
-/** A facet in one colour. A thin stroke of the same colour closes anti-aliasing seams. */
-export const facet = (list, fill) => polygon(list, fill, ` stroke="${fill}" stroke-width=".4"`);
+/** Planes of one colour. */
+export const facets = (lists, fill, more = '') => `<path d="${lists.map(path).join('')}" fill="${fill}"${more}/>`;
+
+export const facet = (list, fill, more = '') => facets([list], fill, more);
+
+/** An unbroken line of light along an edge. */
+export const edge = (list, width, opacity, colour = '#fff') =>
+  `<path d="${path(list).slice(0, -1)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
+
+const channel = (hue, saturation, lightness) => (n) => {
+  const k = (n + hue / 30) % 12;
+  const part = lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  return Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0');
+};
 
 /** A colour of `hue`, from dark (`light` 0) to bright (1). */
 export const shade = (hue, light, chroma = 1) => {
   const bright = Math.max(0, Math.min(1, light));
-  const lightness = 22 + bright * 68;
-  const saturation = (88 - bright * 18) * chroma;
-  // Shadows shift towards amber for warm stones and towards violet for cold ones; green shadows would look sickly.
-  const turn = hue < 90 ? -14 : 18;
-  return `hsl(${round(hue + (1 - bright) * turn)} ${round(saturation)}% ${round(lightness)}%)`;
+  // Shadows of warm stones turn to amber, those of cold ones to violet; towards green they would look ill.
+  const turn = hue < 90 ? -16 : 20;
+  const to = channel((hue + (1 - bright) * turn + 360) % 360, (0.86 - bright * 0.1) * chroma, 0.17 + bright * 0.75);
+  return `#${to(0)}${to(8)}${to(4)}`;
 };
 
-/** `count` points on an ellipse, rotated by `turn` steps. */
-export const ring = (count, [cx, cy], rx, ry = rx, turn = 0) =>
-  Array.from({ length: count }, (_, index) => {
-    const angle = ((index + turn) / count) * Math.PI * 2 - Math.PI / 2;
-    return [cx + Math.cos(angle) * rx, cy + Math.sin(angle) * ry];
-  });
+/** The same shape elsewhere: as large as `size` says, turned by `turn` degrees. */
+export const placed = (body, [x, y], size = 1, turn = 0) =>
+  `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''}${size === 1 ? '' : ` scale(${Math.round(size * 1000) / 1000})`}">${body}</g>`;
 
-export const middle = (...list) => [
-  list.reduce((sum, [x]) => sum + x, 0) / list.length,
-  list.reduce((sum, [, y]) => sum + y, 0) / list.length,
-];
+/** A shape that is drawn once, in the definitions, and shown in many places. */
+export const use = (id, [x, y], size = 1, turn = 0) =>
+  `<use href="#${id}" transform="translate(${round(x)} ${round(y)})${turn ? `rotate(${turn})` : ''}scale(${Math.round(size * 1000) / 1000})"/>`;
 
-/** How much light a facet receives, by the direction of its centre from the stone's centre. */
-export const lit = ([x, y], [cx, cy], base = 0.5, depth = 0.36) => {
-  const length = Math.hypot(x - cx, y - cy) || 1;
-  return base - (((x - cx) * 0.55 + (y - cy) * 0.83) / length) * depth;
-};
+/** Light or shadow that is strongest in the middle. */
+export const haze = (id, colour, opacity) =>
+  `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+
+export const blot = (id, [x, y], rx, ry = rx) =>
+  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="url(#${id})"/>`;
 
 /** Seeded noise, so that a drawing is the same on every machine. */
 export const noise = (seed) => {
@@ -45,5 +57,5 @@ export const noise = (seed) => {
   };
 };
 
-export const svg = (width, height, body, defs = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${defs ? `<defs>${defs}</defs>` : ''}${body}</svg>`;
+export const svg = (width, height, defs, body) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linejoin="round" stroke-linecap="round"><defs>${defs}</defs>${body}</svg>`;

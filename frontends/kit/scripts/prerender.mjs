@@ -32,7 +32,7 @@ function partsOf(html) {
 }
 
 function mustExist(text) {
-  for (const [, file] of text.matchAll(new RegExp(`${BASE}([^"'\\s)]+)`, 'g')))
+  for (const [, file] of text.matchAll(new RegExp(`${BASE}([^"'\\s)#]+)`, 'g')))
     if (!existsSync(dist(file))) throw new Error(`${app}: a page refers to ${file}, which the build did not produce`);
 }
 

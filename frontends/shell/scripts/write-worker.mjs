@@ -10,6 +10,7 @@ import { usedStyles } from '../../kit/scripts/used-styles.mjs';
 
 const SHELL = join(import.meta.dirname, '..');
 const PLACE = "'{{offline}}'";
+const PICTURE = '{{picture}}';
 
 const read = (...path) => readFileSync(join(SHELL, ...path), 'utf8');
 const inLanguage = async (language) => {
@@ -23,9 +24,12 @@ const english = await inLanguage('en');
 const hindi = await inLanguage('hi');
 
 const sheet = readdirSync(join(SHELL, 'dist')).find((file) => english.css.test(file));
-const style = await usedStyles('shell', read('dist', sheet), english.body + hindi.body);
+/** Without the typefaces that are files. */
+const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+const style = (await usedStyles('shell', read('dist', sheet), english.body + hindi.body)).replace(FACE, '');
 const theme = read('dist/theme.js');
 const comeBack = read('src/offline/come-back.js');
+const picture = read('../kit/src/artwork/offline.svg').trim();
 
 const pageOf = (lang, { title, body }) =>
   [
@@ -33,7 +37,7 @@ const pageOf = (lang, { title, body }) =>
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${title}</title>`,
     `<meta name="color-scheme" content="dark light"><script>${theme}</script><style>${style}</style></head>`,
-    `<body>${body}<script>${comeBack}</script></body></html>`,
+    `<body>${body.replace(PICTURE, () => picture)}<script>${comeBack}</script></body></html>`,
   ].join('');
 const html = { en: pageOf('en-IN', english), hi: pageOf('hi-IN', hindi) };
 

@@ -1,19 +1,23 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { StateArt } from '@topup/web-kit/ui/states.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
-/** Shown for every unknown path. */
-export const NotFound = () => (
+/** Any path that the store does not have. */
+const NotFound = () => (
   <main
     id="content"
     tabIndex={-1}
     className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center"
   >
-    <p className="text-3xl font-black tracking-tight text-money">{shellTexts.notFoundCode}</p>
-    <PageTitle className="text-xl font-bold">{shellTexts.notFoundTitle}</PageTitle>
+    <StateArt picture="missing" />
+    <p className="text-3xl font-black tracking-tight">{shellTexts.notFoundCode}</p>
+    <PageTitle className="text-xl font-bold tracking-tight">{shellTexts.notFoundTitle}</PageTitle>
     <Link to="/" className={buttonClass('primary', 'large')}>
       {shellTexts.notFoundLink}
     </Link>
   </main>
 );
+
+export default NotFound;

@@ -2,7 +2,7 @@ import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
 import { loadTexts } from '@topup/web-kit/texts/language.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { unreachableTexts } from '@topup/web-kit/texts/unreachable.ts';
 import { OWN_PATHS } from './access.ts';
 
 // Loaded first, because some modules below read texts at import time.
@@ -22,7 +22,7 @@ export const css = /^bootstrap\..*\.css$/;
 export const renderFrame = () => renderPage('/', <SkipLink />);
 /** The service worker's offline page. */
 export const renderOffline = () => renderPage('/', <OfflinePage />);
-export const offlineTitle = shellTexts.unreachableTitle;
+export const offlineTitle = unreachableTexts.title;
 /** The frame of pages that need a session; `{{page}}` marks where the page goes. */
 export const signedIn = {
   groups: ['layout', 'toasts'],

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
 import { usePageFocus } from './navigation/use-page-focus.ts';
-import { NotFound } from './not-found.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Guarded } from './session/guarded.tsx';
@@ -12,6 +11,7 @@ import { SkipLink } from './skip-link.tsx';
 import { isPainted } from './take-over.ts';
 import { applyTheme } from './theme/theme.ts';
 
+const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found.tsx'));
 const LoginPage = lazy(() => import(/* webpackChunkName: "sign-in" */ './session/login-page.tsx'));
 const SignedInLayout = lazy(() => import(/* webpackChunkName: "layout" */ './navigation/signed-in-layout.tsx'));
 
@@ -36,7 +36,12 @@ function Page() {
   const own = OWN_PAGES[withoutEndSlash(pathname)];
   if (own) return <Public>{own(search)}</Public>;
   const area = areaOf(pathname);
-  if (!area) return <NotFound />;
+  if (!area)
+    return (
+      <Public>
+        <NotFound />
+      </Public>
+    );
   const screen = <RemoteScreen key={area.remote} name={area.remote} />;
   if (area.roles === null) return <Public>{screen}</Public>;
   return (

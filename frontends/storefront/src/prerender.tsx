@@ -28,8 +28,8 @@ export const groupsOfAll = ['__federation_expose_screens'];
  * Prerendered pages: the same for everyone except for the deployment's settings. An empty title keeps the store's own.
  */
 export const pages = [
-  page('/', ['landing'], { title: '' }),
-  page('/home', ['landing'], { title: '' }),
+  page('/', ['landing'], { title: '', asks: [ITEMS_PATH] }),
+  page('/home', ['landing'], { title: '', asks: [ITEMS_PATH] }),
   page('/pricing', ['pricing'], { asks: [ITEMS_PATH] }),
   page('/support', ['support']),
   page('/privacy-policy', ['privacy']),

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './steps.ts';
@@ -9,11 +9,22 @@ const SIDE_PX = 256;
 const DRAWING_PX = 96;
 const POINTS_PER_INCH = 72;
 
-/** Paths of the drawings that the front ends choose by a product's name. */
-export const drawings = (): string[] => globSync(join(ROOT, 'frontends/kit/src/artwork/{gem,pass}-*.svg')).sort();
+const SHEET = join(ROOT, 'frontends/kit/src/artwork/packs.svg');
+const VIEW = /<view id="(\w+)" viewBox="([^"]+)"\/>/g;
 
-/** Renders a drawing as an icon. Lossless, because flat colours then stay small and sharp. */
-export const drawn = (path: string): Promise<Buffer> =>
-  sharp(path, { density: (POINTS_PER_INCH * SIDE_PX) / DRAWING_PX })
-    .webp({ lossless: true, effort: 6 })
+export type Drawing = { readonly name: string; readonly svg: string };
+
+/** The drawings that a product's name selects, cut out of their sheet. */
+export function drawings(): Drawing[] {
+  const sheet = readFileSync(SHEET, 'utf8');
+  return [...sheet.matchAll(VIEW)].map(([, name, box]) => ({
+    name: `pack-${name}`,
+    svg: sheet.replace(/viewBox="[^"]+"/, `viewBox="${box}"`),
+  }));
+}
+
+/** One drawing as an icon. */
+export const drawn = ({ svg }: Drawing): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (POINTS_PER_INCH * SIDE_PX) / DRAWING_PX })
+    .webp({ quality: 90, effort: 6 })
     .toBuffer();

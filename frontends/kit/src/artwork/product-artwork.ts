@@ -1,35 +1,34 @@
-const STONES = {
-  shard: new URL('./gem-shard.svg', import.meta.url).href,
-  emerald: new URL('./gem-emerald.svg', import.meta.url).href,
-  pear: new URL('./gem-pear.svg', import.meta.url).href,
-  brilliant: new URL('./gem-brilliant.svg', import.meta.url).href,
-  crown: new URL('./gem-crown.svg', import.meta.url).href,
-};
+/** All packs and passes in one file; the name of a view at the end of its address shows one of them. */
+const SHEET = new URL('./packs.svg', import.meta.url).href;
 
-const PASSES = {
-  weekly: new URL('./pass-weekly.svg', import.meta.url).href,
-  twilight: new URL('./pass-twilight.svg', import.meta.url).href,
-};
-
-/** The stone shown for packs of up to this many diamonds: the larger the pack, the richer the cut. */
+/** Up to how many diamonds a pack is drawn how: the picture grows with the pack. */
 const SIZES: [number, string][] = [
-  [60, STONES.shard],
-  [200, STONES.emerald],
-  [600, STONES.pear],
-  [3000, STONES.brilliant],
+  [60, 'one'],
+  [120, 'two'],
+  [168, 'three'],
+  [200, 'four'],
+  [265, 'five'],
+  [500, 'six'],
+  [600, 'pouch'],
+  [1200, 'sack'],
+  [3000, 'chest'],
+  [4500, 'hoard'],
+  [7000, 'treasure'],
 ];
 
-/** Our drawing for a product without an icon, chosen by its name. */
-export function artworkFor(displayName: string): string {
-  if (/twilight/i.test(displayName)) return PASSES.twilight;
-  if (/pass|week|month/i.test(displayName)) return PASSES.weekly;
-  // '55 Diamonds (50 + 5 bonus)' counts as 55: the brackets only explain the total.
+function viewOf(displayName: string): string {
+  if (/twilight/i.test(displayName)) return 'twilight';
+  if (/pass|week|month/i.test(displayName)) return 'weekly';
+  // '55 Diamonds (50 + 5 bonus)' is 55: the brackets only explain the number before them.
   const counted = displayName.replace(/\(.*?\)/g, '');
   const diamonds = (counted.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
-  return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? STONES.crown;
+  return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? 'crown';
 }
 
-/** Browsers cache icons for a year. Raise this when icons change under the same names, to reload them all. */
+/** Our own drawing for a product without an icon, chosen by what its name says. */
+export const artworkFor = (displayName: string): string => `${SHEET}#${viewOf(displayName)}`;
+
+/** Browsers keep an icon for a year. Raise this when icons are served differently under the same names: all are then loaded again. */
 const SERVED_AS = '1';
 
 /** The URL of an icon. */

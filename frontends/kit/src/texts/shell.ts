@@ -27,10 +27,6 @@ export const shellTexts = {
   retry: 'Retry',
   startFailedTitle: 'The store could not start',
   startFailedText: 'Your connection or our server is having trouble. Nothing has been lost.',
-  unreachableTitle: 'No connection to the store',
-  unreachableText: 'The page that you asked for opens by itself as soon as the connection is back.',
-  unreachableOrders:
-    'Orders and payments that are under way go on without this page. You will find the result under Orders.',
   sessionFailed: 'We could not check who is signed in.',
   notifications: 'Notifications',
 };

@@ -1,4 +1,3 @@
-import { Compass } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { buttonClass } from './button.tsx';
@@ -9,7 +8,7 @@ import { EmptyState } from './states.tsx';
 export const PageMissing = () => (
   <div className="mx-auto max-w-112 px-4 py-16">
     <PageTitle className="mb-4 text-center text-2xl font-black">{shellTexts.notFoundCode}</PageTitle>
-    <EmptyState icon={Compass} title={shellTexts.notFoundTitle}>
+    <EmptyState picture="missing" title={shellTexts.notFoundTitle}>
       <Link to="/" className={buttonClass('primary')}>
         {shellTexts.notFoundLink}
       </Link>

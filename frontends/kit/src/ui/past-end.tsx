@@ -1,13 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
 import { pagesTexts as t } from '../texts/pages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './states.tsx';
 
-type PastEndProps = { icon: LucideIcon; pages: number; onPage: (page: number) => void };
+type PastEndProps = { pages: number; onPage: (page: number) => void };
 
-/** Shown when the URL asks for a page beyond the end of the list. */
-export const PastEnd = ({ icon, pages, onPage }: PastEndProps) => (
-  <EmptyState icon={icon} title={t.pastEnd} text={t.pastEndText(pages)}>
+/** An address may name a page of a list that is not, or no longer, there. */
+export const PastEnd = ({ pages, onPage }: PastEndProps) => (
+  <EmptyState picture="missing" title={t.pastEnd} text={t.pastEndText(pages)}>
     <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>
   </EmptyState>
 );

@@ -9,9 +9,9 @@ test('an icon that fails to load is replaced by the drawing, until another icon 
   const image = container.querySelector('img') as HTMLImageElement;
   expect(image.getAttribute('src')).toBe('/icons/one.webp?v=1');
   fireEvent.error(image);
-  expect(image.getAttribute('src')).toContain('gem-shard.svg');
+  expect(image.getAttribute('src')).toContain('packs.svg#one');
   rerender(pictured('two.webp'));
   expect(image.getAttribute('src')).toBe('/icons/two.webp?v=1');
   rerender(pictured(''));
-  expect(image.getAttribute('src')).toContain('gem-shard.svg');
+  expect(image.getAttribute('src')).toContain('packs.svg#one');
 });

@@ -23,7 +23,7 @@ export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatC
       <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
     </dt>
     <dd className="mt-2 flex grow flex-col justify-between gap-2">
-      <span className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-xl">{value}</span>
+      <span className="text-lg font-black tracking-tight whitespace-nowrap tabular-nums sm:text-xl">{value}</span>
       <span className="text-sm text-text-2 tabular-nums">{note}</span>
     </dd>
   </Card>

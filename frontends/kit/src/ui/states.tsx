@@ -1,24 +1,27 @@
-import type { LucideIcon } from 'lucide-react';
-import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { statePicture } from '../artwork/state-pictures.ts';
+import type { StatePicture } from '../artwork/state-pictures.ts';
 import { useOnline } from '../host/use-online.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
 
-type StateProps = { icon: LucideIcon; title: string; text?: ReactNode; children?: ReactNode; tone?: string };
-
-const StateCard = ({ icon: Icon, title, text, children, tone = 'text-text-3' }: StateProps) => (
-  <div className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface-1 px-6 py-12 text-center">
-    <Icon aria-hidden="true" className={`size-10 ${tone}`} strokeWidth={1.5} />
-    <p className="text-base font-semibold">{title}</p>
-    {text && <p className="max-w-md text-sm text-text-2">{text}</p>}
-    {children}
-  </div>
+/** One of the drawings; the words beside it say the same. */
+export const StateArt = ({ picture }: { picture: StatePicture }) => (
+  <img src={statePicture(picture)} alt="" width={112} height={112} className="size-28" />
 );
 
-/** An empty list that is not an error; says what to do next. */
-export const EmptyState = (props: Omit<StateProps, 'tone'>) => <StateCard {...props} />;
+type StateProps = { picture?: StatePicture; title: string; text?: ReactNode; children?: ReactNode };
+
+/** Nothing is there, and that is fine; says what to do next. */
+export const EmptyState = ({ picture = 'tray', title, text, children }: StateProps) => (
+  <div className="flex flex-col items-center gap-2 rounded-lg border border-line bg-surface-1 px-6 pt-8 pb-10 text-center">
+    <StateArt picture={picture} />
+    <p className="text-lg font-black tracking-tight text-balance">{title}</p>
+    {text && <p className="max-w-md text-sm text-text-2">{text}</p>}
+    {children && <div className="mt-3">{children}</div>}
+  </div>
+);
 
 type ErrorProps = { title: string; message?: string | undefined; onRetry: () => void; busy?: boolean };
 
@@ -46,16 +49,15 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps
   };
   return (
     <div role="alert">
-      <StateCard
-        icon={online ? TriangleAlert : CloudOff}
-        tone="text-warning"
+      <EmptyState
+        picture={online ? 'broken' : 'offline'}
         title={online ? title : sharedTexts.offlineTitle}
         text={online ? message : sharedTexts.offlineText}
       >
         <Button look="plain" onClick={retry} busy={busy}>
           {sharedTexts.tryAgain}
         </Button>
-      </StateCard>
+      </EmptyState>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export const Tabs = ({ value, onChange, tabs, label }: TabsProps) => (
           key={tab.value}
           value={tab.value}
           className={cx(
-            'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm font-semibold whitespace-nowrap text-text-2 transition-colors hover:text-text-1 data-[state=active]:bg-surface-1 data-[state=active]:text-text-1 data-[state=active]:shadow-near',
+            'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm font-semibold whitespace-nowrap text-text-2 transition-colors hover:text-text-1 data-[state=active]:bg-raised data-[state=active]:text-text-1 data-[state=active]:shadow-near',
             tabs.length > ROOM && 'max-sm:px-1.5 max-sm:text-xs',
           )}
         >

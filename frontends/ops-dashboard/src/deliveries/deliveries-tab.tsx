@@ -6,7 +6,6 @@ import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PackageCheck, PackageSearch } from 'lucide-react';
 import { DoneNotice } from '../done-notice.tsx';
 import { ReadFailed } from '../read-failed.tsx';
 import { formatCount } from '../stats/counts.ts';
@@ -50,7 +49,7 @@ function List({ address, onView }: { address: Address; onView: (unit: string) =>
       {error && <ReadFailed {...failure} stale={t.stale} />}
       {deliveries.length === 0 ? (
         <EmptyState
-          icon={state === TO_SETTLE ? PackageCheck : PackageSearch}
+          picture={state === TO_SETTLE ? 'tray' : 'search'}
           title={state === TO_SETTLE ? t.empty : t.nothing}
           text={state === TO_SETTLE ? t.emptyText : t.nothingText}
         />

@@ -1,6 +1,5 @@
 import { adminOrdersQuery } from '@topup/web-kit/api/admin-orders.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ShoppingBag } from 'lucide-react';
 import { DoneNotice } from '../done-notice.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
@@ -46,7 +45,6 @@ export function OrdersTab() {
         nothing={
           <Nothing
             narrowed={FILTERS.some((name) => address.get(name) !== '')}
-            icon={ShoppingBag}
             texts={t}
             onClear={() => address.open('orders')}
           />

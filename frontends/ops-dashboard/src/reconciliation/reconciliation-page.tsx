@@ -17,7 +17,7 @@ import { Verdict } from './verdict.tsx';
 
 const Report = ({ runs }: { runs: ReconciliationRun[] }) => {
   const done = runs.find(({ state }) => state === 'done');
-  if (!done) return <EmptyState icon={Scale} title={t.none} text={t.noneText} />;
+  if (!done) return <EmptyState title={t.none} text={t.noneText} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Verdict run={done} />

@@ -1,6 +1,5 @@
 import { adminTransactionsQuery } from '@topup/web-kit/api/admin-transactions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { DoneNotice } from '../done-notice.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
@@ -42,7 +41,6 @@ export function TransactionsTab() {
         nothing={
           <Nothing
             narrowed={FILTERS.some((name) => address.get(name) !== '')}
-            icon={ReceiptText}
             texts={t}
             onClear={() => address.open('transactions')}
           />

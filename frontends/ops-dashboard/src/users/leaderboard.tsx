@@ -6,7 +6,6 @@ import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { ReadFailed } from '../read-failed.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { userTexts as t } from '../texts.ts';
@@ -78,7 +77,7 @@ export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
   const failure = { failed: t.failed, error, onRetry: () => void board.refetch(), busy: board.isFetching };
   if (!board.data) return <ReadFailed {...failure} />;
   const { users, pagination } = board.data;
-  if (users.length === 0) return <EmptyState icon={Users} title={t.empty} text={t.emptyText} />;
+  if (users.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />;
   return (
     <section aria-label={t.leaderboard} className={cx(board.isPlaceholderData && 'opacity-60')}>
       {error && <ReadFailed {...failure} stale={t.stale} />}

@@ -2,7 +2,7 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
-import { Download, PackageOpen, SearchX, SlidersHorizontal } from 'lucide-react';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
@@ -57,13 +57,13 @@ export function PriceList({ prices, text, group, onShowAll }: PriceListProps) {
   const rows = usePriceRows(prices, { text, group }, sorted);
   const exportCsv = useExport();
   const [isChanging, setIsChanging] = useState(false);
-  if (prices.length === 0) return <EmptyState icon={PackageOpen} title={t.emptyTitle} text={t.emptyText} />;
+  if (prices.length === 0) return <EmptyState title={t.emptyTitle} text={t.emptyText} />;
   const isEmpty = rows.shown.length === 0;
   return (
     <>
       {isEmpty && (
         <EmptyState
-          icon={SearchX}
+          picture="search"
           title={t.nothingFoundTitle}
           text={text.trim() || !group ? t.nothingFound(text.trim()) : t.noneInGroup(t.groups[group])}
         >

@@ -11,7 +11,7 @@ import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Calculator } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
@@ -32,7 +32,7 @@ function Simulator({ prices, sales }: SimulatorProps) {
   const { rows, changes } = whatIf;
   const [isUsed, setIsUsed] = useState(false);
   const unknown = rows.filter(({ was }) => was.profit === null).length;
-  if (rows.length === 0) return <EmptyState icon={Calculator} title={t.empty} text={t.emptyText} />;
+  if (rows.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <Card className="p-4 lg:sticky lg:top-[calc(var(--top-bar)+1rem)]">

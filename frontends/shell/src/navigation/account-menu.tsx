@@ -4,7 +4,7 @@ import { Popup } from '@topup/web-kit/ui/popup.tsx';
 import { ChevronDown, CircleQuestionMark, CircleUserRound, LifeBuoy, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
-import { useLogout } from '../session/sign-out.ts';
+import { useLogout } from '../session/use-logout.ts';
 import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 

@@ -7,8 +7,10 @@ import { NAV_ITEMS, isCurrent } from './nav-items.ts';
 
 const tabClass = (isActive: boolean): string =>
   cx(
-    'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight',
-    isActive ? 'text-money' : 'text-text-3',
+    'relative flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight',
+    isActive
+      ? 'text-money before:absolute before:top-0 before:h-0.75 before:w-9 before:rounded-full before:bg-accent'
+      : 'text-text-3',
   );
 
 /** Navigation on phones: fixed tabs above the system's own bar. */

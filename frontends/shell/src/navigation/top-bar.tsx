@@ -7,10 +7,13 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NAV_ITEMS, isCurrent } from './nav-items.ts';
 
+/** Under the page that is open, on the edge of the bar. */
+const underline = 'after:absolute after:inset-x-3 after:-bottom-3 after:h-0.75 after:rounded-full after:bg-accent';
+
 const linkClass = (isActive: boolean): string =>
   cx(
-    'inline-flex min-h-10 items-center gap-2 rounded-sm px-3 text-sm font-medium transition-colors',
-    isActive ? 'bg-surface-2 text-text-1' : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
+    'relative inline-flex min-h-10 items-center gap-2 rounded-sm px-3 text-sm font-medium transition-colors',
+    isActive ? `text-text-1 ${underline}` : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
   );
 
 /** The top bar. On phones it has only the brand, because the links are in the bottom tabs. */

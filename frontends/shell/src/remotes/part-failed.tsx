@@ -3,8 +3,8 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { shellTexts as t } from '@topup/web-kit/texts/shell.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
+import { StateArt } from '@topup/web-kit/ui/states.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { CloudOff, PlugZap } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { rolesFor } from '../access.ts';
@@ -25,14 +25,15 @@ function FailureCard({ onRetry }: { onRetry: () => void }) {
   const { email } = useShellHost().support;
   const isOnline = useOnline();
   useRetryOnline(isOnline, onRetry);
-  const Icon = isOnline ? PlugZap : CloudOff;
   return (
     <div role="alert" className="mx-auto max-w-md px-4 py-16">
-      <Card className="flex flex-col items-center gap-3 p-8 text-center">
-        <Icon aria-hidden="true" className="size-10 text-warning" strokeWidth={1.5} />
-        <PageTitle className="text-lg font-bold">{isOnline ? t.remoteFailedTitle : sharedTexts.offlineTitle}</PageTitle>
+      <Card className="flex flex-col items-center gap-2 px-6 pt-8 pb-10 text-center">
+        <StateArt picture={isOnline ? 'broken' : 'offline'} />
+        <PageTitle className="text-lg font-black tracking-tight">
+          {isOnline ? t.remoteFailedTitle : sharedTexts.offlineTitle}
+        </PageTitle>
         <p className="text-sm text-text-2">{isOnline ? t.remoteFailedText : sharedTexts.offlineText}</p>
-        <Button look="primary" onClick={onRetry}>
+        <Button look="primary" onClick={onRetry} className="my-3">
           {t.retry}
         </Button>
         {email && (

@@ -20,7 +20,7 @@ export default function LoginPage() {
       <div className="self-center">
         <Brand to="/" />
       </div>
-      <Card className="p-6 text-center sm:p-8">
+      <Card className="px-4 py-8 text-center sm:p-8">
         <PageTitle className="text-xl font-bold tracking-tight">{signInTexts.title}</PageTitle>
         <p className="mt-2 mb-6 text-sm text-text-2">{signInReason ?? signInTexts.text}</p>
         <SignIn />

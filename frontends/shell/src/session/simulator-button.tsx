@@ -29,7 +29,14 @@ export default function SimulatorButton(props: SignInWay & { chooserUrl: string 
     }
   };
   return (
-    <Button look="plain" size="large" busy={busy || choosing} icon={<GoogleMark />} onClick={() => void choose()}>
+    <Button
+      look="plain"
+      size="large"
+      className="max-sm:min-w-0"
+      busy={busy || choosing}
+      icon={<GoogleMark />}
+      onClick={() => void choose()}
+    >
       {choosing ? t.waiting : t.google}
     </Button>
   );

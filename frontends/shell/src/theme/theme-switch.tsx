@@ -30,7 +30,7 @@ export function ThemeSwitch() {
             onClick={() => chooseTheme(value)}
             className={cx(
               'inline-flex size-9 items-center justify-center rounded-sm text-text-3 hover:text-text-1',
-              (choice ?? shown) === value && 'bg-surface-1 text-text-1 shadow-near',
+              (choice ?? shown) === value && 'bg-raised text-text-1 shadow-near',
             )}
           >
             <Icon aria-hidden="true" className="size-4" />

@@ -1,41 +1,29 @@
-import { artworkFor } from '@topup/web-kit/artwork/product-artwork.ts';
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
-import { ArrowRight } from 'lucide-react';
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { FirstPrices } from './first-prices.tsx';
 
-const SHOWN = ['9000', 'Weekly Pass', '2000'];
-
-/** The featured game. The whole card links to the price list. */
+/** The game that the store is for, where its prices begin, and how it is paid. */
 export const GameCard = () => (
-  <section aria-labelledby="featured">
-    <h2 id="featured" className="mb-4 text-lg font-bold tracking-tight">
-      {t.featured}
-    </h2>
-    <Link
-      to="/pricing"
-      className="group grid items-center gap-6 overflow-hidden rounded-lg border border-line bg-surface-1 p-6 shadow-near transition-colors hover:border-accent sm:grid-cols-[1fr_auto] sm:p-8"
-    >
-      <span className="block">
-        <span className="block text-xl font-black tracking-tight sm:text-2xl">{t.gameName}</span>
-        <span className="mt-2 block max-w-lg text-base text-text-2">{t.gameText}</span>
-        <span className="mt-4 inline-flex items-center gap-2 text-sm font-semibold text-money">
-          {t.gameLink}
-          <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
-        </span>
-      </span>
-      <span aria-hidden="true" className="flex justify-center gap-4">
-        {SHOWN.map((name) => (
-          <img
-            key={name}
-            src={artworkFor(name)}
-            alt=""
-            width={84}
-            height={84}
-            loading="lazy"
-            className="size-18 sm:size-21"
-          />
+  <section
+    aria-labelledby="featured"
+    className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 lg:grid-cols-2 lg:gap-12"
+  >
+    <div>
+      <p className="text-sm font-semibold text-text-3">{t.featured}</p>
+      <h2 id="featured" className="mt-1 text-2xl font-black tracking-tight">
+        {t.gameName}
+      </h2>
+      <p className="mt-2 max-w-lg text-base text-text-2">{t.gameText}</p>
+      <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm text-text-2 marker:text-accent">
+        {t.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
         ))}
-      </span>
-    </Link>
+      </ul>
+      <Link to="/pricing" className={buttonClass('plain', 'normal', 'mt-5')}>
+        {t.gameLink}
+      </Link>
+    </div>
+    <FirstPrices />
   </section>
 );

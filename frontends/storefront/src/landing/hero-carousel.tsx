@@ -8,6 +8,7 @@ import { useCarousel } from './use-carousel.ts';
 
 type SlideProps = { index: number; shown: boolean; pictured: boolean; onAct: () => void };
 
+/** On phones the words stand above the picture, so that the button is in sight at once; elsewhere beside it. */
 const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
   const words = t.slides[index];
   const Heading = index === 0 ? 'h1' : 'h2';
@@ -17,28 +18,30 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
       aria-roledescription="slide"
       aria-label={t.slide(index + 1, t.slides.length)}
       inert={!shown}
-      className={cx('absolute inset-0 transition-opacity duration-200', shown ? 'opacity-100' : 'opacity-0')}
+      className={cx(
+        `hero-${index} relative col-start-1 row-start-1 flex flex-col transition-opacity duration-200`,
+        shown ? 'opacity-100' : 'opacity-0',
+      )}
     >
+      <div className="relative z-10 mx-auto flex w-full max-w-6xl flex-col items-start gap-3 px-4 pt-6 sm:flex-1 sm:justify-center sm:py-16 low:sm:pt-5">
+        <Heading className="max-w-xl text-3xl font-black tracking-tight text-balance sm:max-w-1/2">
+          {words?.title}
+        </Heading>
+        <p className="max-w-md text-base text-text-2 sm:max-w-5/12 lg:text-lg">{words?.text}</p>
+        <Button look="primary" size="large" className="mt-2" onClick={onAct}>
+          {t.rechargeNow}
+        </Button>
+      </div>
       {pictured && (
         <img
           src={heroPictures[index]}
           alt=""
-          width={1200}
-          height={560}
+          width={900}
+          height={520}
           fetchPriority={index === 0 ? 'high' : 'low'}
-          className="absolute inset-x-0 top-0 h-3/5 w-full object-cover object-[74%_50%] md:h-full"
+          className="-mt-2 h-64 w-full grow object-cover object-[78%_100%] sm:absolute sm:mt-0 sm:right-0 sm:bottom-0 sm:h-full sm:w-7/12 sm:object-[62%_100%]"
         />
       )}
-      <div className="hero-veil absolute inset-0" />
-      <div className="relative mx-auto flex h-full max-w-6xl flex-col justify-end gap-3 px-4 pb-18 md:justify-center md:pb-0">
-        <Heading className="max-w-md text-2xl font-black tracking-tight text-balance text-white md:text-3xl">
-          {words?.title}
-        </Heading>
-        <p className="max-w-sm text-base text-white/90">{words?.text}</p>
-        <Button look="primary" size="large" className="mt-2 self-start" onClick={onAct}>
-          {t.rechargeNow}
-        </Button>
-      </div>
     </div>
   );
 };
@@ -51,19 +54,19 @@ export function HeroCarousel() {
     <section
       aria-roledescription="carousel"
       aria-label={t.carousel}
-      className="relative h-[31rem] overflow-hidden bg-surface-1 md:h-[28rem]"
+      className="relative grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:min-h-80 md:min-h-112 lg:min-h-128 low:min-h-0"
       {...hold}
     >
       {t.slides.map((words, index) => (
         <Slide key={words.title} index={index} shown={index === slide} pictured={index <= reached} onAct={goIn} />
       ))}
-      <div className="absolute inset-x-0 bottom-3">
+      <div className="absolute inset-x-0 bottom-2 z-10">
         <div className="mx-auto flex max-w-6xl items-center gap-1 px-3">
           <button
             type="button"
             onClick={toggle}
             aria-label={playing ? t.pause : t.play}
-            className="inline-flex size-11 items-center justify-center rounded-full text-white hover:bg-white/15"
+            className="inline-flex size-11 items-center justify-center rounded-full text-text-1 hover:bg-surface-3"
           >
             {playing ? <Pause className="size-4" /> : <Play className="size-4" />}
           </button>
@@ -79,7 +82,7 @@ export function HeroCarousel() {
               <span
                 className={cx(
                   'h-1.5 rounded-full border border-transparent',
-                  index === slide ? 'w-7 bg-accent' : 'w-4 bg-white/60 group-hover:bg-white',
+                  index === slide ? 'w-7 bg-accent' : 'w-4 bg-line-strong group-hover:bg-text-1',
                 )}
               />
             </button>

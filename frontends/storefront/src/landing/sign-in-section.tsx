@@ -20,7 +20,7 @@ export function SignInSection() {
       data-arrival={signInReason ? '' : undefined}
       aria-labelledby="login-title"
       aria-describedby="login-reason"
-      className="scroll-mt-20 rounded-lg border border-line bg-surface-1 px-6 py-10 text-center shadow-near outline-none"
+      className="scroll-mt-20 rounded-lg border border-line bg-surface-1 px-4 py-10 text-center shadow-near outline-none"
     >
       <h2 id="login-title" className="text-xl font-black tracking-tight">
         {t.loginTitle}

@@ -9,14 +9,13 @@ import { PastEnd } from '@topup/web-kit/ui/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PackageOpen } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const SKELETONS = 5;
 
 const Empty = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) => (
-  <EmptyState icon={PackageOpen} title={t.empty} text={filtered ? t.emptyFiltered : t.emptyText}>
+  <EmptyState picture={filtered ? 'search' : 'empty'} title={t.empty} text={filtered ? t.emptyFiltered : t.emptyText}>
     {filtered ? (
       <Button onClick={onAll}>{t.viewAll}</Button>
     ) : (
@@ -58,8 +57,7 @@ export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
     );
   }
   const { orders: list, pagination } = orders.data;
-  if (list.length === 0 && pagination.total > 0)
-    return <PastEnd icon={PackageOpen} pages={pagination.pages} onPage={onPage} />;
+  if (list.length === 0 && pagination.total > 0) return <PastEnd pages={pagination.pages} onPage={onPage} />;
   if (list.length === 0) return <Empty filtered={filter.status !== ''} onAll={onAll} />;
   return (
     <div>

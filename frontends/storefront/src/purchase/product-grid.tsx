@@ -4,7 +4,6 @@ import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PackageOpen } from 'lucide-react';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
@@ -35,8 +34,7 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
       />
     );
   }
-  if (items.data.items.length === 0)
-    return <EmptyState icon={PackageOpen} title={t.noProducts} text={t.noProductsText} />;
+  if (items.data.items.length === 0) return <EmptyState picture="empty" title={t.noProducts} text={t.noProductsText} />;
   return (
     <ul className={grid}>
       {items.data.items.map((product) => (

@@ -7,7 +7,6 @@ import { PastEnd } from '@topup/web-kit/ui/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { TransactionRow } from './transaction-row.tsx';
 
 const SKELETONS = 6;
@@ -38,9 +37,8 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
   }
   const { transactions, pagination } = history.data;
   const { totalPages } = pagination;
-  if (transactions.length === 0 && totalPages > 0)
-    return <PastEnd icon={ReceiptText} pages={totalPages} onPage={onPage} />;
-  if (transactions.length === 0) return <EmptyState icon={ReceiptText} title={t.empty} text={t.emptyText} />;
+  if (transactions.length === 0 && totalPages > 0) return <PastEnd pages={totalPages} onPage={onPage} />;
+  if (transactions.length === 0) return <EmptyState picture="wallet" title={t.empty} text={t.emptyText} />;
   return (
     <>
       <ul className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', history.isPlaceholderData && 'opacity-60')}>

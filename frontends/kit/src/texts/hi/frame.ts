@@ -6,6 +6,7 @@ import type { shellTexts } from '../shell.ts';
 import type { signInReasons } from '../sign-in-reasons.ts';
 import type { signInTexts } from '../sign-in.ts';
 import type { stepperTexts } from '../stepper.ts';
+import type { unreachableTexts } from '../unreachable.ts';
 
 export const copying: typeof copyingTexts = {
   copied: 'कॉपी हो गया',
@@ -45,6 +46,12 @@ export const shared: typeof sharedTexts = {
   stillWorking: 'काम चल रहा है। कृपया यह पेज खुला रखें, इंतज़ार करने से कुछ नहीं खोएगा।',
   connectionFailed: 'सर्वर से कनेक्ट नहीं हो सका।',
   unexpectedAnswer: 'कुछ अनपेक्षित जवाब आया। कृपया पेज दोबारा लोड करें।',
+};
+
+export const unreachable: typeof unreachableTexts = {
+  title: 'स्टोर से कनेक्शन नहीं है',
+  text: 'आपका माँगा हुआ पेज कनेक्शन वापस आते ही अपने आप खुल जाएगा।',
+  orders: 'चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं। नतीजा आपको ऑर्डर में मिलेगा।',
 };
 
 export const signIn: typeof signInTexts = {
@@ -91,9 +98,6 @@ export const shell: typeof shellTexts = {
   retry: 'फिर कोशिश करें',
   startFailedTitle: 'स्टोर शुरू नहीं हो सका',
   startFailedText: 'आपके कनेक्शन या हमारे सर्वर में दिक़्क़त है। कुछ भी खोया नहीं है।',
-  unreachableTitle: 'स्टोर से कनेक्शन नहीं है',
-  unreachableText: 'आपका माँगा हुआ पेज कनेक्शन वापस आते ही अपने आप खुल जाएगा।',
-  unreachableOrders: 'चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं। नतीजा आपको ऑर्डर में मिलेगा।',
   sessionFailed: 'हम जाँच नहीं सके कि किसने साइन इन किया है।',
   notifications: 'सूचनाएँ',
 };

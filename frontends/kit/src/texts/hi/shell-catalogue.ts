@@ -4,6 +4,7 @@ import { sharedTexts } from '../shared.ts';
 import { shellTexts } from '../shell.ts';
 import { signInReasons } from '../sign-in-reasons.ts';
 import { signInTexts } from '../sign-in.ts';
+import { unreachableTexts } from '../unreachable.ts';
 import * as hindi from './frame.ts';
 import { inPlaceOf } from './in-place-of.ts';
 
@@ -15,4 +16,5 @@ export function speakHindi(): void {
   inPlaceOf(shellTexts, hindi.shell);
   inPlaceOf(signInReasons, hindi.reasons);
   inPlaceOf(signInTexts, hindi.signIn);
+  inPlaceOf(unreachableTexts, hindi.unreachable);
 }

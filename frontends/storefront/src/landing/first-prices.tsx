@@ -1,0 +1,22 @@
+import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PriceTile } from '../pricing/price-tile.tsx';
+
+const SHOWN = [0, 1, 2];
+
+/** The first prices of the list. The page does not wait for them, and does without them when they cannot be had. */
+export function FirstPrices() {
+  const { data, isPending } = useQuery(itemsQuery());
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2 empty:hidden sm:gap-3">
+      {isPending
+        ? SHOWN.map((index) => (
+            <li key={index}>
+              <Skeleton className="h-54 rounded-lg" />
+            </li>
+          ))
+        : data?.items.slice(0, SHOWN.length).map((product) => <PriceTile key={product.productId} product={product} />)}
+    </ul>
+  );
+}
