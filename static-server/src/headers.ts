@@ -7,7 +7,7 @@ const contentSecurityPolicy = (scripts: readonly string[], styles: readonly stri
     `default-src 'self'`,
     ['script-src', `'self'`, `${GOOGLE}/client`, ...scripts].join(' '),
     ['style-src', `'self'`, `${GOOGLE}/style`, ...styles].join(' '),
-    // A component's style on one element (a bar's width) is an attribute; style sheets are files.
+    // Allows `style` attributes, which components use for computed values such as a bar's width.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: https://lh3.googleusercontent.com`,
     `font-src 'self'`,

@@ -24,7 +24,7 @@ export function* refundSums(transfers: readonly TransferRecord[]): Generator<Bre
   }
 }
 
-/** A unit is refunded at most once, whatever the purchase. */
+/** A unit is refunded at most once, even by refunds of different purchases. */
 export function* refundedUnits(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const units = new Map<string, string>();
   for (const refund of transfers) {

@@ -50,7 +50,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
   const collection = (await database.collection('alarms', ALARMS)) as unknown as Collection<Stored>;
   const gauge = new Gauge({
     name: `${service.replaceAll('-', '_')}_alarms_open`,
-    help: 'what a person has to look at now',
+    help: 'open alarms that need a person',
     labelNames: ['kind'],
     registers: [registry],
   });
@@ -73,7 +73,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
       const found = new Map((await findActive()).map((alarm) => [`${kind}:${alarm.subject}`, alarm]));
       for (const [_id, alarm] of found)
         if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
-          log.error({ alarm: kind, ...alarm }, 'alarm: a person has to look at this');
+          log.error({ alarm: kind, ...alarm }, 'alarm opened: this needs a person');
       // With more than ALARMS_MAX conditions, `findActive` returns a varying part of them, so a missing one may still
       // be active.
       const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
@@ -82,7 +82,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
           { _id: { $in: over }, closedAt: { $exists: false } } as never,
           { $set: { closedAt: new Date() } } as never,
         );
-        log.info({ alarms: over }, 'alarms are over');
+        log.info({ alarms: over }, 'alarms closed');
       }
       gauge.set({ kind }, new Set([...known, ...found.keys()]).size - over.length);
     },

@@ -26,7 +26,7 @@ const metrics = {
   }),
   messageWait: new Histogram({
     name: 'consumer_message_wait_seconds',
-    help: 'From when its sender wrote a message to its receipt here, by the clocks of both; without messages that were put off or replayed',
+    help: 'From the sending of a message to its receipt here, by the clocks of both; without delayed or replayed messages',
     labelNames: ['queue'],
     buckets: [0.01, 0.05, 0.25, 1, 5, 15, 30, 60, 300, 1_800, 7_200],
     registers: [],

@@ -118,7 +118,7 @@ async function timeOf(connection: Connection): Promise<Date> {
   const [answer] = await native(connection)
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
     .toArray();
-  if (!answer) throw new Error('the database did not tell its time');
+  if (!answer) throw new Error('the database did not return its time');
   return answer.now;
 }
 

@@ -72,7 +72,9 @@ export function createRelay<T extends WithOutbox>(deps: { collection: Collection
     relayLeftovers: (document) => relay(document._id, document.outbox),
     stop: async () => {
       await Promise.all([job.stop(), measuring.stop()]);
-      await clear().catch((error: unknown) => log.warn({ err: error }, 'confirmed events stay in the outbox'));
+      await clear().catch((error: unknown) =>
+        log.warn({ err: error }, 'confirmed events could not be removed from the outbox'),
+      );
     },
   };
 }

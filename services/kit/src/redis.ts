@@ -37,7 +37,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   });
   let away = false;
   client.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'redis is away; going on without it');
+    if (!away) log.warn({ err: error }, 'redis is down; continuing without it');
     away = true;
   });
   client.on('ready', () => {

@@ -26,7 +26,7 @@ export async function run(service: string, start: (log: Log) => Promise<App>, lo
   process.on('uncaughtException', die('bug: uncaught exception'));
   process.on('unhandledRejection', die('bug: unhandled rejection'));
   const overdue = setTimeout(
-    () => die('could not start in time')(new Error(`not after ${START_DEADLINE_MS} ms`)),
+    () => die('could not start in time')(new Error(`not started within ${START_DEADLINE_MS} ms`)),
     START_DEADLINE_MS,
   );
   const begin = async () => {

@@ -22,7 +22,7 @@ export type Alarm = (kind: AlarmKind, details: object) => void;
 export function createAlarm(registry: Registry, log: Log): Alarm {
   const counter = new Counter({
     name: 'wallet_alarms_total',
-    help: 'what a person has to look at',
+    help: 'alarms raised: problems that need a person',
     labelNames: ['kind'],
     registers: [registry],
   });
@@ -30,7 +30,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
   for (const kind of KINDS) counter.inc({ kind }, 0);
   return (kind, details) => {
     counter.inc({ kind });
-    log.error({ alarm: kind, ...details }, 'a person has to look at this');
+    log.error({ alarm: kind, ...details }, 'this needs a person');
   };
 }
 
@@ -53,7 +53,7 @@ export type FindingsGauge = ReturnType<typeof createFindingsGauge>;
 export function createFindingsGauge(registry: Registry) {
   const gauge = new Gauge({
     name: 'wallet_reconciliation_findings',
-    help: 'what the last reconciliation found',
+    help: 'findings of the last reconciliation',
     labelNames: ['check'],
     registers: [registry],
   });

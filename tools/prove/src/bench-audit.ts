@@ -49,7 +49,7 @@ async function measure(job: AuditJob): Promise<Audited> {
     execArgv: ['--no-warnings', `--max-old-space-size=${values['heap-mb']}`],
   });
   const exited = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`the audit ended with ${String(code ?? signal)} and told nothing`);
+    throw new Error(`the audit ended with ${String(code ?? signal)} without a result`);
   });
   exited.catch(() => undefined);
   const [audited] = (await Promise.race([once(child, 'message'), exited])) as [Audited];

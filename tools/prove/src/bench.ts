@@ -24,7 +24,7 @@ async function measure(job: BenchJob): Promise<Measured> {
     execArgv: ['--no-warnings'],
   });
   const exited = once(child, 'exit').then(([code]) => {
-    throw new Error(`a replica ended with ${String(code)} and told nothing`);
+    throw new Error(`a replica ended with ${String(code)} without a result`);
   });
   exited.catch(() => undefined);
   const [measured] = (await Promise.race([once(child, 'message'), exited])) as [Measured];

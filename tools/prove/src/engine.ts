@@ -24,7 +24,7 @@ export async function startEngine(name: string): Promise<Engine> {
   const settings = readSettings();
   const server = planMongodb(name, settings, await planPorts(name, settings.TOPUP_PORT));
   const [spec] = server.children;
-  if (!spec) throw new Error('a database that was given can not be killed: unset TOPUP_MONGO_URL');
+  if (!spec) throw new Error('only the stack’s own database can be killed: unset TOPUP_MONGO_URL');
   const start = async (): Promise<Running> => {
     const started = await spawnChild(spec, paths);
     if ('exit' in started) throw new Error('the database did not start');

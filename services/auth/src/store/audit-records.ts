@@ -17,7 +17,7 @@ export async function openAuditRecords(database: Database) {
     indexes: [{ key: { accountId: 1, at: -1 }, name: 'account' }],
   });
   return {
-    /** Idempotent. */
+    /** Adding the same record again has no effect. */
     async add(record: AuditRecord): Promise<void> {
       await records.insertOne(record).catch((error: unknown) => {
         if (!duplicateKey(error)) throw error;

@@ -24,6 +24,6 @@ export const finishImports = (deps: {
       const doneAt = versions.reduce((last, version) => (version.at > last ? version.at : last), at);
       const success = new Set(versions.map(({ product }) => product)).size;
       await deps.imports.finish(_id, 'cut_off', { doneAt, success, failed: rows - success, refused: [] });
-      deps.log.warn({ importId: _id, success, rows }, 'an import was cut off; what it changed is in its versions');
+      deps.log.warn({ importId: _id, success, rows }, 'an import was cut off; its changes are in the versions');
     },
   });

@@ -11,7 +11,7 @@ export type Totals = { readonly products: number; readonly versions: number };
 /** A reader's position: the next page starts after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
-/** Whatever a write leaves unfinished is retried after this time. */
+/** After this time the sweeper retries whatever a write left unfinished. */
 const RESEND_AFTER_MS = 5_000;
 /** Concurrent imports may together exceed the limit, so reads allow for twice as many products. */
 const READ_MAX = 2 * PRODUCTS_MAX;

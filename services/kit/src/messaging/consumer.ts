@@ -71,7 +71,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
             stopTimer({ outcome: outcome?.kind ?? 'done' });
           })
           .catch((error: unknown) => {
-            deps.log.warn({ err: error, queue }, 'message goes back to its queue');
+            deps.log.warn({ err: error, queue }, 'message returned to its queue');
             nack(ch, message);
             stopTimer({ outcome: 'returned' });
           })
@@ -153,7 +153,7 @@ async function decide(
   log: Log,
 ): Promise<Outcome | undefined> {
   const handler = handlers[received.type as MessageName] as Handler<MessageName> | undefined;
-  if (!handler) return dead(`nobody here handles '${received.type}'`);
+  if (!handler) return dead(`this service has no handler for '${received.type}'`);
   const { routingKey } = message.fields;
   // The broker has checked that the sender may use this routing key, so the key limits which type the message may have.
   if (!cameAs(routingKey, received.type as MessageName, queue))
@@ -180,7 +180,7 @@ async function forward(deps: HandleDeps, exchange: string, key: string, message:
       return await deps.publisher.forward(exchange, key, sent);
     } catch (error) {
       if (!(error instanceof BusUnavailable) || error instanceof NoSuchQueue) throw error;
-      deps.log.warn({ err: error }, 'a message in hand waits for the broker');
+      deps.log.warn({ err: error }, 'a received message waits for the broker');
     }
   }
 }

@@ -154,7 +154,7 @@ async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: Con
   const reply = (content: string, headers?: object) => deps.reply({ replyTo, correlationId }, content, headers);
   const handler = handlers[name] as ((body: unknown, log: Log) => Promise<object>) | undefined;
   try {
-    if (!handler) throw new QueryFailed('unknown_query', `nobody here answers '${received.type}'`);
+    if (!handler) throw new QueryFailed('unknown_query', `this service does not answer '${received.type}'`);
     const log = deps.log.child({ query: name });
     const body = open(messages[name].schema, message.content);
     const init = await withTrace(received.trace, () => inSpan(spanOfAnswer(name), () => handler(body, log)));

@@ -33,7 +33,7 @@ export async function happensOnRecordOnly({ call, state, record }: AdminWrite): 
   if (!isDeepStrictEqual(await state(), before)) throw new Error('changed something without a record');
   const done = await call();
   if (done.status >= 300) throw new Error(`answered ${done.status}: the call was not ready to change anything`);
-  if (isDeepStrictEqual(await state(), before)) throw new Error('changed nothing that the test looks at');
+  if (isDeepStrictEqual(await state(), before)) throw new Error('changed nothing that the test checks');
 }
 
 /** Makes every write of this process to the collection fail until `stop`; `count` is the number of tries. */

@@ -81,7 +81,7 @@ function operationsOf(command: mongo.Document): Operation[] {
       return bulkOf(command);
     default:
       if (OF_NO_DOCUMENT.has(verb)) return [];
-      throw new Error(`nobody has said which documents '${verb}' is about`);
+      throw new Error(`no rule says which documents the command '${verb}' concerns`);
   }
 }
 

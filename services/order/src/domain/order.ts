@@ -136,7 +136,7 @@ export type Order = SoldOrder & OrderProgress;
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
-/** The key under which the wallet records an outside refund once it has refused the refund's own key for good. */
+/** The key under which the wallet records an outside refund when it has permanently refused the refund's own key. */
 export const outsideKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
 /** The payment page while the order can still be paid; otherwise undefined. */

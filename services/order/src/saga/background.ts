@@ -8,7 +8,7 @@ export function createBackground(log: Log): Background {
   return {
     add: (work) => {
       const settled = work
-        .catch((error: unknown) => log.warn({ err: error }, 'not sent now; the sweeper sends it again'))
+        .catch((error: unknown) => log.warn({ err: error }, 'not sent; the sweeper will send it again'))
         .finally(() => running.delete(settled));
       running.add(settled);
     },

@@ -66,6 +66,6 @@ function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): v
   // Support's repair keeps the order in this status, so it must not raise the alarm again.
   if (to.status === 'refund_failed' && from.status !== 'refund_failed')
     log.error(line, 'alarm: a refund could not be committed');
-  else log.info(line, 'order moved');
+  else log.info(line, 'order changed state');
   if (to.status === 'completed' && to.paidAt) deliveryTimes.add(to.updatedAt.getTime() - to.paidAt.getTime());
 }

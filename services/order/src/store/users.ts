@@ -84,7 +84,7 @@ export async function openUsers(database: Database): Promise<Users> {
 }
 
 const NAMES_MAX = 8;
-/** The whole name and each of its suffixes, so that every word begins one: "asha rao", "rao". */
+/** The whole name and each of its suffixes, so that a prefix search finds every word of it: "asha rao", "rao". */
 function namesOf(name: string): string[] {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, NAMES_MAX);
   return words.map((_, from) => words.slice(from).join(' '));

@@ -55,7 +55,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   const stuck = becomesStuck(order, tries);
   const line = { orderId: order._id, state: nameOf(order), tries };
   if (stuck) deps.log.error(line, 'alarm: an order is stuck');
-  else deps.log.info(line, 'asked for again');
+  else deps.log.info(line, 'command sent again');
   await deps.orders.reschedule(order, { inMs: nextCheckMs(order, tries, deps.now()), tries, stuck });
 }
 

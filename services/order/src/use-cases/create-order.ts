@@ -59,7 +59,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   );
   if (!(await deps.orders.insert(order))) {
     const first = await orderOfCall(deps, id);
-    if (!first) throw new Error(`order ${id} is taken and not there`);
+    if (!first) throw new Error(`order ${id} was refused as a duplicate but does not exist`);
     return sameAgain(deps, first, wanted);
   }
   deps.log.info({ orderId: id, accountId: account.accountId, totalPaise: order.totalPaise }, 'order created');

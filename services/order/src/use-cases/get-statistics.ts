@@ -35,7 +35,7 @@ export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics
       deps.days.count().then(async (countedAt) => ({ asOf: countedAt, days: await deps.days.read() })),
       deps.bus.ask('wallet.transaction-stats.get', {}, { deadlineMs: ASK_DEADLINE_MS }).then(
         (answer) => void (transactions = answer),
-        (error: unknown) => deps.log.warn({ err: error }, 'no transaction statistics; the last ones stand'),
+        (error: unknown) => deps.log.warn({ err: error }, 'no transaction statistics; the last ones are kept'),
       ),
     ]);
     return { orders: statisticsOf(days, now), asOf, transactions };

@@ -37,7 +37,8 @@ export async function giveBackOutside(
 async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Promise<void> {
   try {
     const moved = await changeOrder(deps, orderId, (order, now) => decide(order, outside, now));
-    if (!moved.ok) throw new Error(`${orderId} cannot be noted: ${JSON.stringify(moved.error)}`);
+    if (!moved.ok)
+      throw new Error(`the refund of ${orderId} outside the store cannot be recorded: ${JSON.stringify(moved.error)}`);
   } catch (error) {
     // The decision is saved, so the sweeper sends the command.
     if (!(error instanceof BusUnavailable)) throw error;

@@ -5,8 +5,8 @@ import { which } from '@topup/stack/servers/which';
 const find = (): string | null => which('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
 
 /**
- * The system's browser. If there is none, it is installed from the system's packages; not every system has the headless
- * shell. Rejects with one clear sentence.
+ * The system's browser. If there is none, it is installed: the headless shell where the system's packages have it,
+ * otherwise the full browser. Rejects with one clear sentence if that fails.
  */
 export async function chromium(): Promise<string> {
   const there = find();

@@ -19,7 +19,7 @@ function promtool(...args: readonly string[]): string {
 /** Throws with promtool's message when a rule is invalid. */
 export const checkRules = (): string => promtool('check', 'rules', ...RULE_FILES);
 
-/** Throws with promtool's message when an alert does not fire, or fires, against the stories' expectation. */
+/** Evaluates an alert in each of the stories. Throws with promtool's output when one contradicts `expected`. */
 export function tell(alert: string, expected: 'fires' | 'silent', stories: readonly Story[], evaluated = '1m'): void {
   const folder = join(MADE, 'alerts');
   mkdirSync(folder, { recursive: true });

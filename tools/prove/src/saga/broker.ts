@@ -122,7 +122,7 @@ export class Broker {
     const consumer = this.pick(({ queues }) => message.queue in queues);
     if (!consumer) return this.offer(message);
     const handler = consumer.queues[message.queue]?.[message.name];
-    if (!handler) throw new Error(`nobody handles ${message.name}`);
+    if (!handler) throw new Error(`no handler for ${message.name}`);
     const { host, inHand } = consumer;
     this.traffic.handled++;
     inHand.add(message);

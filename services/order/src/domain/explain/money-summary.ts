@@ -16,7 +16,7 @@ export type MoneySummary = {
   /** Paid back by support, outside the store. */
   readonly outsidePaise: Paise;
   readonly ambiguousPaise: Paise;
-  /** Neither delivered nor given back yet. */
+  /** Neither delivered nor refunded yet. */
   readonly openPaise: Paise;
   /** Captured after the order had closed, and credited to the wallet. */
   readonly creditedLatePaise: Paise;

@@ -78,7 +78,7 @@ async function propose(deps: AdminDeps, player: Player, wanted: WantedAdjustment
   if (!isSame) return { kind: 'key_reused' };
   const decided = await deps.transfers.findAnyones(adjustKey(_id), accountId);
   if (!decided) return { kind: 'proposed', player, proposal };
-  if (!(await deps.transfers.isDurable(decided))) throw new Error(`'${decided._id}' may be forgotten again`);
+  if (!(await deps.transfers.isDurable(decided))) throw new Error(`'${decided._id}' is not durable yet`);
   if (decided.outcome === 'void') return { kind: 'withdrawn' };
   if (!isFingerprintOf(decided.fingerprint, proposedMovement(proposal, by))) return { kind: 'key_reused' };
   return outcomeOf(decided, player);

@@ -26,8 +26,8 @@ export function parentTransactionId(transfer: Moved): string | undefined {
 }
 
 /**
- * A late payment of an order is shown as two lines: the payment, and inside it the credit to the wallet. This makes the
- * first.
+ * The line of an order's late payment, which is shown as two lines: this one, and inside it the credit to the wallet.
+ * Null for any other transfer.
  */
 export function paymentTransactionOf(transfer: Moved, credited: Transaction): Transaction | null {
   if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;

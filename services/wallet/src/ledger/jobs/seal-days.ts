@@ -39,7 +39,7 @@ export const sealDays = (deps: Sealing): Job => {
 async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
   const copy = await sealCopies.add(made);
   if (isSameDay(copy, made)) return copy;
-  log.error({ alarm: 'seal_contradicted', copy, seal: made }, 'a day is not what its seal was: the books were changed');
+  log.error({ alarm: 'seal_contradicted', copy, seal: made }, 'a day differs from its seal: the books were changed');
   return made;
 }
 

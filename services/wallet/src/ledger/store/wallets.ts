@@ -59,8 +59,8 @@ export async function openWallets(database: Database, transfers: Transfers, user
         summaries.set(wallet, summary);
       }
       await store(collection, changes);
-      // Unchanged summaries too, because the process that stored them may have died before it updated the users'
-      // projection.
+      // Unchanged summaries are passed on too, because the process that stored them may have died before it updated the
+      // users' projection.
       await tellLists(posted, summaries);
     },
   };

@@ -38,7 +38,7 @@ function pollGateway(deps: PaymentDeps, gateway: Gateway): Job {
       if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight.values());
       const work = (state === 'returning' ? giveBack(deps, _id) : pollPayment(deps, _id))
         .catch((error: unknown) =>
-          deps.log.error({ err: error, paymentId: _id }, 'payment not settled; asked again later'),
+          deps.log.error({ err: error, paymentId: _id }, 'payment not settled; queried again later'),
         )
         .finally(() => inFlight.delete(_id));
       inFlight.set(_id, work);

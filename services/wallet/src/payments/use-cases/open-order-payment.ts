@@ -21,7 +21,7 @@ export async function openOrderPayment(
 ): Promise<AnswerInitOf<'wallet.payment.create'>> {
   const { _id: orderId, accountId } = wish;
   if (!wish.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
-    throw new QueryFailed('foreign_address', 'a player comes back to the store only');
+    throw new QueryFailed('foreign_address', 'the return address is not on the origin of the store');
   // An order that was cancelled in the meantime gets no page.
   if (await decisionOf(deps, orderId, accountId)) return answerOf(deps, orderId);
   if (!(await deps.checkouts.begin(wish, deps.now()))) {

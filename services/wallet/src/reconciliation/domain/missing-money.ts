@@ -47,7 +47,7 @@ export function missingMoney(order: OrderMoney, known: Known): Missing[] {
   const rupees = rupeesText(totalPaise);
   if (!isPaid) {
     if (status === 'pending' || known.has(key)) return [];
-    return [{ what: 'fence', detail: `is ${status} and was never paid, and nothing stands under its key`, key }];
+    return [{ what: 'fence', detail: `is ${status} and was never paid, and its key is not decided`, key }];
   }
   const missing: Missing[] = [];
   if (!known.has(key) && paidFrom === 'wallet') {
