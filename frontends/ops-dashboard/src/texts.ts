@@ -36,17 +36,13 @@ export const statsTexts = {
 export const transactionTexts = {
   search: 'Search transactions',
   searchHint: 'Email, transaction ID, order ID',
-  searchButton: 'Search',
+  searchTitle: 'Also finds names and the end of a merchant transaction ID',
   type: 'Type',
   allTypes: 'All types',
   method: 'Method',
   allMethods: 'All methods',
   status: 'Status',
   allStatuses: 'All statuses',
-  from: 'From (IST)',
-  to: 'To (IST)',
-  clear: 'Clear filters',
-  filters: (chosen: number) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
   table: 'Transactions',
   columns: {
     id: 'Transaction',
