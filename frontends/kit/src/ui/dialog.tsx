@@ -15,9 +15,11 @@ type DialogProps = {
   locked?: boolean;
   children: ReactNode;
   footer?: ReactNode;
+  /** Stands in the head, beside the button that closes. */
+  actions?: ReactNode;
   /** What gets the focus when it closes, where that is not what had it before. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** Where it opens on wider screens; on phones it is always a sheet from below. */
+  /** Where it opens on wider screens; on phones it is a sheet from below, a `panel` the whole screen. */
   place?: keyof typeof PLACES;
 };
 
@@ -26,6 +28,8 @@ const MIDDLE =
 const PLACES = {
   middle: `${MIDDLE} max-h-[92dvh] sm:w-[min(34rem,92vw)]`,
   wide: `${MIDDLE} max-h-[92dvh] sm:w-[min(68rem,94vw)]`,
+  panel:
+    'inset-y-0 max-sm:rounded-none sm:right-0 sm:left-auto sm:w-[min(45rem,92vw)] sm:animate-none sm:rounded-r-none',
   side: 'max-sm:max-h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:w-[min(34rem,92vw)] sm:animate-none sm:rounded-r-none',
 };
 
@@ -48,6 +52,7 @@ export function Dialog({
   locked = false,
   children,
   footer,
+  actions,
   focusAfter,
   place = 'middle',
 }: DialogProps) {
@@ -77,10 +82,11 @@ export function Dialog({
             )}
           >
             <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-4">
-              <div>
+              <div className="min-w-0 flex-1">
                 <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
                 {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
               </div>
+              {actions}
               <Radix.Close
                 aria-disabled={locked || undefined}
                 aria-label={sharedTexts.close}

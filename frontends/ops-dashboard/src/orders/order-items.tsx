@@ -5,6 +5,8 @@ import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ChevronDown } from 'lucide-react';
 import { orderTexts as t } from '../order-texts.ts';
+import { deliveryPlace } from '../places.ts';
+import { RecordLink } from '../record-link.tsx';
 import { answersOf, unknownUnits } from './supplier-answers.ts';
 
 const TONES = {
@@ -12,6 +14,9 @@ const TONES = {
   bad: 'bg-danger/12 text-danger',
   care: 'bg-warning/14 text-warning',
 };
+
+/** Which unit of its line a delivery is: the last part of its name. */
+const unitOf = (unit: string): string => unit.split(':').at(-1) ?? unit;
 
 const Tag = ({ tone, children }: { tone: keyof typeof TONES; children: string }) => (
   <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
@@ -35,6 +40,9 @@ function SupplierAnswers({ item }: { item: AdminOrderItem }) {
         <li key={unit} className="grid gap-1.5">
           <Tag tone="care">{t.ambiguous}</Tag>
           <p className="text-sm text-text-2">{reason || t.ambiguousText}</p>
+          <RecordLink to={deliveryPlace(unit)} className="text-sm">
+            {t.toDelivery}
+          </RecordLink>
         </li>
       ))}
       {answers.length === 0 &&
@@ -44,6 +52,15 @@ function SupplierAnswers({ item }: { item: AdminOrderItem }) {
             <CopyableId id={id} label={t.copy(id)} />
           </li>
         ))}
+      <li className="flex flex-wrap gap-x-3 gap-y-1 text-sm empty:hidden">
+        {item.deliveries
+          .filter((delivery) => !unknown.includes(delivery))
+          .map(({ unit }) => (
+            <RecordLink key={unit} to={deliveryPlace(unit)}>
+              {t.deliveryOf(unitOf(unit))}
+            </RecordLink>
+          ))}
+      </li>
     </ul>
   );
 }

@@ -59,10 +59,10 @@ describe('the list of transactions', () => {
       '9c3b5d7e…a5b4c301',
       'priya@example.comPriya Sharma',
       'Purchase',
-      '−₹125.00',
       'Wallet',
+      '−₹125.00',
       'Completed',
-      '1 Mar 2026, 3:00 pm IST',
+      '1 Mar 2026',
     ]);
     expect(screen.getByText('Showing 1 of 41 transactions')).toBeTruthy();
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
@@ -160,6 +160,9 @@ describe('the details of a transaction', () => {
     expect(dialog.getByText('Wallet transaction')).toBeTruthy();
     expect(text).toContain('"state": "paid"');
     expect(text).not.toContain('Gateway request');
+    const leads = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+    expect(leads('priya@example.com')).toContain('tab=users&email=priya%40example.com');
+    expect(leads('b'.repeat(32))).toBe(`/dashboard?tab=transactions&q=${'b'.repeat(32)}&view=${'b'.repeat(32)}`);
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).not.toContain('view='));
   });
