@@ -113,6 +113,7 @@ export const placedTexts = {
     count === '1'
       ? '1 of them has items whose points are not entered: they are not in the sum.'
       : `${count} of them have items whose points are not entered: they are not in the sum.`,
+  show: 'Show these orders',
   process: 'Process Placed Orders',
   sure: (count: string) =>
     count === '1'

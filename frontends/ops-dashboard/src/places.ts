@@ -7,6 +7,9 @@ export const userPlace = (email: string, userId?: string | null): string =>
 
 export const orderPlace = (orderId: string): string => place({ tab: 'orders', q: orderId, view: orderId });
 
+/** The orders that wait for points. */
+export const placedOrdersPlace = place({ tab: 'orders', status: 'placed' });
+
 /** The orders of whoever has this e-mail address. */
 export const ordersOfPlace = (email: string): string => place({ tab: 'orders', q: email });
 
