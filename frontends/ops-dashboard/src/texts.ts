@@ -107,8 +107,11 @@ export const suspenseTexts = {
   referenceRequired: 'Please enter the reference of the refund.',
   credit: 'Credit to wallet',
   refund: 'Record refund',
-  sureToCredit: "Are you sure you want to credit this amount to the player's wallet?",
-  sureToRefund: 'Are you sure this amount was refunded outside the store?',
+  paid: 'Paid',
+  expected: 'Expected',
+  sureToCredit: (amount: string, email: string) =>
+    `Are you sure you want to credit ${amount} to the wallet of ${email || 'the player'}?`,
+  sureToRefund: (amount: string) => `Are you sure ${amount} was refunded outside the store?`,
   failed: 'The decision could not be recorded.',
   decided: 'Decision recorded.',
 };

@@ -122,7 +122,7 @@ const Happened = ({ row, doing: { done, tell } }: Row & { doing: Done }) => (
       </Fact>
       <Fact name={t.failureKind}>{failureWord(row.failureCode)}</Fact>
     </Facts>
-    {row.inSuspense && <SuspenseForm transactionId={row._id} tell={tell} />}
+    {row.inSuspense && <SuspenseForm row={row} tell={tell} />}
     <DoneNotice done={done} />
     {row.paymentGatewayData && (
       <JsonBlock title={t.gatewayRequest} value={row.paymentGatewayData} copyLabel={t.copy(t.gatewayRequest)} />

@@ -180,9 +180,15 @@ describe('the details of a transaction', () => {
 describe('money in suspense', () => {
   const CREDIT = `POST /api/admin/transactions/${ID}/credit`;
   const REFUND = `POST /api/admin/transactions/${ID}/manual-refund`;
-  const confirm = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  const confirm = jest.fn<(text: string, label?: string) => Promise<boolean>>().mockResolvedValue(true);
   const waiting = async (answers: Parameters<typeof fakeStore>[0] = {}) => {
-    const captured = row({ transaction_type: 'recharge', amount: 500, inSuspense: true, status: 'refund_initiated' });
+    const captured = row({
+      transaction_type: 'recharge',
+      amount: 500,
+      inSuspense: true,
+      status: 'refund_initiated',
+      expectedAmount: 2000,
+    });
     const store = fakeStore({ [LIST]: page([captured]), ...answers });
     stage(OpsDashboardScreens, `/dashboard?tab=transactions&view=${ID}`, { confirm });
     return { store, inside: within(await screen.findByRole('region', { name: 'Needs a decision' })) };
@@ -194,6 +200,12 @@ describe('money in suspense', () => {
     expect(amounts.filter((shown) => shown.classList.contains('text-success'))).toEqual([]);
   });
 
+  test('says what was paid beside what was asked for', async () => {
+    const { inside } = await waiting();
+    expect(inside.getByText('Paid').parentElement?.textContent).toBe('Paid₹500.00');
+    expect(inside.getByText('Expected').parentElement?.textContent).toBe('Expected₹2,000.00');
+  });
+
   test('is credited for a reason, once confirmed, and the list is read again', async () => {
     const { store, inside } = await waiting({ [CREDIT]: { body: { success: true } } });
     await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
@@ -201,6 +213,10 @@ describe('money in suspense', () => {
     await person.type(inside.getByLabelText('Reason'), ' Paid twice ');
     await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
     await waitFor(() => expect(store.calls(CREDIT)[0]?.body).toEqual({ reason: 'Paid twice' }));
+    expect(confirm).toHaveBeenLastCalledWith(
+      'Are you sure you want to credit ₹500.00 to the wallet of priya@example.com?',
+      'Credit to wallet',
+    );
     await waitFor(() => expect(store.calls(LIST)).toHaveLength(2));
     expect(await screen.findByText('Decision recorded.')).toBeTruthy();
   });
