@@ -143,7 +143,7 @@ export const orderStates: readonly State[] = [
   {
     name: 'admin-orders-loading',
     path: list,
-    reads: 'Search orders',
+    reads: 'Loading orders',
     user: 'admin',
     answers: { '/api/admin/orders': 'never' },
   },

@@ -19,7 +19,7 @@ const TONES = {
 const unitOf = (unit: string): string => unit.split(':').at(-1) ?? unit;
 
 const Tag = ({ tone, children }: { tone: keyof typeof TONES; children: string }) => (
-  <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
+  <span className={cx('justify-self-start rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
 );
 
 /** What the supplier said of an item; without its words the order numbers that it gave, or that there is nothing. */
@@ -70,7 +70,7 @@ export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
   <ul className="grid gap-2">
     {items.map((item) => (
       <li key={item._id} className="min-w-0">
-        <details className="group rounded-md border border-line">
+        <details className="group/item rounded-md border border-line">
           <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1">
               <span className="block font-medium break-words">{item.spu}</span>
@@ -81,7 +81,7 @@ export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
             <Money rupees={item.subtotal} className="font-semibold" />
             <ChevronDown
               aria-hidden="true"
-              className="size-4 shrink-0 text-text-3 transition-transform group-open:rotate-180"
+              className="size-4 shrink-0 text-text-3 transition-transform group-open/item:rotate-180"
             />
           </summary>
           <div className="border-t border-line px-4 py-3">
