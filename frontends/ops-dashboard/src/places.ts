@@ -1,5 +1,9 @@
+import type { TabName } from './use-address.ts';
+
 /** Addresses within the dashboard, for links from one record to another. */
 const place = (parts: Record<string, string>): string => `/dashboard?${new URLSearchParams(parts)}`;
+
+export const tabPlace = (tab: TabName): string => place({ tab });
 
 /** A user, by id too: several accounts may have one e-mail address. */
 export const userPlace = (email: string, userId?: string | null): string =>

@@ -106,7 +106,7 @@ test('each leads to where it is settled', async () => {
   const links = within(region()).getAllByRole('link', { name: /^(?!Start)/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/dashboard?tab=deliveries&view=${ORDER_ID}%3A1%3A1`,
-    `/dashboard?tab=transactions&q=${RECHARGE_ID}`,
+    `/dashboard?tab=transactions&q=${RECHARGE_ID}&view=${RECHARGE_ID}`,
     `/dashboard?tab=orders&q=${ORDER_ID}&view=${ORDER_ID}`,
     '/dashboard?tab=transactions',
     '/dashboard?tab=deliveries',
