@@ -16,7 +16,9 @@ export const Part = ({ title, aside, children }: PartProps) => (
 /** What happened to a record on the left, what is known of it on the right; one below the other on phones. */
 export const TwoColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
-    <div className="grid content-start gap-5">{left}</div>
-    <div className="grid content-start gap-5 border-line max-sm:border-t max-sm:pt-5 sm:border-l sm:pl-5">{right}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{left}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-sm:border-t max-sm:pt-5 sm:border-l sm:pl-5">
+      {right}
+    </div>
   </div>
 );

@@ -81,19 +81,27 @@ export function Dialog({
               PLACES[place],
             )}
           >
-            <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-4">
-              <div className="min-w-0 flex-1">
+            <div
+              className={cx(
+                'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4',
+                // Letters so large that there is no room beside the title get a line of their own.
+                actions && 'flex-wrap',
+              )}
+            >
+              <div className={cx('min-w-0 flex-1', actions && 'basis-28')}>
                 <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
                 {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
               </div>
-              {actions}
-              <Radix.Close
-                aria-disabled={locked || undefined}
-                aria-label={sharedTexts.close}
-                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 aria-disabled:opacity-40"
-              >
-                <X className="size-5" />
-              </Radix.Close>
+              <div className="ml-auto flex items-center gap-3">
+                {actions}
+                <Radix.Close
+                  aria-disabled={locked || undefined}
+                  aria-label={sharedTexts.close}
+                  className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 aria-disabled:opacity-40"
+                >
+                  <X className="size-5" />
+                </Radix.Close>
+              </div>
             </div>
             <div className="grow overflow-y-auto overscroll-contain px-5 py-4 low:overflow-visible">{children}</div>
             {footer && (

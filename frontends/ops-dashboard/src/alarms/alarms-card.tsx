@@ -104,8 +104,8 @@ type WaitingProps = { groups: AlarmGroup[]; count: number; nowMs: number };
 const Waiting = ({ groups, count, nowMs }: WaitingProps) => {
   const longest = groups[0]?.alarms[0];
   return (
-    <div className="flex items-start gap-3">
-      <details className="group min-w-0 flex-1">
+    <div className="flex flex-wrap items-start gap-x-3">
+      <details className="group min-w-0 flex-1 basis-40">
         <summary className="flex min-h-9 list-none items-center gap-3 rounded-md [&::-webkit-details-marker]:hidden">
           <BellRing aria-hidden="true" className="size-5 shrink-0 text-danger" />
           <h2 className="font-bold sm:shrink-0">{t.waiting(count, formatCount(count))}</h2>

@@ -12,7 +12,7 @@ type Count = { _id: string; count: number };
 type BreakdownProps = { title: string; byStatus: Count[]; nothing: string };
 
 const row =
-  'grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_7.5rem]';
+  'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_7.5rem]';
 /** On phones the bar has a line of its own, below the status and its count. */
 const bar = 'max-sm:order-last max-sm:col-span-2';
 

@@ -14,7 +14,7 @@ type TodayCardProps = {
   isMoney?: boolean;
 };
 
-const size = (isMoney: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', isMoney && 'max-sm:col-span-2');
+const size = (isMoney: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', isMoney && 'max-sm:col-span-full');
 
 /** What happened of late, large, and below it what there is in all. */
 export const TodayCard = ({ icon: Icon, now, whole, isMoney = false }: TodayCardProps) => (
@@ -27,7 +27,7 @@ export const TodayCard = ({ icon: Icon, now, whole, isMoney = false }: TodayCard
         </dt>
         <dd
           className={cx(
-            'text-xl font-black tracking-tight whitespace-nowrap tabular-nums xl:text-2xl',
+            'text-xl font-black tracking-tight break-words tabular-nums xl:text-2xl',
             isMoney && 'text-money',
           )}
         >
