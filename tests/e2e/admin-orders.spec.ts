@@ -25,8 +25,16 @@ test('an admin finds and opens an order, and cancels an unpaid one', async ({ pa
   await openOrders(page, player.userId);
   await picture(page, '30-orders');
   await accessible(page);
-  await page.getByRole('button', { name: /^View order/ }).click();
+  // By keyboard: the first row, then what opens it; closing leads back to it.
+  const opener = page.getByRole('button', { name: /^View order/ });
+  await page.keyboard.press('j');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Every paisa is accounted for')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.getByRole('cell', { name: player.email }).click();
   await expect(dialog.getByText(player.email)).toBeVisible();
   await expect(dialog.getByText('Purchase')).toBeVisible();
   await dialog.getByText('2/2 delivered').click();

@@ -182,7 +182,7 @@ export const moneyStates: readonly State[] = [
   {
     name: 'transactions-loading',
     path: '/dashboard?tab=transactions',
-    reads: 'Search transactions',
+    reads: 'Loading transactions',
     user: 'admin',
     answers: { '/api/admin/transactions': 'never' },
   },

@@ -68,8 +68,32 @@ const money = (transaction_type: string, amount: number) => ({
   createdAt: '2026-03-01T09:30:00.000Z',
   paymentMethod: 'ekupi',
 });
+const explanation = {
+  orderId: ID,
+  correlationId: 'c0ffee1234567890',
+  verdict: {
+    moneyText: '₹1,834.50 was paid: ₹611.50 was delivered, ₹611.50 was refunded, ₹611.50 is undecided.',
+    deliveryText: '1 of 3 units delivered, 1 refused, 1 with an unknown outcome.',
+    contradictions: [],
+    unanswered: [],
+    next: { who: 'admin', text: 'Settle the delivery whose outcome is unknown.' },
+  },
+  story: [
+    { at: '2026-03-01T09:30:00.000Z', source: 'order', what: 'Order created, waiting for the payment.', id: ID },
+    { at: '2026-03-01T09:31:02.000Z', source: 'wallet', what: '₹1,834.50 captured by ekupi.', id: `${ID}01` },
+    {
+      at: '2026-03-01T09:31:04.000Z',
+      source: 'supplier-gateway',
+      what: 'Delivered.',
+      id: `${ID}:1:1`,
+      raw: '{"status":200,"message":"success","order_id":"S10000001234567"}',
+    },
+    { at: '2026-03-01T09:31:09.000Z', source: 'supplier-gateway', what: 'The answer was cut off.', id: `${ID}:1:3` },
+  ],
+};
 const details = (change: object, rest: object = {}) => ({
-  ...page(rows),
+  ...page([order({}), ...rows]),
+  [`/api/admin/orders/${ID}/explain`]: { body: { success: true, data: explanation } },
   [`/api/admin/orders/${ID}`]: {
     body: {
       success: true,
@@ -119,7 +143,7 @@ export const orderStates: readonly State[] = [
   {
     name: 'admin-orders-loading',
     path: list,
-    reads: 'Search orders',
+    reads: 'Loading orders',
     user: 'admin',
     answers: { '/api/admin/orders': 'never' },
   },

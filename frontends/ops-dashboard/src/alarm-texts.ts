@@ -8,6 +8,8 @@ const of =
 export const alarmTexts = {
   title: 'Alarms',
   waiting: (count: number, shown: string) => (count === 1 ? '1 item needs attention' : `${shown} items need attention`),
+  others: (kinds: number) => (kinds === 1 ? ' · and 1 other kind' : ` · and ${kinds} other kinds`),
+  start: 'Start',
   oldest: (age: string) => `oldest ${age}`,
   waitsFor: (age: string) => `for ${age}`,
   atLeast: (amount: string) => `at least ${amount}`,

@@ -1,15 +1,11 @@
 export const orderTexts = {
   search: 'Search orders',
-  searchHint: 'Email, name, game ID, zone ID, order or supplier ID',
-  searchButton: 'Search',
+  searchHint: 'Email, game ID, zone ID, order ID',
+  searchTitle: 'Also finds names, supplier order IDs and the end of a merchant transaction ID',
   status: 'Status',
   allStatuses: 'All statuses',
   method: 'Method',
   allMethods: 'All methods',
-  from: 'From (IST)',
-  to: 'To (IST)',
-  clear: 'Clear filters',
-  filters: (chosen: number) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
   table: 'Orders',
   columns: {
     id: 'Order',
@@ -69,9 +65,12 @@ export const orderTexts = {
   deliveredTag: 'DELIVERED',
   ambiguous: 'UNKNOWN',
   ambiguousText: 'It is not known whether it arrived. It needs a decision.',
+  toDelivery: 'Settle this delivery',
+  deliveryOf: (unit: string) => `Delivery of unit ${unit}`,
   noDelivery: 'No delivery data.',
   answer: (n: number) => `Supplier answer ${n}`,
   transactions: 'Transactions',
+  allTransactions: 'Show in Transactions',
   noTransactions: 'No payment has been made for this order.',
   transactionsMissing: 'The wallet did not answer in time: transactions are missing.',
   deliveriesMissing: 'The delivery desk did not answer in time: supplier answers are missing.',
@@ -114,6 +113,7 @@ export const placedTexts = {
     count === '1'
       ? '1 of them has items whose points are not entered: they are not in the sum.'
       : `${count} of them have items whose points are not entered: they are not in the sum.`,
+  show: 'Show these orders',
   process: 'Process Placed Orders',
   sure: (count: string) =>
     count === '1'

@@ -51,18 +51,25 @@ describe("the store's figures", () => {
     stage(OpsDashboardScreens, '/dashboard');
     await screen.findByText('Total Orders');
     expect(store.calls(STATS)).toHaveLength(1);
-    expect(cardOf('Total Orders')).toBe('Total Orders1,28,456342 today');
-    expect(cardOf('Total Transactions')).toBe('Total Transactions41 today');
-    expect(cardOf('Total Revenue')).toBe('Total Revenue₹23,45,678.50₹61,250.00 today');
-    expect(cardOf('This Month')).toBe('This Month₹7,45,210.259,120 orders');
+    const of = (label: string) => screen.getByText(label).closest('dl')?.textContent;
+    expect(of('Orders today')).toBe('Orders today342Total Orders1,28,456');
+    expect(of('Transactions today')).toBe('Transactions today1Total Transactions4');
+    expect(of('Revenue today')).toBe('Revenue today₹61,250.00Total Revenue₹23,45,678.50');
+    expect(of('This Month')).toBe('This Month₹7,45,210.25Orders this month9,120');
   });
 
   test('are broken down by status, most frequent first, each bar with a text alternative', async () => {
     numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     const orders = within(await screen.findByRole('region', { name: 'Order status' }));
-    expect(orders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Completed75', 'Failed25']);
+    expect(orders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Completed75 75%',
+      'Failed25 25%',
+    ]);
     expect(orders.getByRole('img', { name: 'Completed: 75 of 100, 75%' })).toBeTruthy();
+    expect(orders.getByText('25% failed')).toBeTruthy();
+    const fillOf = (name: RegExp) => orders.getByRole('img', { name }).lastElementChild?.getAttribute('class');
+    expect([fillOf(/^Completed/), fillOf(/^Failed/)]).toEqual(['fill-success', 'fill-danger']);
   });
 
   test('show failed credits, which players see as pending', async () => {

@@ -16,6 +16,8 @@ const transaction = z.object({
   orderId: maybe(order),
   merchantTransactionId: maybe(z.string()),
   merchantRefundId: maybe(z.string()),
+  /** What a gateway was asked for; `amount` is what was paid. */
+  expectedAmount: maybe(z.number()),
   inSuspense: maybe(z.boolean()),
   originalTransactionId: maybe(z.string()),
   paymentGatewayData: maybe(json),

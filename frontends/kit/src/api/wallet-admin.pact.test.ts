@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
-import { ACCOUNT_ID, ORDER_ID, id, moment, refusal, walletRow } from '../testing/pact-rows.ts';
+import { ACCOUNT_ID, ORDER_ID, RECHARGE_ID, id, moment, refusal, walletRow } from '../testing/pact-rows.ts';
 import { adminTransactions } from './admin-transactions.ts';
 import {
   adjustments,
@@ -66,6 +66,43 @@ describe('what the operations dashboard expects of wallet', () => {
         }),
     );
     expect(found.pagination.totalTransactions).toBe(1);
+  });
+
+  test('money in suspense says what was expected and what was paid', async () => {
+    const suspended = {
+      _id: id(RECHARGE_ID),
+      transaction_type: 'recharge',
+      status: 'refund_initiated',
+      amount: 1,
+      expectedAmount: 500,
+      inSuspense: true,
+      createdAt: moment,
+      wallet_transaction: false,
+      userId: { _id: id(ACCOUNT_ID), name: string('') },
+      userEmail: string(''),
+    };
+    const data = {
+      transactions: eachLike(suspended),
+      pagination: { ...pagesOfAll, totalTransactions: integer(1) },
+    };
+    const found = await exchange(
+      {
+        ...asAdmin,
+        given: ['a signed-in admin', 'a recharge of 500 rupees of which 1 rupee was paid'],
+        what: 'the recharge that was paid with another amount',
+        path: '/api/admin/transactions',
+        query: {
+          page: '1',
+          limit: '20',
+          sortBy: 'createdAt',
+          sortOrder: 'desc',
+          search: fromState('transactionId', RECHARGE_ID),
+        },
+        answer: { success: true, data },
+      },
+      () => adminTransactions({ page: 1, search: RECHARGE_ID }),
+    );
+    expect(found.transactions[0]).toMatchObject({ amount: 1, expectedAmount: 500 });
   });
 
   test('the leaderboard', async () => {

@@ -37,7 +37,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
 
 /** An id in monospace with its copy button; `shown` may be a shortened form. */
 export const CopyableId = ({ id, shown = id, label }: { id: string; shown?: string; label: string }) => (
-  <span className="inline-flex min-w-0 items-center gap-0.5">
+  <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
     <code className="truncate font-mono text-sm text-text-2" title={id}>
       {shown}
     </code>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -12,7 +12,8 @@ export type DataColumn<Row> = {
   roomy?: boolean;
 };
 
-const box = 'overflow-auto rounded-lg border border-line bg-surface-1 max-h-[max(20rem,calc(100dvh-20rem))]';
+/** Where the page may be too narrow for a table, the table scrolls sideways; else its head could not stay in sight. */
+const box = 'max-lg:overflow-x-auto rounded-lg border border-line bg-surface-1';
 
 const cellClass = ({ numeric, roomy }: DataColumn<never>): string =>
   cx('px-2 sm:px-3 border-line', numeric ? 'text-right tabular-nums' : 'text-left', roomy && 'max-sm:hidden');
@@ -25,7 +26,8 @@ const Head = ({ columns }: { columns: DataColumn<never>[] }) => (
           key={column.key}
           scope="col"
           className={cx(
-            'sticky top-0 z-1 h-10 border-b bg-surface-2 text-xs font-semibold text-text-2 sm:whitespace-nowrap',
+            'z-1 h-10 border-b bg-surface-2 text-xs font-semibold text-text-2 first:rounded-tl-lg last:rounded-tr-lg sm:whitespace-nowrap',
+            'lg:sticky lg:top-[calc(var(--top-bar)+1px)] low:static',
             cellClass(column),
           )}
         >
@@ -41,29 +43,54 @@ type DataTableProps<Row> = {
   columns: DataColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** What a press on a row does; one of its columns holds a button for the keyboard that does the same. */
+  onOpen?: (row: Row) => void;
 };
 
-/** A long table: 40 px rows and a sticky header, scrolling in a box that can be focused with the keyboard. */
-export const DataTable = <Row,>({ label, columns, rows, rowKey }: DataTableProps<Row>) => (
-  <div role="region" aria-label={label} tabIndex={0} className={box}>
-    <table className="w-full border-separate border-spacing-0 text-sm">
+/** A press on a link or button within the row is theirs, and marking text opens nothing. */
+const isOfRow = ({ target }: MouseEvent): boolean =>
+  !(target instanceof Element && target.closest('a, button')) && !getSelection()?.toString();
+
+type RowProps<Row> = {
+  columns: DataColumn<Row>[];
+  row: Row;
+  name: string;
+  onOpen: ((row: Row) => void) | undefined;
+};
+
+const DataRow = <Row,>({ columns, row, name, onOpen }: RowProps<Row>) => (
+  <tr
+    data-row={name}
+    className={cx('group h-10', onOpen && 'cursor-pointer')}
+    onClick={onOpen && ((event) => isOfRow(event) && onOpen(row))}
+  >
+    {columns.map((column) => (
+      <td
+        key={column.key}
+        className={cx(
+          'h-10 border-b bg-surface-1 group-last:border-b-0 group-hover:bg-surface-2 group-last:first:rounded-bl-lg group-last:last:rounded-br-lg',
+          onOpen && 'group-focus-within:bg-surface-2',
+          column.numeric && 'whitespace-nowrap',
+          cellClass(column),
+        )}
+      >
+        {column.cell(row)}
+      </td>
+    ))}
+  </tr>
+);
+
+/**
+ * A long table: 40 px rows that scroll with the page, a head that stays in sight below the top bar. One without buttons
+ * can be reached by the keyboard itself, for where it scrolls sideways.
+ */
+export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) => (
+  <div className={box} {...(onOpen ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}>
+    <table aria-label={onOpen && label} className="w-full border-separate border-spacing-0 text-sm">
       <Head columns={columns} />
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="group h-10">
-            {columns.map((column) => (
-              <td
-                key={column.key}
-                className={cx(
-                  'h-10 border-b bg-surface-1 group-hover:bg-surface-2',
-                  column.numeric && 'whitespace-nowrap',
-                  cellClass(column),
-                )}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <DataRow key={rowKey(row)} columns={columns} row={row} name={rowKey(row)} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
@@ -72,7 +99,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey }: DataTableProps
 
 /** Placeholder of the same size while the rows load. */
 export const DataTableSkeleton = <Row,>({ columns, rows }: { columns: DataColumn<Row>[]; rows: number }) => (
-  <div aria-hidden="true" className={cx(box, 'overflow-hidden')}>
+  <div aria-hidden="true" className={box}>
     <table className="w-full border-separate border-spacing-0 text-sm">
       <Head columns={columns} />
       <tbody>

@@ -15,9 +15,11 @@ type DialogProps = {
   locked?: boolean;
   children: ReactNode;
   footer?: ReactNode;
-  /** Receives the focus on close, instead of the element that had it before. */
+  /** Stands in the head, beside the button that closes. */
+  actions?: ReactNode;
+  /** What gets the focus when it closes, where that is not what had it before. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** Position on wider screens; on phones it is always a bottom sheet. */
+  /** Where it opens on wider screens; on phones it is a sheet from below, a `panel` the whole screen. */
   place?: keyof typeof PLACES;
 };
 
@@ -26,6 +28,8 @@ const MIDDLE =
 const PLACES = {
   middle: `${MIDDLE} max-h-[92dvh] sm:w-[min(34rem,92vw)]`,
   wide: `${MIDDLE} max-h-[92dvh] sm:w-[min(68rem,94vw)]`,
+  panel:
+    'inset-y-0 max-sm:rounded-none sm:right-0 sm:left-auto sm:w-[min(45rem,92vw)] sm:animate-none sm:rounded-r-none',
   side: 'max-sm:max-h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:w-[min(34rem,92vw)] sm:animate-none sm:rounded-r-none',
 };
 
@@ -48,6 +52,7 @@ export function Dialog({
   locked = false,
   children,
   footer,
+  actions,
   focusAfter,
   place = 'middle',
 }: DialogProps) {
@@ -76,18 +81,27 @@ export function Dialog({
               PLACES[place],
             )}
           >
-            <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-4">
-              <div>
+            <div
+              className={cx(
+                'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4',
+                // Letters so large that there is no room beside the title get a line of their own.
+                Boolean(actions) && 'flex-wrap',
+              )}
+            >
+              <div className={cx('min-w-0 flex-1', Boolean(actions) && 'basis-28')}>
                 <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
                 {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
               </div>
-              <Radix.Close
-                aria-disabled={locked || undefined}
-                aria-label={sharedTexts.close}
-                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 aria-disabled:opacity-40"
-              >
-                <X className="size-5" />
-              </Radix.Close>
+              <div className="ml-auto flex items-center gap-3">
+                {actions}
+                <Radix.Close
+                  aria-disabled={locked || undefined}
+                  aria-label={sharedTexts.close}
+                  className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 aria-disabled:opacity-40"
+                >
+                  <X className="size-5" />
+                </Radix.Close>
+              </div>
             </div>
             <div className="grow overflow-y-auto overscroll-contain px-5 py-4 low:overflow-visible">{children}</div>
             {footer && (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 /** A collapsible box. It uses the browser's details element, so it works before any script. */
 export const Disclosure = ({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) => (
-  <details className="group rounded-lg border border-line bg-surface-1">
+  <details className="group/box rounded-lg border border-line bg-surface-1">
     <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-4 py-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
       <span aria-hidden="true" className="text-info">
         {icon}
       </span>
       <span className="flex-1">{title}</span>
-      <ChevronDown aria-hidden="true" className="size-4 text-text-3 transition-transform group-open:rotate-180" />
+      <ChevronDown aria-hidden="true" className="size-4 text-text-3 transition-transform group-open/box:rotate-180" />
     </summary>
     <div className="border-t border-line px-4 py-4 text-sm text-text-2">{children}</div>
   </details>

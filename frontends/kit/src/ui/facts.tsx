@@ -1,8 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** A list of names and values. Missing values are omitted. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">{children}</dl>
+type FactsProps = {
+  children: ReactNode;
+  /** For a narrow column: the value below its name. */
+  stacked?: boolean;
+};
+
+/** Name and value, line by line; a value that is not there takes no line. */
+export const Facts = ({ children, stacked = false }: FactsProps) => (
+  <dl
+    className={
+      stacked
+        ? 'grid grid-cols-[minmax(0,1fr)] text-sm [&_dd]:mb-2 [&_dt]:text-xs'
+        : 'grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]'
+    }
+  >
+    {children}
+  </dl>
 );
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>

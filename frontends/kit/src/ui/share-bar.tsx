@@ -1,11 +1,20 @@
-type ShareBarProps = { count: number; total: number; label: string };
+const FILLS = {
+  success: 'fill-success',
+  info: 'fill-info',
+  warning: 'fill-warning',
+  danger: 'fill-danger',
+  calm: 'fill-line-strong',
+};
+
+export type Tone = keyof typeof FILLS;
+type ShareBarProps = { count: number; total: number; label: string; tone: Tone };
 
 const WIDTH = 100;
 /** Minimum drawn width of a non-zero share, in percent of the bar. */
 const VISIBLE = 1.5;
 
-/** A share as a thin bar; `label` is its text alternative. */
-export function ShareBar({ count, total, label }: ShareBarProps) {
+/** A part of a whole as a thin bar; `label` says the same in words. */
+export function ShareBar({ count, total, label, tone }: ShareBarProps) {
   const share = total > 0 ? (count * WIDTH) / total : 0;
   return (
     <svg
@@ -16,7 +25,7 @@ export function ShareBar({ count, total, label }: ShareBarProps) {
       className="block h-2 w-full overflow-hidden rounded-full"
     >
       <rect width={WIDTH} height="8" className="fill-surface-3" />
-      <rect width={count > 0 ? Math.max(share, VISIBLE) : 0} height="8" className="fill-info" />
+      <rect width={count > 0 ? Math.max(share, VISIBLE) : 0} height="8" className={FILLS[tone]} />
     </svg>
   );
 }

@@ -13,40 +13,47 @@ import {
 import type { AnyStatus } from '../api/statuses.ts';
 import { statusTexts } from '../texts/status.ts';
 import { cx } from './cx.ts';
+import type { Tone } from './share-bar.tsx';
 
-type Look = { icon: LucideIcon; tone: string };
+type Look = { icon: LucideIcon; tone: Tone };
 
-const GOOD = 'text-success bg-success/12';
-const WAIT = 'text-info bg-info/12';
-const CARE = 'text-warning bg-warning/14';
-const BAD = 'text-danger bg-danger/12';
-const CALM = 'text-text-2 bg-surface-3';
+const COLOURS: Record<Tone, string> = {
+  success: 'text-success bg-success/12',
+  info: 'text-info bg-info/12',
+  warning: 'text-warning bg-warning/14',
+  danger: 'text-danger bg-danger/12',
+  calm: 'text-text-2 bg-surface-3',
+};
 
 /** Icon and colour of every order and transaction status; the text is in the catalogue of texts. */
 const KNOWN: Record<AnyStatus, Look> = {
-  pending: { icon: Clock3, tone: CARE },
-  placed: { icon: Hourglass, tone: WAIT },
-  processing: { icon: CircleDot, tone: WAIT },
-  completed: { icon: CircleCheck, tone: GOOD },
-  partially_completed: { icon: TriangleAlert, tone: CARE },
-  failed: { icon: CircleX, tone: BAD },
-  failed_credit: { icon: Clock3, tone: CARE },
-  refunded: { icon: RotateCcw, tone: CALM },
-  refund_initiated: { icon: RotateCcw, tone: WAIT },
-  manual_refund: { icon: RotateCcw, tone: CALM },
-  refund_failed: { icon: CircleAlert, tone: BAD },
-  cancelled: { icon: Ban, tone: CALM },
+  pending: { icon: Clock3, tone: 'warning' },
+  placed: { icon: Hourglass, tone: 'info' },
+  processing: { icon: CircleDot, tone: 'info' },
+  completed: { icon: CircleCheck, tone: 'success' },
+  partially_completed: { icon: TriangleAlert, tone: 'warning' },
+  failed: { icon: CircleX, tone: 'danger' },
+  failed_credit: { icon: Clock3, tone: 'warning' },
+  refunded: { icon: RotateCcw, tone: 'calm' },
+  refund_initiated: { icon: RotateCcw, tone: 'info' },
+  manual_refund: { icon: RotateCcw, tone: 'calm' },
+  refund_failed: { icon: CircleAlert, tone: 'danger' },
+  cancelled: { icon: Ban, tone: 'calm' },
 };
 const LOOKS: Readonly<Record<string, Look>> = KNOWN;
+const UNKNOWN: Look = { icon: CircleDot, tone: 'calm' };
+
+/** What colour a status has wherever it is shown. */
+export const toneOfStatus = (status: string): Tone => (LOOKS[status] ?? UNKNOWN).tone;
 
 /** A status as icon, text and colour, the same on every screen. An unknown status shows its raw name. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
-  const { icon: Icon, tone } = LOOKS[status] ?? { icon: CircleDot, tone: CALM };
+  const { icon: Icon, tone } = LOOKS[status] ?? UNKNOWN;
   return (
     <span
       className={cx(
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold sm:whitespace-nowrap',
-        tone,
+        COLOURS[tone],
         className,
       )}
     >

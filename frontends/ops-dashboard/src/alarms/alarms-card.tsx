@@ -1,9 +1,10 @@
 import { alarmsQuery, type AlarmingService } from '@topup/web-kit/api/alarms.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, ChevronDown, Unplug } from 'lucide-react';
+import { ArrowRight, BellRing, ChevronDown, Unplug } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { alarmTexts as t } from '../alarm-texts.ts';
 import { formatCount } from '../stats/counts.ts';
@@ -73,31 +74,59 @@ const Group = ({ group, nowMs }: { group: AlarmGroup; nowMs: number }) => (
   </section>
 );
 
-/** A single line that expands to all alarms, so that the figures below stay in view. */
-const Waiting = ({ groups, count, nowMs }: { groups: AlarmGroup[]; count: number; nowMs: number }) => (
-  <details className="group">
-    <summary className="flex min-h-9 list-none items-center gap-3 rounded-md [&::-webkit-details-marker]:hidden">
-      <BellRing aria-hidden="true" className="size-5 shrink-0 text-danger" />
-      <h2 className="shrink-0 font-bold">{t.waiting(count, formatCount(count))}</h2>
-      <span className="min-w-0 flex-1 truncate text-sm text-text-2 group-open:invisible max-sm:invisible">
-        {groups.length === 1 && groups[0] ? (
-          <Heading group={groups[0]} nowMs={nowMs} />
-        ) : (
-          <Joined parts={groups.map(nameOf)} />
-        )}
-      </span>
-      <ChevronDown
-        aria-hidden="true"
-        className="size-5 shrink-0 text-text-3 transition-transform group-open:rotate-180"
-      />
-    </summary>
-    <div className="grid gap-2">
-      {groups.map((group) => (
-        <Group key={group.kind} group={group} nowMs={nowMs} />
-      ))}
+/** The one that has waited longest, and how many kinds of others there are. */
+const Longest = ({ groups, nowMs }: { groups: AlarmGroup[]; nowMs: number }) => {
+  const [first, ...others] = groups;
+  if (!first) return null;
+  return (
+    <>
+      <Heading group={first} nowMs={nowMs} />
+      {others.length > 0 && t.others(others.length)}
+    </>
+  );
+};
+
+/** Leads to what has waited longest, from where it is settled. */
+const Start = ({ item: { service, alarm } }: { item: ServiceAlarm }) => {
+  const { address, name } = placeOf(service, alarm);
+  return (
+    <Link to={address} className={buttonClass('plain', 'small')}>
+      {t.start}
+      <span className="sr-only">: {name}</span>
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
+  );
+};
+
+type WaitingProps = { groups: AlarmGroup[]; count: number; nowMs: number };
+
+/** One line that opens to all of it, so that the numbers below stay in sight. */
+const Waiting = ({ groups, count, nowMs }: WaitingProps) => {
+  const longest = groups[0]?.alarms[0];
+  return (
+    <div className="flex flex-wrap items-start gap-x-3">
+      <details className="group min-w-0 flex-1 basis-40">
+        <summary className="flex min-h-9 list-none items-center gap-3 rounded-md [&::-webkit-details-marker]:hidden">
+          <BellRing aria-hidden="true" className="size-5 shrink-0 text-danger" />
+          <h2 className="font-bold sm:shrink-0">{t.waiting(count, formatCount(count))}</h2>
+          <span className="min-w-0 flex-1 truncate text-sm text-text-2 group-open:invisible max-sm:hidden">
+            <Longest groups={groups} nowMs={nowMs} />
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-text-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-2">
+          {groups.map((group) => (
+            <Group key={group.kind} group={group} nowMs={nowMs} />
+          ))}
+        </div>
+      </details>
+      {longest && <Start item={longest} />}
     </div>
-  </details>
-);
+  );
+};
 
 function useRegister(service: AlarmingService) {
   const { data = [], error, dataUpdatedAt } = useQuery(alarmsQuery(service));

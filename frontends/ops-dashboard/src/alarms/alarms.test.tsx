@@ -56,6 +56,13 @@ test('alarms are grouped by kind with count, amount and age, oldest first', asyn
     'A gateway finds none of our payments · for 3 min',
     'No order reaches the supplier · for 2 min',
   ]);
+  const line = within(region()).getByText(/^2 deliveries to settle .* and 4 other kinds$/);
+  expect(line.closest('summary')).toBeTruthy();
+  expect(
+    within(region())
+      .getByRole('link', { name: /^Start/ })
+      .getAttribute('href'),
+  ).toBe(`/dashboard?tab=deliveries&view=${ORDER_ID}%3A1%3A1`);
   const rows = within(region()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'the connection was lost player 12345678 (1234) · ₹149.00 · for 1 h 24 minDelivery 4f8a1c0e',
@@ -96,10 +103,10 @@ test('each alarm links to the page where it is settled', async () => {
   });
   stage(OpsDashboardScreens, '/dashboard');
   await screen.findByText('5 items need attention');
-  const links = within(region()).getAllByRole('link');
+  const links = within(region()).getAllByRole('link', { name: /^(?!Start)/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/dashboard?tab=deliveries&view=${ORDER_ID}%3A1%3A1`,
-    `/dashboard?tab=transactions&q=${RECHARGE_ID}`,
+    `/dashboard?tab=transactions&q=${RECHARGE_ID}&view=${RECHARGE_ID}`,
     `/dashboard?tab=orders&q=${ORDER_ID}&view=${ORDER_ID}`,
     '/dashboard?tab=transactions',
     '/dashboard?tab=deliveries',

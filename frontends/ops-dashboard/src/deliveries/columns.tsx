@@ -1,12 +1,12 @@
 import type { Delivery } from '@topup/web-kit/api/deliveries.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { Eye } from 'lucide-react';
+import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
+import { RowTime } from '../list/row-time.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { useProductName } from './product-names.tsx';
 
@@ -36,13 +36,6 @@ export function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receiv
   return look('bg-warning/14 text-warning', t.ready);
 }
 
-export const Sent = ({ row }: { row: Delivery }) =>
-  row.sentAt ? (
-    <time dateTime={row.sentAt} className="whitespace-nowrap text-text-2">
-      {formatIst(row.sentAt)}
-    </time>
-  ) : null;
-
 const { columns: titles } = t;
 
 export const deliveryColumns = (receivedAt: number, onView: (unit: string) => void): DataColumn<Delivery>[] => [
@@ -54,20 +47,12 @@ export const deliveryColumns = (receivedAt: number, onView: (unit: string) => vo
   { key: 'player', title: titles.player, cell: (row) => <span className="tabular-nums">{playerName(row)}</span> },
   { key: 'product', title: titles.product, cell: (row) => <Product id={row.productId} /> },
   { key: 'price', title: titles.price, numeric: true, cell: (row) => <Price row={row} /> },
-  { key: 'sent', title: titles.sent, cell: (row) => <Sent row={row} /> },
+  { key: 'sent', title: titles.sent, cell: ({ sentAt }) => sentAt && <RowTime at={sentAt} className="text-text-2" /> },
   { key: 'state', title: titles.state, cell: (row) => <WhatNow row={row} receivedAt={receivedAt} /> },
   {
     key: 'view',
     title: titles.view,
-    cell: (row) => (
-      <Button
-        size="small"
-        look="quiet"
-        aria-label={t.view(unitName(row))}
-        onClick={() => onView(row.unit)}
-        icon={<Eye aria-hidden="true" className="size-4" />}
-      />
-    ),
+    cell: (row) => <RowButton label={t.view(unitName(row))} onOpen={() => onView(row.unit)} />,
   },
 ];
 
@@ -81,30 +66,30 @@ export const DeliveryCards = ({
   receivedAt: number;
   onView: (unit: string) => void;
 }) => (
-  <ul className="grid gap-2 md:hidden">
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:hidden">
     {rows.map((row) => (
       <li key={row.unit}>
         <button
           type="button"
           onClick={() => onView(row.unit)}
-          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+          className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
           <span className="sr-only">{t.view(unitName(row))}: </span>
-          <span className="flex items-center justify-between gap-3">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="font-mono">{unitName(row)}</span>
             <WhatNow row={row} receivedAt={receivedAt} />
           </span>
-          <span className="flex items-baseline justify-between gap-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <span className="text-text-2 tabular-nums">{playerName(row)}</span>
             <span className="font-semibold">
               <Price row={row} />
             </span>
           </span>
-          <span className="flex items-baseline justify-between gap-3 text-xs text-text-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-xs text-text-3">
             <span className="min-w-0">
               <Product id={row.productId} />
             </span>
-            <Sent row={row} />
+            {row.sentAt && <time dateTime={row.sentAt}>{formatIst(row.sentAt)}</time>}
           </span>
         </button>
       </li>

@@ -2,17 +2,18 @@ import { deliveriesQuery } from '@topup/web-kit/api/deliveries.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, DataTableSkeleton } from '@topup/web-kit/ui/data-table.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
-import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DoneNotice } from '../done-notice.tsx';
+import { ChoiceChip } from '../list/filter-chips.tsx';
+import { useRowKeys } from '../list/use-row-keys.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { useAddress, type Address } from '../use-address.ts';
 import { useDone } from '../use-done.ts';
 import { DeliveryCards, deliveryColumns } from './columns.tsx';
-import { DeliveryDialog } from './delivery-dialog.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
 import { ProductNames } from './product-names.tsx';
 import { SupplierBanner } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
@@ -36,9 +37,12 @@ const Waiting = () => (
   </>
 );
 
+const listOf = (address: Address) => deliveriesQuery({ state: stateOf(address), page: address.page });
+
 function List({ address, onView }: { address: Address; onView: (unit: string) => void }) {
   const state = stateOf(address);
-  const list = useQuery(deliveriesQuery({ state, page: address.page }));
+  const list = useQuery(listOf(address));
+  useRowKeys();
   if (list.isPending) return <Waiting />;
   const { error } = list;
   const failure = { failed: t.failed, error, onRetry: () => void list.refetch(), busy: list.isFetching };
@@ -61,6 +65,7 @@ function List({ address, onView }: { address: Address; onView: (unit: string) =>
               columns={deliveryColumns(list.dataUpdatedAt, onView)}
               rows={deliveries}
               rowKey={({ unit }) => unit}
+              onOpen={({ unit }) => onView(unit)}
             />
           </div>
           <DeliveryCards rows={deliveries} receivedAt={list.dataUpdatedAt} onView={onView} />
@@ -84,6 +89,7 @@ export function DeliveriesTab() {
   const address = useAddress();
   const viewed = address.get('view');
   const doing = useDone();
+  const ids = useQuery(listOf(address)).data?.deliveries.map(({ unit }) => unit) ?? [];
   const view = (unit: string) => {
     doing.forget();
     address.set({ view: unit });
@@ -91,18 +97,24 @@ export function DeliveriesTab() {
   return (
     <>
       <SupplierBanner />
-      <SelectField
-        label={t.state}
-        className="mb-4 sm:max-w-64"
-        options={STATES}
-        value={stateOf(address)}
-        onChange={(state) => address.set({ state: state === TO_SETTLE ? '' : state })}
-      />
+      <div className="mb-4">
+        <ChoiceChip
+          label={t.state}
+          options={STATES}
+          value={stateOf(address)}
+          onChange={(state) => address.set({ state: state === TO_SETTLE ? '' : state })}
+        />
+      </div>
       {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
       <ProductNames>
         <List address={address} onView={view} />
         {viewed && (
-          <DeliveryDialog key={viewed} unit={viewed} onClose={() => address.set({ view: '' })} doing={doing} />
+          <DeliveryPanel
+            unit={viewed}
+            steps={{ ids, onView: view }}
+            onClose={() => address.set({ view: '' })}
+            doing={doing}
+          />
         )}
       </ProductNames>
     </>

@@ -86,6 +86,8 @@ export const deliveryTexts = {
   ownPoints: 'Points for this item',
   price: 'Price',
   order: 'Order',
+  email: 'Email',
+  copyEmail: 'Copy email',
   copyOrder: 'Copy order ID',
   why: 'What happened',
   number: 'Supplier order',
@@ -116,6 +118,7 @@ export const deliveryTexts = {
   sureNot: (player: string, price: string) =>
     `Settle this delivery to ${player} as not delivered? ${price} will be returned to the player.`,
   thePrice: 'The money',
+  next: 'Next delivery',
   failedSettle: 'The delivery could not be settled.',
 
   proposedDelivered: (number: string) => `Delivered, supplier order ${number}`,

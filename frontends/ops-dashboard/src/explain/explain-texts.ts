@@ -1,12 +1,10 @@
 export const explainTexts = {
-  explain: 'Explain',
   again: 'Explain again',
   title: 'Explanation',
   loading: 'Asking the order, the wallet and the supplier gateway',
   failedTitle: 'The order could not be explained',
   failed: 'Failed to explain the order.',
   next: 'Next safe action',
-  actor: 'Who acts',
   who: { nobody: 'Nobody', store: 'The store', player: 'The player', admin: 'An admin' } as Record<string, string>,
   money: 'Money',
   delivery: 'Delivery',
@@ -14,6 +12,8 @@ export const explainTexts = {
   services: { wallet: 'the wallet', 'supplier-gateway': 'the supplier gateway' } as Record<string, string>,
   noAnswer: (who: string) => `No answer from ${who}. What is missing is told from the order's own record.`,
   logs: 'Correlation ID',
-  story: 'Story',
+  copyLogs: 'Copy correlation ID',
+  story: 'Timeline',
   sources: { order: 'Order', wallet: 'Wallet', 'supplier-gateway': 'Delivery' } as Record<string, string>,
+  raw: 'Raw answer',
 };

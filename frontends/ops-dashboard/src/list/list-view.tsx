@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReadFailed } from '../read-failed.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 const SKELETONS = 10;
 
@@ -16,7 +17,8 @@ type ListViewProps<Row, Data> = {
   columns: DataColumn<Row>[];
   /** The same rows as cards for phones, where a wide table would need horizontal scrolling. */
   cards: (rows: Row[]) => ReactNode;
-  /** Shown when there are no rows. */
+  onView: (id: string) => void;
+  /** When no row is there. */
   nothing: ReactNode;
   texts: ListTexts;
   onPage: (page: number) => void;
@@ -41,6 +43,7 @@ function Waiting<Row>({ columns, label }: { columns: DataColumn<Row>[]; label: s
 /** A page of rows as a table or cards, with its loading, failed, stale and empty states. */
 export function ListView<Row extends { _id: string }, Data>(props: ListViewProps<Row, Data>) {
   const { list, columns, texts: t } = props;
+  useRowKeys();
   if (list.isPending) return <Waiting columns={columns} label={t.loading} />;
   const failure = { failed: t.failed, error: list.error, onRetry: () => void list.refetch(), busy: list.isFetching };
   if (!list.data) return <ReadFailed {...failure} />;
@@ -54,7 +57,13 @@ export function ListView<Row extends { _id: string }, Data>(props: ListViewProps
       ) : (
         <div className={cx(dim && 'opacity-60')}>
           <div className="max-md:hidden">
-            <DataTable label={t.table} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+            <DataTable
+              label={t.table}
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              onOpen={({ _id }) => props.onView(_id)}
+            />
           </div>
           {props.cards(rows)}
         </div>

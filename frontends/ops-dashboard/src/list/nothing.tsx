@@ -1,14 +1,15 @@
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
+import { filterTexts } from './filter-texts.ts';
 
-type NothingTexts = { empty: string; emptyText: string; nothingFound: string; nothingFoundText: string; clear: string };
+type NothingTexts = { empty: string; emptyText: string; nothingFound: string; nothingFoundText: string };
 type NothingProps = { narrowed: boolean; texts: NothingTexts; onClear: () => void };
 
-/** No rows: because there are none yet, or because nothing fits what was asked. */
+/** The empty state of a list: there are no rows yet, or the filters exclude all of them. */
 export const Nothing = ({ narrowed, texts: t, onClear }: NothingProps) =>
   narrowed ? (
     <EmptyState picture="search" title={t.nothingFound} text={t.nothingFoundText}>
-      <Button onClick={onClear}>{t.clear}</Button>
+      <Button onClick={onClear}>{filterTexts.clear}</Button>
     </EmptyState>
   ) : (
     <EmptyState title={t.empty} text={t.emptyText} />

@@ -1,14 +1,14 @@
 import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
+import { GAME_CODE } from '@topup/web-kit/api/product-prices.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
-import { formatIst } from '@topup/web-kit/format/times.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
+import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
-import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { refundPlace } from '../failure-texts.ts';
+import { RowTime } from '../list/row-time.tsx';
 import { orderTexts as t } from '../order-texts.ts';
 
 const MERCHANT_END = 8;
@@ -47,6 +47,13 @@ export const Ids = ({ order }: { order: AdminOrder }) => {
   );
 };
 
+/** The zone; its game is named where it is not the one that the store is for. */
+const Game = ({ order: { gameId, zoneId } }: { order: AdminOrder }) => (
+  <span title={gameOf(gameId)}>
+    {gameId === GAME_CODE ? t.zone(zoneId) : <TwoLines first={gameOf(gameId)} second={t.zone(zoneId)} />}
+  </span>
+);
+
 export const Method = ({ order }: { order: AdminOrder }) => {
   const merchantId = order.paymentDetails?.merchantTransactionId;
   return (
@@ -54,7 +61,7 @@ export const Method = ({ order }: { order: AdminOrder }) => {
       first={methodOf(order.paymentMethod)}
       second={
         merchantId && (
-          <span className="font-mono" title={t.merchantEndTitle(merchantId)}>
+          <span className="font-mono whitespace-nowrap" title={t.merchantEndTitle(merchantId)}>
             {t.merchantEnd(merchantId.slice(-MERCHANT_END))}
           </span>
         )
@@ -73,7 +80,7 @@ export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrd
 
 const { columns: titles } = t;
 
-/** The columns of the order table, in the specified order. */
+/** The columns of the table of orders. What was paid and what became of it stand side by side. */
 export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrder>[] => [
   { key: 'id', title: titles.id, cell: (order) => <Ids order={order} /> },
   {
@@ -86,13 +93,8 @@ export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrde
       />
     ),
   },
-  {
-    key: 'game',
-    title: titles.game,
-    cell: ({ gameId, zoneId }) => (
-      <TwoLines first={<span className="whitespace-nowrap">{gameOf(gameId)}</span>} second={t.zone(zoneId)} />
-    ),
-  },
+  { key: 'game', title: titles.game, cell: (order) => <Game order={order} /> },
+  { key: 'method', title: titles.method, cell: (order) => <Method order={order} /> },
   {
     key: 'amount',
     title: titles.amount,
@@ -104,28 +106,11 @@ export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrde
       />
     ),
   },
-  { key: 'method', title: titles.method, cell: (order) => <Method order={order} /> },
   { key: 'status', title: titles.status, cell: (order) => <Status order={order} /> },
-  {
-    key: 'date',
-    title: titles.date,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="text-text-2 xl:whitespace-nowrap">
-        {formatIst(createdAt)}
-      </time>
-    ),
-  },
+  { key: 'date', title: titles.date, cell: ({ createdAt }) => <RowTime at={createdAt} className="text-text-2" /> },
   {
     key: 'view',
     title: titles.view,
-    cell: ({ _id }) => (
-      <Button
-        size="small"
-        look="quiet"
-        aria-label={t.view(shortId(_id))}
-        onClick={() => onView(_id)}
-        icon={<Eye aria-hidden="true" className="size-4" />}
-      />
-    ),
+    cell: ({ _id }) => <RowButton label={t.view(shortId(_id))} onOpen={() => onView(_id)} />,
   },
 ];

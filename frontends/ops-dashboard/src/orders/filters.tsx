@@ -1,8 +1,8 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
-import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
-import { choiceOf, Days, FilterForm, named, withAll } from '../list/filter-form.tsx';
+import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips.tsx';
+import { FilterForm } from '../list/filter-form.tsx';
 import { orderTexts as t } from '../order-texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
@@ -29,9 +29,9 @@ const METHODS = withAll(t.allMethods, named(walletTexts.methods));
 
 /** The filters of the order list. */
 export const Filters = ({ address }: { address: Address }) => (
-  <FilterForm address={address} names={FILTERS} texts={t} grid="lg:grid-cols-4">
-    <SelectField label={t.status} options={STATES} {...choiceOf(address, 'status')} />
-    <SelectField label={t.method} options={METHODS} {...choiceOf(address, 'method')} />
-    <Days address={address} from={t.from} to={t.to} />
+  <FilterForm address={address} names={FILTERS} texts={t}>
+    <ChoiceChip label={t.status} options={STATES} {...choiceOf(address, 'status')} />
+    <ChoiceChip label={t.method} options={METHODS} {...choiceOf(address, 'method')} />
+    <Days address={address} />
   </FilterForm>
 );

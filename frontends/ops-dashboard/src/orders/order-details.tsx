@@ -1,78 +1,23 @@
-import { adminOrderQuery, type AdminOrderDetails } from '@topup/web-kit/api/admin-orders.ts';
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { formatIst } from '@topup/web-kit/format/times.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
-import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
-import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
+import type { AdminOrderDetails } from '@topup/web-kit/api/admin-orders.ts';
 import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Ban, Unplug } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { Link } from '@topup/web-kit/host/router.tsx';
+import { Unplug } from 'lucide-react';
 import { DoneNotice } from '../done-notice.tsx';
-import { failureWord, refundPlace } from '../failure-texts.ts';
+import { Story } from '../explain/story.tsx';
+import { Verdict } from '../explain/verdict.tsx';
 import { orderTexts as t } from '../order-texts.ts';
-import { ExplainSection } from '../explain/explain-section.tsx';
+import { Part, TwoColumns } from '../part.tsx';
+import { transactionsPlace } from '../places.ts';
+import { RecordLink } from '../record-link.tsx';
 import type { Done } from '../use-done.ts';
-import { gameOf, methodOf } from './columns.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OutsideForm } from './outside-form.tsx';
-import { useCancel } from './use-cancel.ts';
 
 type Order = AdminOrderDetails['order'];
-
-const userAddress = (email: string): string => `/dashboard?${new URLSearchParams({ tab: 'users', email })}`;
-
-const Id = ({ name, id }: { name: string; id: string | null | undefined }) => (
-  <Fact name={name}>{id && <CopyableId id={id} label={t.copy(name)} />}</Fact>
-);
-
-const OrderFacts = ({ order }: { order: Order }) => {
-  const { paymentDetails: paid } = order;
-  return (
-    <Facts>
-      <Id name={t.id} id={order._id} />
-      <Fact name={t.userName}>{order.userId.name}</Fact>
-      <Fact name={t.userEmail}>
-        <Link to={userAddress(order.userEmail)} className="text-info underline underline-offset-4">
-          {order.userEmail}
-        </Link>
-      </Fact>
-      <Id name={t.userId} id={order.userId._id} />
-      <Fact name={t.game}>{gameOf(order.gameId)}</Fact>
-      <Fact name={t.player}>{t.playerNamed(order.userGameId, order.playerName)}</Fact>
-      <Fact name={t.zoneId}>{order.zoneId}</Fact>
-      <Fact name={t.date}>
-        <time dateTime={order.createdAt}>{formatIst(order.createdAt)}</time>
-      </Fact>
-      <Fact name={t.paymentMethod}>{methodOf(order.paymentMethod)}</Fact>
-      <Id name={t.merchant} id={paid?.merchantTransactionId} />
-      <Id name={t.provider} id={paid?.phonepeTransactionId} />
-      <Fact name={t.instrument}>{paid?.paymentInstrument}</Fact>
-      <Id name={t.merchantRefund} id={paid?.merchantRefundId} />
-      <Fact name={t.failureReason}>
-        {order.failureReason && <span className="text-danger">{order.failureReason}</span>}
-      </Fact>
-      <Fact name={t.failureKind}>{failureWord(order.failureCode)}</Fact>
-      <Fact name={t.refundPlace}>{refundPlace(order.refundedTo)}</Fact>
-      <Fact name={t.statusMessage}>{order.statusMessage}</Fact>
-    </Facts>
-  );
-};
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h3 className="mb-2 text-sm font-semibold text-text-2">{title}</h3>
-    {children}
-  </section>
-);
 
 const Missing = ({ children }: { children: string }) => (
   <p role="status" className="flex items-start gap-2 text-sm text-warning">
@@ -81,87 +26,79 @@ const Missing = ({ children }: { children: string }) => (
   </p>
 );
 
-type WholeProps = { data: AdminOrderDetails; doing: Done };
-
-const Whole = ({ data: { order, transactions, missing }, doing }: WholeProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-    <header className="flex flex-wrap items-center justify-between gap-2">
-      <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
+/** How much it is about and how it stands, in the words that the player reads. */
+const Head = ({ order }: { order: Order }) => (
+  <header className="grid gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <Money rupees={order.totalAmount} className="text-2xl font-black tracking-tight text-money" />
       <StatusBadge status={order.status} />
-    </header>
-    <ExplainSection orderId={order._id} />
-    <OrderFacts order={order} />
+    </div>
+    {order.failureReason && (
+      <p className="text-sm text-danger">
+        <span className="sr-only">{t.failureReason}: </span>
+        {order.failureReason}
+      </p>
+    )}
+    {order.statusMessage && (
+      <p className="text-sm text-text-2">
+        <span className="sr-only">{t.statusMessage}: </span>
+        {order.statusMessage}
+      </p>
+    )}
+  </header>
+);
+
+const needsOutside = ({ status, failureCode }: Order): boolean =>
+  status === 'refund_failed' && failureCode !== 'source_refund_refused';
+
+type DetailsProps = { data: AdminOrderDetails; doing: Done };
+
+const Happened = ({ data: { order, transactions, missing }, doing }: DetailsProps) => (
+  <>
+    <Head order={order} />
+    <DoneNotice done={doing.done} />
+    <Verdict orderId={order._id} />
+    {needsOutside(order) && <OutsideForm orderId={order._id} tell={doing.tell} />}
     <Part title={t.itemsTitle}>
       {missing.includes('deliveries') && <Missing>{t.deliveriesMissing}</Missing>}
       <OrderItems items={order.items} />
     </Part>
-    <Part title={t.transactions}>
+    <Part
+      title={t.transactions}
+      aside={
+        <RecordLink to={transactionsPlace(order._id)} className="text-xs">
+          {t.allTransactions}
+        </RecordLink>
+      }
+    >
       {missing.includes('transactions') ? (
         <Missing>{t.transactionsMissing}</Missing>
       ) : (
-        <OrderMoney transactions={transactions} />
+        <OrderMoney orderId={order._id} transactions={transactions} />
       )}
     </Part>
-    <ProviderCheck method={order.paymentMethod} merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
-    {order.status === 'refund_failed' && order.failureCode !== 'source_refund_refused' && (
-      <OutsideForm orderId={order._id} tell={doing.tell} />
-    )}
-    <DoneNotice done={doing.done} />
+    <Story orderId={order._id} />
     {order.paymentGatewayResponse && (
       <JsonBlock title={t.gatewayResponse} value={order.paymentGatewayResponse} copyLabel={t.copy(t.gatewayResponse)} />
     )}
-  </div>
+  </>
 );
 
-type DetailsProps = { orderId: string; onClose: () => void; doing: Done };
-
-/**
- * One order. From here an admin can cancel a pending order, or record that a failed refund was paid outside the store.
- */
-export function OrderDetails({ orderId, onClose, doing }: DetailsProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
-  const { cancel, isPending: cancelling } = useCancel(orderId, (what) => {
-    doing.tell(what);
-    onClose();
-  });
-  useEffect(() => {
-    if (error) console.error('The details of an order could not be loaded.', error);
-  }, [error]);
-  const mayCancel = data?.order.status === 'pending';
+/** Everything about one order: the verdict, what moved and the timeline on the left, the facts on the right. */
+export const OrderDetails = ({ data, doing }: DetailsProps) => {
+  const { order } = data;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={cancelling}
-      title={t.details}
-      footer={
-        mayCancel && (
-          <Button
-            look="danger"
-            busy={cancelling}
-            onClick={() => void cancel()}
-            icon={<Ban aria-hidden="true" className="size-4" />}
-          >
-            {t.cancel}
-          </Button>
-        )
-      }
-    >
-      {data && <Whole data={data} doing={doing} />}
-      {isPending && (
+    <TwoColumns
+      left={<Happened data={data} doing={doing} />}
+      right={
         <>
-          <Loading label={t.detailsLoading} />
-          <Skeleton className="h-96 rounded-md" />
+          <OrderFacts order={order} />
+          <ProviderCheck
+            method={order.paymentMethod}
+            merchantTransactionId={order.paymentDetails?.merchantTransactionId}
+          />
         </>
-      )}
-      {!data && error && (
-        <ErrorState
-          title={t.detailsFailed}
-          message={messageOf(error, t.detailsFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-    </Dialog>
+      }
+    />
   );
-}
+};

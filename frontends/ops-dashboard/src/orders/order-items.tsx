@@ -5,6 +5,8 @@ import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ChevronDown } from 'lucide-react';
 import { orderTexts as t } from '../order-texts.ts';
+import { deliveryPlace } from '../places.ts';
+import { RecordLink } from '../record-link.tsx';
 import { answersOf, unknownUnits } from './supplier-answers.ts';
 
 const TONES = {
@@ -13,8 +15,11 @@ const TONES = {
   care: 'bg-warning/14 text-warning',
 };
 
+/** Which unit of its line a delivery is: the last part of its name. */
+const unitOf = (unit: string): string => unit.split(':').at(-1) ?? unit;
+
 const Tag = ({ tone, children }: { tone: keyof typeof TONES; children: string }) => (
-  <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
+  <span className={cx('justify-self-start rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
 );
 
 /** The supplier's responses for an item; without any, the supplier's order numbers, or a note that there are none. */
@@ -35,6 +40,9 @@ function SupplierAnswers({ item }: { item: AdminOrderItem }) {
         <li key={unit} className="grid gap-1.5">
           <Tag tone="care">{t.ambiguous}</Tag>
           <p className="text-sm text-text-2">{reason || t.ambiguousText}</p>
+          <RecordLink to={deliveryPlace(unit)} className="text-sm">
+            {t.toDelivery}
+          </RecordLink>
         </li>
       ))}
       {answers.length === 0 &&
@@ -44,6 +52,15 @@ function SupplierAnswers({ item }: { item: AdminOrderItem }) {
             <CopyableId id={id} label={t.copy(id)} />
           </li>
         ))}
+      <li className="flex flex-wrap gap-x-3 gap-y-1 text-sm empty:hidden">
+        {item.deliveries
+          .filter((delivery) => !unknown.includes(delivery))
+          .map(({ unit }) => (
+            <RecordLink key={unit} to={deliveryPlace(unit)}>
+              {t.deliveryOf(unitOf(unit))}
+            </RecordLink>
+          ))}
+      </li>
     </ul>
   );
 }
@@ -53,7 +70,7 @@ export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
   <ul className="grid gap-2">
     {items.map((item) => (
       <li key={item._id} className="min-w-0">
-        <details className="group rounded-md border border-line">
+        <details className="group/item rounded-md border border-line">
           <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1">
               <span className="block font-medium break-words">{item.spu}</span>
@@ -64,7 +81,7 @@ export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
             <Money rupees={item.subtotal} className="font-semibold" />
             <ChevronDown
               aria-hidden="true"
-              className="size-4 shrink-0 text-text-3 transition-transform group-open:rotate-180"
+              className="size-4 shrink-0 text-text-3 transition-transform group-open/item:rotate-180"
             />
           </summary>
           <div className="border-t border-line px-4 py-3">

@@ -4,10 +4,14 @@ import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { orderTexts as t } from '../order-texts.ts';
+import { transactionsPlace } from '../places.ts';
+import { RecordLink } from '../record-link.tsx';
 import { typeOf } from '../transactions/columns.tsx';
 
-/** The order's transactions, oldest first. */
-export const OrderMoney = ({ transactions }: { transactions: WalletTransaction[] }) =>
+type MoneyProps = { orderId: string; transactions: WalletTransaction[] };
+
+/** What moved for an order, oldest first; each leads to everything about it. */
+export const OrderMoney = ({ orderId, transactions }: MoneyProps) =>
   transactions.length === 0 ? (
     <p className="text-sm text-text-3">{t.noTransactions}</p>
   ) : (
@@ -18,8 +22,10 @@ export const OrderMoney = ({ transactions }: { transactions: WalletTransaction[]
           className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-surface-2 px-4 py-2 text-sm"
         >
           <span>
-            <span className="block font-medium">{typeOf(row.transaction_type)}</span>
-            <time dateTime={row.createdAt} className="text-xs text-text-3">
+            <RecordLink to={transactionsPlace(orderId, { view: row._id })} className="font-medium">
+              {typeOf(row.transaction_type)}
+            </RecordLink>
+            <time dateTime={row.createdAt} className="block text-xs text-text-3">
               {formatIst(row.createdAt)}
             </time>
           </span>

@@ -11,7 +11,7 @@ import { orderColumns } from './columns.tsx';
 import { filterOf, FILTERS } from './filter-names.ts';
 import { Filters } from './filters.tsx';
 import { OrderCards } from './order-cards.tsx';
-import { OrderDetails } from './order-details.tsx';
+import { OrderPanel } from './order-panel.tsx';
 
 type Pages = { totalOrders: number; totalIsCapped?: boolean | null | undefined };
 const totalOf = ({ totalOrders, totalIsCapped }: Pages): string =>
@@ -50,9 +50,17 @@ export function OrdersTab() {
           />
         }
         texts={t}
+        onView={view}
         onPage={(page) => address.set({ page: String(page) })}
       />
-      {viewed && <OrderDetails orderId={viewed} onClose={() => address.set({ view: '' })} doing={doing} />}
+      {viewed && (
+        <OrderPanel
+          orderId={viewed}
+          steps={{ ids: list.data?.orders.map(({ _id }) => _id) ?? [], onView: view }}
+          onClose={() => address.set({ view: '' })}
+          doing={doing}
+        />
+      )}
     </>
   );
 }

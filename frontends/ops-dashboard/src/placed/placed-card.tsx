@@ -5,10 +5,13 @@ import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
 import { placedTexts as t } from '../order-texts.ts';
+import { placedOrdersPlace } from '../places.ts';
+import { RecordLink } from '../record-link.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { formatPoints } from './format-points.ts';
 import { RunReport } from './run-report.tsx';
@@ -17,12 +20,10 @@ import { useProcess } from './use-process.ts';
 const pointsOr = (points: number | null): string => (points === null ? t.unknown : t.points(formatPoints(points)));
 
 const Balance = ({ summary }: { summary: PlacedSummary }) => (
-  <div className="flex items-center gap-3">
-    <Coins aria-hidden="true" className="size-8 shrink-0 text-info" strokeWidth={1.5} />
-    <div>
-      <h2 className="text-sm text-text-2">{t.balance}</h2>
-      <p className="text-lg font-bold tabular-nums">{pointsOr(summary.currentBalance)}</p>
-    </div>
+  <div className="flex min-h-9 items-center gap-3">
+    <Coins aria-hidden="true" className="size-5 shrink-0 text-info" />
+    <h2 className="text-sm text-text-2">{t.balance}</h2>
+    <p className="font-bold tabular-nums">{pointsOr(summary.currentBalance)}</p>
   </div>
 );
 
@@ -71,16 +72,21 @@ function Summary({ summary }: { summary: PlacedSummary }) {
         <>
           <Warning summary={summary} />
           <Needs summary={summary} />
-          <Button
-            look="primary"
-            className="justify-self-start max-sm:w-full"
-            disabled={blocked}
-            busy={isPending}
-            onClick={() => void process()}
-            icon={<Play aria-hidden="true" className="size-4" />}
-          >
-            {t.process}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button
+              look="primary"
+              className="max-sm:w-full"
+              disabled={blocked}
+              busy={isPending}
+              onClick={() => void process()}
+              icon={<Play aria-hidden="true" className="size-4" />}
+            >
+              {t.process}
+            </Button>
+            <RecordLink to={placedOrdersPlace} className="text-sm">
+              {t.show}
+            </RecordLink>
+          </div>
         </>
       )}
       {currentBalance === null && asOf && <p className="text-sm text-warning">{t.unreachable(formatIst(asOf))}</p>}
@@ -98,16 +104,22 @@ function Summary({ summary }: { summary: PlacedSummary }) {
 /** The supplier's balance, the orders that wait for it, and a button that starts their delivery. */
 export function PlacedCard() {
   const { data, isPending } = useQuery(placedSummaryQuery());
+  const isWaiting = (data?.orderCount ?? 0) > 0;
   return (
-    <Card className="mb-4 p-4 sm:p-5" edge={(data?.orderCount ?? 0) > 0 ? 'warning' : 'plain'} aria-label={t.title}>
+    <Card
+      className={cx('mb-4 px-4', isWaiting ? 'py-4' : 'py-2')}
+      edge={isWaiting ? 'warning' : 'plain'}
+      role="region"
+      aria-label={t.title}
+    >
       {isPending && (
         <>
           <Loading label={t.loading} />
-          <Skeleton className="h-12 w-48" />
+          <Skeleton className="h-9 w-64 max-w-full" />
         </>
       )}
       {data && <Summary summary={data} />}
-      {!data && !isPending && <p className="text-sm text-warning">{t.notLoaded}</p>}
+      {!data && !isPending && <p className="py-2 text-sm text-warning">{t.notLoaded}</p>}
     </Card>
   );
 }

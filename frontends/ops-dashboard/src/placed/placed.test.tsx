@@ -60,6 +60,9 @@ describe('the fulfilment balance', () => {
     expect(value('Net refill needed')?.className).toContain('text-danger');
     expect(screen.getByText(/^2 of them have items whose points are not entered/)).toBeTruthy();
     expect(await button()).toHaveProperty('disabled', true);
+    expect(screen.getByRole('link', { name: 'Show these orders' }).getAttribute('href')).toBe(
+      '/dashboard?tab=orders&status=placed',
+    );
   });
 
   test('disables a run while it is unknown', async () => {

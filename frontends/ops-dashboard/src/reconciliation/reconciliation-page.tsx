@@ -77,7 +77,7 @@ function CheckNow() {
 
 /** Whether the books agree, with the findings and corrections where they do not. */
 export const ReconciliationPage = () => (
-  <div className="mx-auto w-full max-w-4xl px-4 py-6">
+  <div className="mx-auto w-full max-w-7xl px-4 py-6">
     <Link
       to="/dashboard"
       className="mb-3 inline-flex min-h-9 items-center gap-1.5 text-sm text-text-2 hover:text-text-1"

@@ -30,8 +30,8 @@ const COLUMNS: DataColumn<ReconciliationRun>[] = [
 
 /** The latest runs, newest first. */
 export const RunsTable = ({ runs }: { runs: ReconciliationRun[] }) => (
-  <section aria-label={t.runs}>
+  <div>
     <h2 className="mb-3 text-base font-bold">{t.runs}</h2>
     <DataTable label={t.runs} columns={COLUMNS} rows={runs} rowKey={({ _id }) => _id} />
-  </section>
+  </div>
 );

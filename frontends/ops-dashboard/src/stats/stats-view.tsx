@@ -1,46 +1,43 @@
 import type { Stats } from '@topup/web-kit/api/admin-stats.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
-import { StatCard, StatCardSkeleton } from '@topup/web-kit/ui/stat-card.tsx';
 import { CalendarDays, IndianRupee, ReceiptText, ShoppingBag } from 'lucide-react';
 import { statsTexts as t } from '../texts.ts';
 import { formatCount } from './counts.ts';
 import { StatusBreakdown, StatusBreakdownSkeleton } from './status-breakdown.tsx';
+import { TodayCard, TodayCardSkeleton } from './today-card.tsx';
 
-const cards = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
-const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
+const cards =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
+const breakdowns = 'mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4 lg:grid-cols-2';
 
 /** The store's figures. Days and months are in Indian time; revenue counts deliveries, net of refunds. */
 export const StatsView = ({ stats: { orders, transactions, revenue } }: { stats: Stats }) => (
   <>
-    <dl aria-label={t.numbers} className={cards}>
-      <StatCard
+    <div role="group" aria-label={t.numbers} className={cards}>
+      <TodayCard
         icon={ShoppingBag}
-        label={t.orders}
-        value={formatCount(orders.total)}
-        note={t.today(formatCount(orders.today))}
+        now={{ label: t.ordersToday, value: formatCount(orders.today) }}
+        whole={{ label: t.orders, value: formatCount(orders.total) }}
       />
-      <StatCard
+      <TodayCard
         icon={ReceiptText}
-        label={t.transactions}
-        value={formatCount(transactions.total)}
-        note={t.today(formatCount(transactions.today))}
+        now={{ label: t.transactionsToday, value: formatCount(transactions.today) }}
+        whole={{ label: t.transactions, value: formatCount(transactions.total) }}
       />
-      <StatCard
-        wide
+      <TodayCard
+        isMoney
         icon={IndianRupee}
-        label={t.revenue}
-        value={<span className="text-money">{formatRupees(revenue.totalRevenue)}</span>}
-        note={t.today(formatRupees(revenue.todayRevenue))}
+        now={{ label: t.revenueToday, value: formatRupees(revenue.todayRevenue) }}
+        whole={{ label: t.revenue, value: formatRupees(revenue.totalRevenue) }}
       />
-      <StatCard
-        wide
+      <TodayCard
+        isMoney
         icon={CalendarDays}
-        label={t.month}
-        value={<span className="text-money">{formatRupees(revenue.monthRevenue)}</span>}
-        note={t.monthOrders(formatCount(orders.month))}
+        now={{ label: t.month, value: formatRupees(revenue.monthRevenue) }}
+        whole={{ label: t.monthOrders, value: formatCount(orders.month) }}
       />
-    </dl>
+    </div>
     <div className={breakdowns}>
       <StatusBreakdown title={t.orderStatus} byStatus={orders.byStatus} nothing={t.noOrders} />
       <StatusBreakdown title={t.transactionStatus} byStatus={transactions.byStatus} nothing={t.noTransactions} />
@@ -53,10 +50,10 @@ export const StatsSkeleton = () => (
   <>
     <Loading label={t.loading} />
     <div className={cards}>
-      <StatCardSkeleton />
-      <StatCardSkeleton />
-      <StatCardSkeleton wide />
-      <StatCardSkeleton wide />
+      <TodayCardSkeleton />
+      <TodayCardSkeleton />
+      <TodayCardSkeleton isMoney />
+      <TodayCardSkeleton isMoney />
     </div>
     <div className={breakdowns}>
       <StatusBreakdownSkeleton />

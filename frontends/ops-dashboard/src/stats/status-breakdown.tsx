@@ -3,7 +3,7 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { ShareBar } from '@topup/web-kit/ui/share-bar.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { StatusBadge, toneOfStatus } from '@topup/web-kit/ui/status-badge.tsx';
 import { useId } from 'react';
 import { statsTexts as t } from '../texts.ts';
 import { formatCount, formatShare } from './counts.ts';
@@ -12,8 +12,8 @@ type Count = { _id: string; count: number };
 type BreakdownProps = { title: string; byStatus: Count[]; nothing: string };
 
 const row =
-  'grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_4.5rem]';
-/** On phones the bar has its own line, below the status and its count. */
+  'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_7.5rem]';
+/** On phones the bar has a line of its own, below the status and its count. */
 const bar = 'max-sm:order-last max-sm:col-span-2';
 
 /** Players see a failed credit as pending; admins must see the actual status. */
@@ -30,24 +30,39 @@ const StatusRow = ({ status, count, total }: { status: string; count: number; to
       <ShareBar
         count={count}
         total={total}
+        tone={toneOfStatus(status)}
         label={t.share(wordOf(status), formatCount(count), formatCount(total), formatShare(count, total))}
       />
     </span>
-    <span className="text-right text-sm font-semibold tabular-nums">{formatCount(count)}</span>
+    <span className="text-right text-sm font-semibold tabular-nums">
+      {formatCount(count)} <span className="font-normal text-text-2">{formatShare(count, total)}</span>
+    </span>
   </li>
 );
 
-/** The count per status, the most frequent first. */
+/** Of how many in a hundred a person was let down: those whose status is shown in red. */
+const failedOf = (byStatus: Count[]): number =>
+  byStatus.reduce((sum, { _id, count }) => (toneOfStatus(_id) === 'danger' ? sum + count : sum), 0);
+
+/** How many there are of each status, the most frequent first. */
 export function StatusBreakdown({ title, byStatus, nothing }: BreakdownProps) {
   const heading = useId();
   const total = byStatus.reduce((sum, { count }) => sum + count, 0);
+  const failed = failedOf(byStatus);
   const sorted = byStatus.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return (
     <section aria-labelledby={heading}>
       <Card className="h-full p-4 sm:p-5">
-        <h2 id={heading} className="mb-2 text-base font-semibold">
-          {title}
-        </h2>
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 id={heading} className="text-base font-semibold">
+            {title}
+          </h2>
+          {total > 0 && (
+            <p className={cx('text-sm font-semibold tabular-nums', failed > 0 ? 'text-danger' : 'text-text-2')}>
+              {t.failedShare(formatShare(failed, total))}
+            </p>
+          )}
+        </div>
         {sorted.length === 0 && <p className="py-2 text-sm text-text-2">{nothing}</p>}
         <ul>
           {sorted.map(({ _id, count }) => (

@@ -2,13 +2,12 @@ import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts'
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
-import { formatIst } from '@topup/web-kit/format/times.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
+import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
-import { Eye } from 'lucide-react';
+import { RowTime } from '../list/row-time.tsx';
 import { transactionTexts as t } from '../texts.ts';
 
 const MERCHANT_END = 8;
@@ -55,34 +54,18 @@ export const Status = ({ status }: { status: string }) => (
 
 const { columns: titles } = t;
 
-/** The columns of the transaction table, in the specified order. */
+/** The columns of the table of transactions. What moved and what became of it stand side by side. */
 export const transactionColumns = (onView: (id: string) => void): DataColumn<AdminTransaction>[] => [
   { key: 'id', title: titles.id, cell: (row) => <Ids row={row} /> },
   { key: 'user', title: titles.user, cell: (row) => <Who row={row} /> },
   { key: 'type', title: titles.type, cell: (row) => typeOf(row.transaction_type) },
-  { key: 'amount', title: titles.amount, numeric: true, cell: (row) => <Amount row={row} /> },
   { key: 'method', title: titles.method, cell: (row) => methodOf(row.paymentMethod) },
+  { key: 'amount', title: titles.amount, numeric: true, cell: (row) => <Amount row={row} /> },
   { key: 'status', title: titles.status, cell: (row) => <Status status={row.status} /> },
-  {
-    key: 'date',
-    title: titles.date,
-    cell: (row) => (
-      <time dateTime={row.createdAt} className="whitespace-nowrap text-text-2">
-        {formatIst(row.createdAt)}
-      </time>
-    ),
-  },
+  { key: 'date', title: titles.date, cell: ({ createdAt }) => <RowTime at={createdAt} className="text-text-2" /> },
   {
     key: 'view',
     title: titles.view,
-    cell: (row) => (
-      <Button
-        size="small"
-        look="quiet"
-        aria-label={t.view(shortId(row._id))}
-        onClick={() => onView(row._id)}
-        icon={<Eye aria-hidden="true" className="size-4" />}
-      />
-    ),
+    cell: ({ _id }) => <RowButton label={t.view(shortId(_id))} onOpen={() => onView(_id)} />,
   },
 ];

@@ -1,8 +1,8 @@
 import type { TransactionStatusName } from '@topup/web-kit/api/statuses.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
-import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
-import { choiceOf, Days, FilterForm, named, withAll } from '../list/filter-form.tsx';
+import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips.tsx';
+import { FilterForm } from '../list/filter-form.tsx';
 import { transactionTexts as t } from '../texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
@@ -30,10 +30,10 @@ const STATES = withAll(
 
 /** The filters of the transaction list. */
 export const Filters = ({ address }: { address: Address }) => (
-  <FilterForm address={address} names={FILTERS} texts={t} grid="lg:grid-cols-5">
-    <SelectField label={t.type} options={TYPES} {...choiceOf(address, 'type')} />
-    <SelectField label={t.method} options={METHODS} {...choiceOf(address, 'method')} />
-    <SelectField label={t.status} options={STATES} {...choiceOf(address, 'status')} className="max-lg:col-span-2" />
-    <Days address={address} from={t.from} to={t.to} />
+  <FilterForm address={address} names={FILTERS} texts={t}>
+    <ChoiceChip label={t.type} options={TYPES} {...choiceOf(address, 'type')} />
+    <ChoiceChip label={t.method} options={METHODS} {...choiceOf(address, 'method')} />
+    <ChoiceChip label={t.status} options={STATES} {...choiceOf(address, 'status')} />
+    <Days address={address} />
   </FilterForm>
 );

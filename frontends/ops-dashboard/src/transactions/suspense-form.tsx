@@ -1,6 +1,9 @@
-import { creditFromSuspense, refundByHand } from '@topup/web-kit/api/admin-transactions.ts';
+import { creditFromSuspense, refundByHand, type AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
@@ -25,11 +28,29 @@ function useDecide(transactionId: string, onDone: () => void) {
   });
 }
 
-/**
- * Decides about captured money held in suspense: credit the wallet, or record a refund outside the store. Either can
- * happen only once.
- */
-export function SuspenseForm({ transactionId, tell }: { transactionId: string; tell: (what: string) => void }) {
+/** What was paid beside what was asked for. */
+const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransaction }) =>
+  typeof expectedAmount === 'number' && (
+    <dl className="grid grid-cols-2 gap-2 text-sm">
+      <div>
+        <dt className="text-text-3">{t.paid}</dt>
+        <dd className={cx('text-lg font-bold', amount !== expectedAmount && 'text-danger')}>
+          <Money rupees={amount} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-text-3">{t.expected}</dt>
+        <dd className="text-lg font-bold">
+          <Money rupees={expectedAmount} />
+        </dd>
+      </div>
+    </dl>
+  );
+
+/** Captured money that waits for a person: into the wallet, or noted as given back outside. Either happens once. */
+export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what: string) => void }) {
+  const { _id: transactionId, userEmail } = row;
+  const amount = formatRupees(row.amount);
   const host = useHost();
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
@@ -39,12 +60,14 @@ export function SuspenseForm({ transactionId, tell }: { transactionId: string; t
   const submit = async (outside: boolean) => {
     const missing = !reason.trim() ? 'reason' : outside && !reference.trim() ? 'reference' : null;
     setProblem(missing);
-    if (missing || !(await host.confirm(outside ? t.sureToRefund : t.sureToCredit, outside ? t.refund : t.credit)))
-      return;
+    if (missing) return;
+    const [sure, label] = outside ? [t.sureToRefund(amount), t.refund] : [t.sureToCredit(amount, userEmail), t.credit];
+    if (!(await host.confirm(sure, label))) return;
     decide.mutate({ reason: reason.trim(), ...(outside ? { reference: reference.trim() } : {}) });
   };
   return (
     <DecisionForm texts={t} error={decide.error}>
+      <PaidAndExpected row={row} />
       <DecisionField
         disabled={decide.isPending}
         label={t.reason}

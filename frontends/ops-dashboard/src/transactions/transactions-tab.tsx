@@ -11,7 +11,7 @@ import { transactionColumns } from './columns.tsx';
 import { filterOf, FILTERS } from './filter-names.ts';
 import { Filters } from './filters.tsx';
 import { TransactionCards } from './transaction-cards.tsx';
-import { TransactionDetails } from './transaction-details.tsx';
+import { TransactionPanel } from './transaction-panel.tsx';
 
 /** All transactions: search, filters, pages and the opened transaction. All are kept in the URL. */
 export function TransactionsTab() {
@@ -46,9 +46,17 @@ export function TransactionsTab() {
           />
         }
         texts={t}
+        onView={view}
         onPage={(page) => address.set({ page: String(page) })}
       />
-      {viewed && <TransactionDetails transaction={viewed} onClose={() => address.set({ view: '' })} doing={doing} />}
+      {viewed && (
+        <TransactionPanel
+          transaction={viewed}
+          steps={{ ids: list.data?.transactions.map(({ _id }) => _id) ?? [], onView: view }}
+          onClose={() => address.set({ view: '' })}
+          doing={doing}
+        />
+      )}
     </>
   );
 }

@@ -59,10 +59,10 @@ describe('the list of transactions', () => {
       '9c3b5d7e…a5b4c301',
       'priya@example.comPriya Sharma',
       'Purchase',
-      '−₹125.00',
       'Wallet',
+      '−₹125.00',
       'Completed',
-      '1 Mar 2026, 3:00 pm IST',
+      '1 Mar 2026',
     ]);
     expect(screen.getByText('Showing 1 of 41 transactions')).toBeTruthy();
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
@@ -160,6 +160,9 @@ describe('the details of a transaction', () => {
     expect(dialog.getByText('Wallet transaction')).toBeTruthy();
     expect(text).toContain('"state": "paid"');
     expect(text).not.toContain('Gateway request');
+    const leads = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+    expect(leads('priya@example.com')).toContain('tab=users&email=priya%40example.com');
+    expect(leads('b'.repeat(32))).toBe(`/dashboard?tab=transactions&q=${'b'.repeat(32)}&view=${'b'.repeat(32)}`);
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).not.toContain('view='));
   });
@@ -177,9 +180,15 @@ describe('the details of a transaction', () => {
 describe('money in suspense', () => {
   const CREDIT = `POST /api/admin/transactions/${ID}/credit`;
   const REFUND = `POST /api/admin/transactions/${ID}/manual-refund`;
-  const confirm = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  const confirm = jest.fn<(text: string, label?: string) => Promise<boolean>>().mockResolvedValue(true);
   const waiting = async (answers: Parameters<typeof fakeStore>[0] = {}) => {
-    const captured = row({ transaction_type: 'recharge', amount: 500, inSuspense: true, status: 'refund_initiated' });
+    const captured = row({
+      transaction_type: 'recharge',
+      amount: 500,
+      inSuspense: true,
+      status: 'refund_initiated',
+      expectedAmount: 2000,
+    });
     const store = fakeStore({ [LIST]: page([captured]), ...answers });
     stage(OpsDashboardScreens, `/dashboard?tab=transactions&view=${ID}`, { confirm });
     return { store, inside: within(await screen.findByRole('region', { name: 'Needs a decision' })) };
@@ -191,13 +200,23 @@ describe('money in suspense', () => {
     expect(amounts.filter((shown) => shown.classList.contains('text-success'))).toEqual([]);
   });
 
-  test('is credited with a reason after a confirmation, and the list is refetched', async () => {
+  test('says what was paid beside what was asked for', async () => {
+    const { inside } = await waiting();
+    expect(inside.getByText('Paid').parentElement?.textContent).toBe('Paid₹500.00');
+    expect(inside.getByText('Expected').parentElement?.textContent).toBe('Expected₹2,000.00');
+  });
+
+  test('is credited for a reason, once confirmed, and the list is read again', async () => {
     const { store, inside } = await waiting({ [CREDIT]: { body: { success: true } } });
     await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
     expect(await inside.findByText('Please say why.')).toBeTruthy();
     await person.type(inside.getByLabelText('Reason'), ' Paid twice ');
     await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
     await waitFor(() => expect(store.calls(CREDIT)[0]?.body).toEqual({ reason: 'Paid twice' }));
+    expect(confirm).toHaveBeenLastCalledWith(
+      'Are you sure you want to credit ₹500.00 to the wallet of priya@example.com?',
+      'Credit to wallet',
+    );
     await waitFor(() => expect(store.calls(LIST)).toHaveLength(2));
     expect(await screen.findByText('Decision recorded.')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { adjustmentsQuery, type AdminUser } from '@topup/web-kit/api/admin-users.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
@@ -11,7 +11,7 @@ import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userTexts as t } from '../texts.ts';
-import { readAmount } from './adjustment.ts';
+import { balanceAfter, readAmount } from './adjustment.ts';
 import { useAdjust, type Adjusted } from './use-adjust.ts';
 
 const REASON_MAX = 500;
@@ -21,7 +21,11 @@ const NOTHING = { amount: '', reason: '' };
 const resultText = ({ data, message, proposal }: Adjusted): string =>
   proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
 
-/** `chosen`: the account selected where several share the address, or ''. */
+/** An amount that is taken has the minus sign of every other amount. */
+const amountText = (amount: number): string => (amount < 0 ? formatSigned(amount) : formatRupees(amount));
+
+/** Adds to the wallet or takes from it: asks first, says how much and for whom, and locks while it runs. */
+/** `chosen`: the account that was said where several have the address, or ''. */
 type AdjustProps = { user: AdminUser; email: string; chosen: string };
 
 /** Form that credits or debits a wallet. The confirmation names the user and the amount; the form locks while sending. */
@@ -32,7 +36,8 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
   const { mutate, isPending, error, data, reset } = useAdjust(email, chosen);
   const aloneMax = useQuery(adjustmentsQuery()).data?.aloneMax;
   const needsTwo = (amount: number | null) => aloneMax !== undefined && amount !== null && Math.abs(amount) > aloneMax;
-  const isDear = needsTwo(readAmount(typed.amount));
+  const typedAmount = readAmount(typed.amount);
+  const isDear = needsTwo(typedAmount);
   const slow = useStillWorking(isPending);
   const type = (field: keyof typeof NOTHING) => (event: { target: HTMLInputElement }) => {
     setTyped({ ...typed, [field]: event.target.value });
@@ -45,7 +50,8 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
     setProblem(amount === null ? 'amount' : reason ? null : 'reason');
     if (amount === null || !reason) return;
     const [sure, label] = isDear ? [t.surePropose, t.propose] : [t.sure, t.confirm];
-    if (!(await host.confirm(sure(formatRupees(amount), user.email), label))) return;
+    const after = t.after(formatRupees(balanceAfter(user.walletBalance, amount)));
+    if (!(await host.confirm(`${sure(amountText(amount), user.email)} ${after}`, label))) return;
     mutate({ userId: user._id, amount, reason }, { onSuccess: () => setTyped(NOTHING) });
   };
   return (
@@ -54,7 +60,9 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
         <h2 className="text-base font-bold">{t.adjust}</h2>
         <Field
           label={t.amount}
-          hint={t.amountHint}
+          hint={
+            typedAmount === null ? t.amountHint : t.after(formatRupees(balanceAfter(user.walletBalance, typedAmount)))
+          }
           prefix="₹"
           type="number"
           step="0.01"

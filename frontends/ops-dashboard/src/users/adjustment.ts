@@ -9,3 +9,6 @@ export function readAmount(text: string): number | null {
     return null;
   }
 }
+
+/** What the wallet holds after an adjustment, in rupees, if nothing else moves meanwhile. */
+export const balanceAfter = (balance: number, amount: number): string => toRupees(toPaise(balance) + toPaise(amount));

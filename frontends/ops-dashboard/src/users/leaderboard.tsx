@@ -20,7 +20,7 @@ const Who = ({ user, onChoose }: { user: Ranked; onChoose: (user: LeaderboardRow
   <button
     type="button"
     onClick={() => onChoose(user)}
-    className="block w-full max-w-96 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-33"
+    className="block w-full max-w-96 scroll-mt-12 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-33"
   >
     <span className="block truncate font-medium">{user.name}</span>
     <span className="block truncate text-xs text-text-3">{user.email}</span>
@@ -79,7 +79,7 @@ export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
   const { users, pagination } = board.data;
   if (users.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />;
   return (
-    <section aria-label={t.leaderboard} className={cx(board.isPlaceholderData && 'opacity-60')}>
+    <div className={cx(board.isPlaceholderData && 'opacity-60')}>
       {error && <ReadFailed {...failure} stale={t.stale} />}
       <h2 className="mb-3 text-base font-bold">{t.leaderboard}</h2>
       <DataTable
@@ -87,6 +87,7 @@ export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
         columns={columns}
         rows={ranked(users, pagination.currentPage)}
         rowKey={({ _id }) => _id}
+        onOpen={onChoose}
       />
       <Pagination
         page={pagination.currentPage}
@@ -94,6 +95,6 @@ export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
         busy={board.isPlaceholderData}
         onPage={onPage}
       />
-    </section>
+    </div>
   );
 }

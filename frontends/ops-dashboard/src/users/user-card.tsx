@@ -5,6 +5,8 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ordersOfPlace, transactionsPlace } from '../places.ts';
+import { RecordLink } from '../record-link.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { userTexts as t } from '../texts.ts';
 
@@ -32,6 +34,11 @@ export function UserCard({ user }: { user: AdminUser }) {
           {t.role[user.role] ?? user.role}
         </span>
       </header>
+      <nav aria-label={t.moves} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <RecordLink to={ordersOfPlace(user.email)}>{t.itsOrders}</RecordLink>
+        <RecordLink to={transactionsPlace(user.email)}>{t.itsTransactions}</RecordLink>
+        <RecordLink to={transactionsPlace(user.email, { type: 'admin_adjustment' })}>{t.itsAdjustments}</RecordLink>
+      </nav>
       <div>
         <p className="text-sm text-text-2">{t.balance}</p>
         <Money rupees={user.walletBalance} className="block text-2xl font-black tracking-tight text-money" />

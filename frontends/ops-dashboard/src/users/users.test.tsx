@@ -124,6 +124,16 @@ describe('the search for a user', () => {
   });
 });
 
+test('a user leads to what is theirs', async () => {
+  await withUser();
+  const links = within(screen.getByRole('navigation', { name: 'Of this user' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Orders', '/dashboard?tab=orders&q=priya%40example.com'],
+    ['Transactions', '/dashboard?tab=transactions&q=priya%40example.com'],
+    ['Earlier adjustments', '/dashboard?tab=transactions&q=priya%40example.com&type=admin_adjustment'],
+  ]);
+});
+
 describe('an adjustment', () => {
   const fill = async (amount: string, reason: string) => {
     if (amount) await person.type(screen.getByLabelText('Amount'), amount);
@@ -143,11 +153,17 @@ describe('an adjustment', () => {
     expect([reason.value, store.calls(UPDATE).length]).toEqual(['Wrong refund', 1]);
   });
 
-  test('asks for confirmation, sends once with a key, and shows the updated user', async () => {
+  test('says before it is sent what the wallet holds after it', async () => {
+    await withUser();
+    await person.type(screen.getByLabelText('Amount'), '-0.05');
+    expect(screen.getByText('Balance after: ₹374.95.')).toBeTruthy();
+  });
+
+  test('asks first, sends once under a key, and shows the user as the server has it', async () => {
     const store = await withUser({ [UPDATE]: { body: { success: true, data: user(364.5) } } });
     await fill('-10.5', ' Wrong refund ');
     expect(confirmed).toHaveBeenCalledWith(
-      'Are you sure you want to adjust the balance by -₹10.50 for priya@example.com?',
+      'Are you sure you want to adjust the balance by −₹10.50 for priya@example.com? Balance after: ₹364.50.',
       'Adjust balance',
     );
     expect(await screen.findByText('Balance updated. The wallet now holds ₹364.50.')).toBeTruthy();

@@ -1,27 +1,14 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
+import { useSlashKey } from '@topup/web-kit/ui/use-slash-key.ts';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { priceTexts as t } from '../texts.ts';
 
 type SearchBoxProps = { text: string; onSearch: (text: string) => void };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !== null;
-
-/** Filters the list while typing; `/` focuses it. Clearing keeps the focus in the box. */
+/** Narrows the list as one types; `/` leads here. Clearing hands the focus back to the box. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const typed = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', typed);
-    return () => document.removeEventListener('keydown', typed);
-  }, []);
+  const input = useSlashKey();
   const clear = () => {
     onSearch('');
     input.current?.focus();

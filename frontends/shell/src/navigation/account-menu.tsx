@@ -26,7 +26,7 @@ const BarTrigger = ({ user }: { user: SessionUser }) => (
     >
       {initial(user.name)}
     </span>
-    <span className="max-w-40 truncate">{user.name}</span>
+    <span className="max-w-40 truncate max-lg:sr-only">{user.name}</span>
     <ChevronDown aria-hidden="true" className="size-4 text-text-3" />
   </>
 );

@@ -3,6 +3,7 @@ import { roleHome } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
+import { isAdminArea } from '../access.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NAV_ITEMS, isCurrent } from './nav-items.ts';
@@ -21,7 +22,12 @@ export function TopBar({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
-      <div className="mx-auto flex h-[var(--top-bar)] max-w-6xl items-center gap-6 px-4">
+      <div
+        className={cx(
+          'mx-auto flex h-[var(--top-bar)] items-center gap-6 px-4',
+          isAdminArea(pathname) ? 'max-w-7xl' : 'max-w-6xl',
+        )}
+      >
         <Brand to={roleHome(user?.role ?? 'user')} />
         <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
           {user &&

@@ -235,7 +235,12 @@ describe('money in suspense', () => {
 
   test('is credited by an admin, with a reason, once, on record', async () => {
     const { player, id } = await suspended();
-    expect(await line(id)).toMatchObject({ status: 'refund_initiated', inSuspense: true, amount: 40 });
+    expect(await line(id)).toMatchObject({
+      status: 'refund_initiated',
+      inSuspense: true,
+      amount: 40,
+      expectedAmount: 60,
+    });
     const credit = (reason: string) => admin.post(`/api/admin/transactions/${id}/credit`, { reason });
     expect((await credit('')).status).toBe(400);
     expect((await player.post(`/api/admin/transactions/${id}/credit`, { reason: 'mine' })).status).toBe(403);

@@ -100,6 +100,13 @@ async function completedRecharge() {
   return { transactionId };
 }
 
+async function rechargeOfAnotherAmount() {
+  const transactionId = await recharge();
+  ekupi.pay(transactionId, { amount: '1' });
+  await settlePayment(world.app.features.payments, `${transactionId}01`);
+  return { transactionId };
+}
+
 async function pendingRecharge() {
   const transactionId = await recharge();
   return { transactionId, statusToken: signStatusToken(world.config.STATUS_TOKEN_KEY, transactionId, Date.now()) };
@@ -141,6 +148,7 @@ test.each(['web', 'web-admin'])(
         },
         'ekupi opens payment pages': async () => void ekupi.createFaults.splice(0),
         'a completed recharge of 500 rupees of the signed-in player': completedRecharge,
+        'a recharge of 500 rupees of which 1 rupee was paid': rechargeOfAnotherAmount,
         'a pending recharge of 500 rupees with a status token': pendingRecharge,
         'an order of the signed-in player for 125 rupees with 62.50 rupees refunded': refundedOrder,
         'a PhonePe payment of 500 rupees of the signed-in player': async () => {

@@ -12,6 +12,7 @@ import {
   SEARCH_MAX,
   success,
 } from '@topup/kit/http';
+import { rupeesNumber } from '@topup/kit/money';
 import type { AdminDeps } from '../../deps.ts';
 import { indianRange } from '../../../ledger/domain/indian-days.ts';
 import type { Payment } from '../../../payments/domain/payments.ts';
@@ -45,6 +46,7 @@ const adminTransaction = z
     orderId: z.string().optional(),
     merchantTransactionId: z.string().optional(),
     merchantRefundId: z.string().optional(),
+    expectedAmount: z.number().optional().describe('what the gateway was asked for; another amount may have been paid'),
     inSuspense: z.boolean().optional().describe('captured, and a person has to decide where it goes'),
     originalTransactionId: z.string().optional().describe('the purchase that a refund gives back'),
     paymentGatewayData: z
@@ -102,6 +104,7 @@ const adminJson = (transaction: AdminLine, now: Date) => ({
 });
 
 const gatewayJson = ({ state, request, ...rest }: Payment, now: Date) => ({
+  expectedAmount: rupeesNumber(rest.amountPaise),
   ...(rest.refundId ? { merchantRefundId: rest.refundId } : {}),
   inSuspense: waitsForPerson({ state, ...rest }, now),
   ...(request ? { paymentGatewayData: { ...request } } : {}),

@@ -50,7 +50,7 @@ async function decide(
   if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
   if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
   const now = (await transactionById(deps.transactions, transactionId)) ?? transaction;
-  return { body: { success: true as const, message: 'The money has left suspense.', data: transactionFields(now) } };
+  return { body: { success: true as const, message: 'Decision recorded.', data: transactionFields(now) } };
 }
 
 export const creditFromSuspenseRoute = (deps: AdminDeps) =>

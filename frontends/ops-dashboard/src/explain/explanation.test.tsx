@@ -1,10 +1,11 @@
 import '@topup/web-kit/testing/browser.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
-import { ExplainSection } from './explain-section.tsx';
+import { Story } from './story.tsx';
+import { Verdict } from './verdict.tsx';
 
 afterEach(cleanup);
 
@@ -42,11 +43,17 @@ const explained = (verdict: object = {}) => ({
 });
 const person = userEvent.setup({ delay: null });
 
-test('requests nothing until asked, then shows verdict and history', async () => {
+const open = () =>
+  renderScreen(
+    <>
+      <Verdict orderId="abc" />
+      <Story orderId="abc" />
+    </>,
+  );
+
+test('tells verdict and story by one question, and asks again when told to', async () => {
   const store = fakeStore({ [ASK]: explained() });
-  renderScreen(<ExplainSection orderId="abc" />);
-  expect(store.seen).toHaveLength(0);
-  await person.click(screen.getByRole('button', { name: 'Explain' }));
+  open();
   expect(await screen.findByText(/Every paisa is accounted for/)).toBeTruthy();
   expect(screen.getByText(/^2 Mar 2026, 12:10:00 am/)).toBeTruthy();
   expect(screen.getByText('₹62.50 was paid: ₹62.50 was delivered.')).toBeTruthy();
@@ -54,13 +61,16 @@ test('requests nothing until asked, then shows verdict and history', async () =>
     '1 Mar 2026, 3:00:00 pm IST · Orderpending/debit (created)abc:debit:1',
     '1 Mar 2026, 3:00:01 pm IST · Deliveryanswer: deliveredabc:1:1{"status":200}',
   ]);
+  expect(screen.getByRole('heading', { name: 'Next safe action · Nobody' })).toBeTruthy();
   expect(screen.queryByText('Conflicts')).toBeNull();
+  expect(store.calls(ASK)).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Explain again' }));
+  await waitFor(() => expect(store.calls(ASK)).toHaveLength(2));
 });
 
 test('names services that did not respond and contradictions; a failure can be retried', async () => {
   const store = fakeStore({ [ASK]: { status: 503, body: { message: 'Not now.' } } });
-  renderScreen(<ExplainSection orderId="abc" />);
-  await person.click(screen.getByRole('button', { name: 'Explain' }));
+  open();
   expect(await screen.findByText('Not now.')).toBeTruthy();
   store.on(
     ASK,

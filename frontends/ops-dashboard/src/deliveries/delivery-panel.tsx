@@ -1,0 +1,93 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { evidenceQuery, type Evidence } from '@topup/web-kit/api/deliveries.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { DoneNotice } from '../done-notice.tsx';
+import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
+import { TwoColumns } from '../part.tsx';
+import type { Done } from '../use-done.ts';
+import { AddStatus } from './add-status.tsx';
+import { unitName } from './columns.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
+import { ProposedVerdict } from './proposal-card.tsx';
+import { SettleForm } from './settle-form.tsx';
+import { deliveryTexts as t } from './texts.ts';
+
+type ToDoProps = { evidence: Evidence; receivedAt: number; doing: Done; onNext: (() => void) | undefined };
+
+/** What the points say, and what to do about it while nobody knows; after that the way to the next one. */
+const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps) => {
+  const { delivery } = evidence;
+  const isOpen = delivery.state === 'ambiguous';
+  return (
+    <>
+      <DoneNotice done={done} />
+      {done && onNext && (
+        <Button look="primary" onClick={onNext} icon={<ArrowRight aria-hidden="true" className="size-4" />}>
+          {t.next}
+        </Button>
+      )}
+      {isOpen && <EvidenceCard evidence={evidence} />}
+      {isOpen && delivery.proposal && <ProposedVerdict delivery={delivery} proposal={delivery.proposal} tell={tell} />}
+      {isOpen && !delivery.proposal && <SettleForm delivery={delivery} receivedAt={receivedAt} tell={tell} />}
+      {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} tell={tell} />}
+      <JsonBlock title={t.history} value={delivery.log} copyLabel={t.copyHistory} />
+    </>
+  );
+};
+
+type PanelProps = { unit: string; steps: Steps; onClose: () => void; doing: Done };
+
+/** Everything about one delivery beside the list: the evidence and the decision on the left, the facts on the right. */
+export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
+  const description = data ? { description: unitName(data.delivery) } : {};
+  const nextUnit = steps.ids.find((id) => id !== unit);
+  return (
+    <Dialog
+      open
+      place="panel"
+      onClose={onClose}
+      title={t.details}
+      {...description}
+      actions={<RowSteps {...steps} id={unit} />}
+      focusAfter={useBackToRow(unit)}
+    >
+      {isPending && (
+        <div className="grid gap-4">
+          <Loading label={t.loadingEvidence} />
+          <Skeleton className="h-32 rounded-lg" />
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      )}
+      {!isPending && !data && (
+        <ErrorState
+          title={t.evidenceFailed}
+          message={messageOf(error, t.evidenceFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && (
+        <TwoColumns
+          key={unit}
+          left={
+            <ToDo
+              evidence={data}
+              receivedAt={dataUpdatedAt}
+              doing={doing}
+              onNext={nextUnit === undefined ? undefined : () => steps.onView(nextUnit)}
+            />
+          }
+          right={<DeliveryFacts delivery={data.delivery} />}
+        />
+      )}
+    </Dialog>
+  );
+}

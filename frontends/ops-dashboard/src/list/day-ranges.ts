@@ -1,0 +1,30 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Indian days as the address and date inputs write them: 2026-03-01. */
+const INDIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** The Indian day of a moment. India has no summer time: a day is always 24 hours. */
+export const indianDay = (atMs: number): string => INDIAN_DAY.format(atMs);
+
+export type Days = { readonly from: string; readonly to: string };
+export const RANGE_NAMES = ['today', 'yesterday', 'week', 'month'] as const;
+export type RangeName = (typeof RANGE_NAMES)[number];
+
+const WEEK = 7;
+const MONTH = 30;
+
+/** The days of each named range, both included. */
+export const rangesAt = (nowMs = Date.now()): Record<RangeName, Days> => {
+  const ago = (days: number) => indianDay(nowMs - days * DAY_MS);
+  return {
+    today: { from: ago(0), to: ago(0) },
+    yesterday: { from: ago(1), to: ago(1) },
+    week: { from: ago(WEEK - 1), to: ago(0) },
+    month: { from: ago(MONTH - 1), to: ago(0) },
+  };
+};
+
+/** Which named range these days are; null for any others. */
+export const rangeOf = ({ from, to }: Days, nowMs = Date.now()): RangeName | null => {
+  const ranges = rangesAt(nowMs);
+  return RANGE_NAMES.find((name) => ranges[name].from === from && ranges[name].to === to) ?? null;
+};

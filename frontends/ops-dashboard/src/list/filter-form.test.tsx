@@ -1,0 +1,40 @@
+import '@topup/web-kit/testing/browser.ts';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { stage } from '@topup/web-kit/testing/stage.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import OpsDashboardScreens from '../screens.tsx';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const person = userEvent.setup({ delay: null });
+const address = () => screen.getByLabelText('address').textContent;
+const open = (more = '') => {
+  fakeStore();
+  stage(OpsDashboardScreens, `/dashboard?tab=orders${more}`);
+};
+
+test('a named range of Indian days fills both days, and days of its own are named so', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T19:00:00.000Z'));
+  open('&page=3');
+  const days = screen.getByLabelText('Days (IST)');
+  await person.selectOptions(days, 'Last 7 days');
+  expect(address()).toBe('/dashboard?tab=orders&from=2026-02-24&to=2026-03-02');
+  expect(screen.getByLabelText('From (IST)')).toHaveProperty('value', '2026-02-24');
+  await person.clear(screen.getByLabelText('From (IST)'));
+  expect(days).toHaveProperty('value', 'own');
+  await person.selectOptions(days, 'Any day');
+  expect(address()).toBe('/dashboard?tab=orders');
+});
+
+test('one button takes back everything that narrows the list', async () => {
+  open('&q=priya&status=placed');
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/dashboard?tab=orders');
+  expect(screen.getByLabelText('Search orders')).toHaveProperty('value', '');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { isShortcut } from '@topup/web-kit/ui/typing.ts';
+import { useEffect } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
+const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** What opens a record in its table; null where the table has it no more, or is shown as cards. */
+export function openerOf(id: string): HTMLElement | null {
+  const opener = rowsOf()
+    .find(({ dataset }) => dataset['row'] === id)
+    ?.querySelector('button');
+  return opener && (opener.checkVisibility?.() ?? true) ? opener : null;
+}
+
+/** Down and up, or j and k, lead from a row of the page's table to its neighbour; j and k lead into the table as well. */
+export function useRowKeys(): void {
+  useEffect(() => {
+    const typed = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (!step || !isShortcut(event)) return;
+      const rows = rowsOf();
+      const here = rows.findIndex((row) => row.contains(document.activeElement));
+      if (here < 0 && event.key.startsWith('Arrow')) return;
+      const next = here < 0 ? rows.at(step > 0 ? 0 : -1) : rows[here + step];
+      if (!next) return;
+      event.preventDefault();
+      next.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', typed);
+    return () => document.removeEventListener('keydown', typed);
+  }, []);
+}

@@ -1,0 +1,68 @@
+import { adminOrderQuery } from '@topup/web-kit/api/admin-orders.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useEffect } from 'react';
+import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
+import { orderTexts as t } from '../order-texts.ts';
+import type { Done } from '../use-done.ts';
+import { OrderDetails } from './order-details.tsx';
+import { useCancel } from './use-cancel.ts';
+
+type PanelProps = { orderId: string; steps: Steps; onClose: () => void; doing: Done };
+
+/** One order beside the list. A pending one can be cancelled here, a failed refund noted as given back outside. */
+export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
+  const { cancel, isPending: cancelling } = useCancel(orderId, (what) => {
+    doing.tell(what);
+    onClose();
+  });
+  useEffect(() => {
+    if (error) console.error('The details of an order could not be loaded.', error);
+  }, [error]);
+  const mayCancel = data?.order.status === 'pending';
+  return (
+    <Dialog
+      open
+      place="panel"
+      onClose={onClose}
+      locked={cancelling}
+      title={t.details}
+      actions={<RowSteps {...steps} id={orderId} locked={cancelling} />}
+      focusAfter={useBackToRow(orderId)}
+      footer={
+        mayCancel && (
+          <Button
+            look="danger"
+            busy={cancelling}
+            onClick={() => void cancel()}
+            icon={<Ban aria-hidden="true" className="size-4" />}
+          >
+            {t.cancel}
+          </Button>
+        )
+      }
+    >
+      {data && <OrderDetails key={orderId} data={data} doing={doing} />}
+      {isPending && (
+        <>
+          <Loading label={t.detailsLoading} />
+          <Skeleton className="h-96 rounded-md" />
+        </>
+      )}
+      {!data && error && (
+        <ErrorState
+          title={t.detailsFailed}
+          message={messageOf(error, t.detailsFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@topup/web-kit/host/router.tsx';
+import { CopyButton } from '@topup/web-kit/ui/copy-button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import type { ReactNode } from 'react';
+
+type RecordLinkProps = { to: string; children: ReactNode; className?: string };
+
+/** A link from one record of the dashboard to another. */
+export const RecordLink = ({ to, children, className }: RecordLinkProps) => (
+  <Link to={to} className={cx('text-info underline underline-offset-4', className)}>
+    {children}
+  </Link>
+);
+
+const LOOKS = { id: 'truncate font-mono', address: 'break-all' };
+
+type CopyableLinkProps = { to: string; text: string; look: keyof typeof LOOKS; copyLabel: string };
+
+/** What names another record leads there, and can be copied. */
+export const CopyableLink = ({ to, text, look, copyLabel }: CopyableLinkProps) => (
+  <span className="flex items-center justify-between gap-1">
+    <RecordLink to={to} className={cx('min-w-0', LOOKS[look])}>
+      {text}
+    </RecordLink>
+    <CopyButton value={text} label={copyLabel} />
+  </span>
+);

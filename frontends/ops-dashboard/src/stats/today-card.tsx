@@ -1,0 +1,52 @@
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import type { LucideIcon } from 'lucide-react';
+
+type Figure = { readonly label: string; readonly value: string };
+type TodayCardProps = {
+  icon: LucideIcon;
+  /** What is asked of a day: large. */
+  now: Figure;
+  /** What it adds to: small. */
+  whole: Figure;
+  /** Amounts are in the colour of money, and take the whole width of a phone. */
+  isMoney?: boolean;
+};
+
+const size = (isMoney: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', isMoney && 'max-sm:col-span-full');
+
+/** What happened of late, large, and below it what there is in all. */
+export const TodayCard = ({ icon: Icon, now, whole, isMoney = false }: TodayCardProps) => (
+  <Card className={size(isMoney)}>
+    <dl className="flex grow flex-col justify-between gap-3">
+      <div>
+        <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
+          {now.label}
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
+        </dt>
+        <dd
+          className={cx(
+            'text-xl font-black tracking-tight break-words tabular-nums xl:text-2xl',
+            isMoney && 'text-money',
+          )}
+        >
+          {now.value}
+        </dd>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-2 text-sm text-text-2">
+        <dt>{whole.label}</dt>
+        <dd className="font-semibold tabular-nums">{whole.value}</dd>
+      </div>
+    </dl>
+  </Card>
+);
+
+/** The card while its numbers are on the way, of the same size. */
+export const TodayCardSkeleton = ({ isMoney = false }: { isMoney?: boolean }) => (
+  <Card className={cx(size(isMoney), 'justify-between')}>
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="h-8 w-32" />
+    <Skeleton className="h-4 w-40 max-w-full" />
+  </Card>
+);

@@ -1,0 +1,150 @@
+import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
+import { formatSigned } from '@topup/web-kit/format/rupees.ts';
+import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
+import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { Landmark, Wallet } from 'lucide-react';
+import { DoneNotice } from '../done-notice.tsx';
+import { failureWord } from '../failure-texts.ts';
+import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
+import { TwoColumns } from '../part.tsx';
+import { orderPlace, transactionsPlace, userPlace } from '../places.ts';
+import { CopyableLink } from '../record-link.tsx';
+import { transactionTexts as t } from '../texts.ts';
+import type { Done } from '../use-done.ts';
+import { Amount, methodOf, Status, typeOf } from './columns.tsx';
+import { SuspenseForm } from './suspense-form.tsx';
+
+const Head = ({ row }: { row: AdminTransaction }) => {
+  const Icon = row.wallet_transaction ? Wallet : Landmark;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <p className="text-sm text-text-2">{typeOf(row.transaction_type)}</p>
+        <Amount row={row} className="text-xl" />
+      </div>
+      <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
+        <Status status={row.status} />
+        <span className="inline-flex items-center gap-1.5 text-xs text-text-2">
+          <Icon aria-hidden="true" className="size-3.5" />
+          {row.wallet_transaction ? t.walletTag : t.gatewayTag}
+        </span>
+      </div>
+    </header>
+  );
+};
+
+/** Before, change and after say something only when the wallet paid or was paid. */
+const WalletMoves = ({ row }: { row: AdminTransaction }) => {
+  const { balanceBefore, balanceAfter, paymentMethod } = row;
+  if (paymentMethod !== 'wallet' || typeof balanceBefore !== 'number') return null;
+  return (
+    <dl aria-label={t.walletMoves} className="grid grid-cols-3 gap-2 rounded-md bg-surface-2 px-4 py-3 text-sm">
+      <div>
+        <dt className="text-text-3">{t.before}</dt>
+        <dd className="font-semibold">
+          <Money rupees={balanceBefore} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-text-3">{t.change}</dt>
+        <dd className="font-semibold tabular-nums">{formatSigned(signedAmount(row.transaction_type, row.amount))}</dd>
+      </div>
+      <div>
+        <dt className="text-text-3">{t.after}</dt>
+        <dd className="font-semibold">{typeof balanceAfter === 'number' && <Money rupees={balanceAfter} />}</dd>
+      </div>
+    </dl>
+  );
+};
+
+type IdProps = { name: string; id: string | null | undefined; to?: string | null | undefined };
+
+/** An id to copy; one that has a place of its own leads there. */
+const Id = ({ name, id, to }: IdProps) => (
+  <Fact name={name}>
+    {id && to ? (
+      <CopyableLink to={to} text={id} look="id" copyLabel={t.copy(name)} />
+    ) : (
+      id && <CopyableId id={id} label={t.copy(name)} />
+    )}
+  </Fact>
+);
+
+const orderIdOf = ({ orderId }: AdminTransaction) => (typeof orderId === 'string' ? orderId : orderId?._id);
+
+type Row = { row: AdminTransaction };
+
+/** Whose it is, what it is and what it belongs to, each linked where it has a place of its own. */
+const TransactionFacts = ({ row }: Row) => {
+  const orderId = orderIdOf(row);
+  const { originalTransactionId: original } = row;
+  return (
+    <Facts stacked>
+      <Id name={t.id} id={row._id} />
+      <Fact name={t.userName}>{row.userId.name}</Fact>
+      <Fact name={t.userEmail}>
+        {row.userEmail ? (
+          <CopyableLink
+            to={userPlace(row.userEmail, row.userId._id)}
+            text={row.userEmail}
+            look="address"
+            copyLabel={t.copy(t.userEmail)}
+          />
+        ) : (
+          t.unknownUser
+        )}
+      </Fact>
+      <Fact name={t.paymentMethod}>{methodOf(row.paymentMethod)}</Fact>
+      <Fact name={t.date}>
+        <time dateTime={row.createdAt}>{formatIst(row.createdAt)}</time>
+      </Fact>
+      <Id name={t.order} id={orderId} to={orderId && orderPlace(orderId)} />
+      <Id name={t.merchant} id={row.merchantTransactionId} />
+      <Id name={t.merchantRefund} id={row.merchantRefundId} />
+      <Id name={t.original} id={original} to={original && transactionsPlace(original, { view: original })} />
+    </Facts>
+  );
+};
+
+const Happened = ({ row, doing: { done, tell } }: Row & { doing: Done }) => (
+  <>
+    <Head row={row} />
+    <WalletMoves row={row} />
+    <Facts>
+      <Fact name={t.description}>{row.description}</Fact>
+      <Fact name={t.failureReason}>
+        {row.failureReason && <span className="text-danger">{row.failureReason}</span>}
+      </Fact>
+      <Fact name={t.failureKind}>{failureWord(row.failureCode)}</Fact>
+    </Facts>
+    {row.inSuspense && <SuspenseForm row={row} tell={tell} />}
+    <DoneNotice done={done} />
+    {row.paymentGatewayData && (
+      <JsonBlock title={t.gatewayRequest} value={row.paymentGatewayData} copyLabel={t.copy(t.gatewayRequest)} />
+    )}
+    {row.paymentGatewayResponse && (
+      <JsonBlock title={t.gatewayResponse} value={row.paymentGatewayResponse} copyLabel={t.copy(t.gatewayResponse)} />
+    )}
+  </>
+);
+
+type PanelProps = { transaction: AdminTransaction; steps: Steps; onClose: () => void; doing: Done };
+
+/** Everything about one transaction beside the list; what the gateway was asked and what it said is folded. */
+export const TransactionPanel = ({ transaction: row, steps, onClose, doing }: PanelProps) => (
+  <Dialog
+    open
+    place="panel"
+    onClose={onClose}
+    title={t.details}
+    actions={<RowSteps {...steps} id={row._id} />}
+    focusAfter={useBackToRow(row._id)}
+  >
+    <TwoColumns key={row._id} left={<Happened row={row} doing={doing} />} right={<TransactionFacts row={row} />} />
+  </Dialog>
+);
