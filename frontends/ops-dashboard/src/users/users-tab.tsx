@@ -4,10 +4,10 @@ import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, RotateCcw, UserX } from 'lucide-react';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { formatCount } from '../stats/counts.ts';
 import { userTexts as t } from '../texts.ts';
 import { useAddress } from '../use-address.ts';
@@ -18,15 +18,13 @@ import { UserSearch } from './user-search.tsx';
 import { WaitingAdjustments } from './waiting-adjustments.tsx';
 
 const NotFound = ({ message, onRetry, busy }: { message: string; onRetry: () => void; busy: boolean }) => (
-  <Card className="flex flex-col items-center gap-3 px-6 py-10 text-center">
-    <UserX aria-hidden="true" className="size-10 text-text-3" strokeWidth={1.5} />
-    <p role="alert" className="font-semibold">
-      {message}
-    </p>
-    <Button onClick={onRetry} busy={busy} icon={<RotateCcw aria-hidden="true" className="size-4" />}>
-      {sharedTexts.tryAgain}
-    </Button>
-  </Card>
+  <div role="alert">
+    <EmptyState picture="search" title={message}>
+      <Button onClick={onRetry} busy={busy} icon={<RotateCcw aria-hidden="true" className="size-4" />}>
+        {sharedTexts.tryAgain}
+      </Button>
+    </EmptyState>
+  </div>
 );
 
 /** Several accounts share one address, so the admin must choose. */
