@@ -11,6 +11,7 @@ export const purchaseTexts = {
   verify: 'Verify Player Details',
   verifying: 'Verifying',
   welcome: (name: string) => `Welcome, ${name}`,
+  changeAccount: 'Change',
   savedAccounts: 'Accounts you verified on this device',
   remembered: (name: string) => `Last time this was ${name}. Verify to check it again.`,
   forgetAccount: (account: string) => `Remove ${account} from this device`,
@@ -75,6 +76,8 @@ export const purchaseTexts = {
   passesMaybe: (active: number) =>
     `This game account may already have ${active} active Weekly ${active === 1 ? 'Pass' : 'Passes'}. The game allows at most 10: what it rejects is refunded to your wallet.`,
   bonusUsed: 'Bonus may already be used',
+  firstTime: (gives: string) => `First time ${gives}`,
+  groups: { passes: 'Passes', diamonds: 'Diamonds' },
 };
 
 export const bonusTexts = {

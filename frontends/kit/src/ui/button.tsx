@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -38,6 +38,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Cannot be pressed now, but may be in a moment: unlike a disabled one it keeps the focus. */
   locked?: boolean;
   icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** Also keeps the form from being sent, which Enter in a field does by a press of its button. */

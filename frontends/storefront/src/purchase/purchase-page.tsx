@@ -64,13 +64,13 @@ export default function PurchasePage() {
         <WalletBanner />
         <BasketNotice products={list?.items ?? NOTHING} keeping={keeping} />
         <GameAccountCard game={game} missing={stillMissing} userIdField={userIdField} zoneIdField={zoneIdField} />
-        <BonusInfo />
       </div>
       <section aria-labelledby="products">
         <h2 id="products" className="mb-1 text-lg font-bold tracking-tight">
           {t.productsTitle}
         </h2>
         <ProductGrid cart={cart} bonusUsed={keeping.kept.player?.bonusUsed ?? NONE} />
+        <BonusInfo />
       </section>
       {confirming.isOpen && (
         <Suspense fallback={null}>
