@@ -40,6 +40,8 @@ const answer = z.object({
   /** What its owner is told beside that; amounts in rupees. */
   refundedAmount: maybe(z.number()),
   paymentMethod: maybe(z.string()),
+  /** Who got the items, by their name in the game. */
+  playerName: maybe(z.string()),
   items: maybe(z.array(item)),
   /** What happened to it, oldest first. */
   timeline: maybe(z.array(timelineEntry)),

@@ -22,6 +22,7 @@ import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import { paidPaise } from '../money/was-paid.ts';
 import { becameOf } from './became-of.ts';
+import type { HelpWith } from '../support-link/help-with.ts';
 import { SupportLink } from '../support-link/support-link.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -120,7 +121,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
           {paidPaise(order) !== null && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
-          <Link to="/support" className={buttonClass('quiet')}>
+          <Link to="/support" state={{ orderId: order._id } satisfies HelpWith} className={buttonClass('quiet')}>
             {orderOutcomeTexts.getHelp}
           </Link>
         </div>
