@@ -23,7 +23,10 @@ export const walletTexts = {
   balanceFailed: 'Your balance could not be loaded.',
   choose: 'Choose an amount',
   custom: 'Custom amount',
-  customHint: 'Whole rupees only. ₹1 = 1 wallet unit. Recharges are non-refundable.',
+  other: 'Custom',
+  customHint: (max: string) =>
+    `Whole rupees only, ${max} at most. ₹1 = 1 wallet unit, usually in your wallet within a minute. Recharges are non-refundable.`,
+  tooMuch: (max: string) => `One recharge is ${max} at most.`,
   pay: 'Pay with UPI',
   payAmount: (amount: string) => `Pay with UPI ${amount}`,
   invalidAmount: 'Please enter a valid amount',
