@@ -2,6 +2,7 @@ import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
+import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -13,7 +14,7 @@ const linkClass = (isActive: boolean): string =>
     isActive ? 'bg-surface-2 text-text-1' : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
   );
 
-/** The bar on top: on phones only the brand, the links are in the bottom tabs there. */
+/** The bar on top: on phones only the brand and the language, the links are in the bottom tabs there. */
 export function TopBar({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (
@@ -34,6 +35,9 @@ export function TopBar({ user }: { user: SessionUser | null }) {
             })}
         </nav>
         <div className="hidden md:block">{user && <AccountMenu user={user} look="bar" />}</div>
+        <div className="ml-auto md:hidden">
+          <LanguageSwitch />
+        </div>
       </div>
     </header>
   );
