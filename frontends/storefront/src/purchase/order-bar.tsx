@@ -74,7 +74,7 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
           ref={createButton}
           look={isEmpty ? 'plain' : 'primary'}
           size={isEmpty ? 'normal' : 'large'}
-          className="my-1.5 mr-4 ml-auto max-w-max grow-99 basis-[min-content] max-sm:min-w-min max-sm:px-4 max-sm:leading-tight max-sm:whitespace-normal"
+          className="my-1.5 mr-4 ml-auto max-w-48 grow-99 basis-[min-content] max-sm:min-w-min max-sm:px-4 max-sm:leading-tight max-sm:whitespace-normal"
           onClick={onCreate}
         >
           {t.createOrder}

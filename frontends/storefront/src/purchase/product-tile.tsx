@@ -46,7 +46,7 @@ function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean
       </p>
       {parts.more && <p className="text-xs text-balance text-info">{parts.more}</p>}
       {firstTime && !bonusUsed && (
-        <p className="mx-auto mt-1 w-fit rounded-sm bg-info/14 px-1.5 text-xs font-medium text-info">
+        <p className="mx-auto mt-1 w-fit rounded-sm bg-info/14 px-1.5 text-xs font-medium text-balance text-info">
           {t.firstTime(firstTime)}
         </p>
       )}
