@@ -43,5 +43,10 @@ export const walletTexts = {
   refund: 'Refund',
   types: types as Readonly<Record<string, string>>,
   methods: methods as Readonly<Record<string, string>>,
+  ofOrder: (id: string) => `Order ${id}`,
+  refundOf: (id: string, bySupport: boolean) =>
+    `Undelivered items of order ${id}${bySupport ? ', refunded by our support team' : ''}`,
+  /** What stands in place of the server's own sentences; English has these. */
+  described: {} as Readonly<Record<string, string>>,
   after: (balance: string) => `Balance ${balance}`,
 };

@@ -35,6 +35,14 @@ export const wallet: typeof walletTexts = {
   types: { recharge: 'रिचार्ज', purchase: 'ख़रीद', refund: 'रिफ़ंड', admin_adjustment: 'समायोजन' },
   // Providers have one name in every language.
   methods: { ...walletTexts.methods, wallet: 'वॉलेट', direct: 'सीधा' },
+  ofOrder: (id) => `ऑर्डर ${id}`,
+  refundOf: (id, bySupport) => `ऑर्डर ${id} के जो आइटम डिलीवर नहीं हुए${bySupport ? ', हमारी सहायता टीम ने लौटाया' : ''}`,
+  described: {
+    'Balance adjusted by support': 'सहायता टीम ने बैलेंस ठीक किया',
+    'Payment given back': 'पेमेंट लौटा दिया गया',
+    'Payment credited to wallet': 'पेमेंट वॉलेट में जमा',
+    'Late payment credited to wallet': 'देर से आया पेमेंट वॉलेट में जमा',
+  },
   after: (balance) => `बैलेंस ${balance}`,
 };
 
