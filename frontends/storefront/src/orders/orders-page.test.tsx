@@ -50,6 +50,18 @@ test.each(['/user-orders?page=99', '/user-orders?status=completed&page=99'])(
   },
 );
 
+test('an order is called by its first item and, where this device knows it, by the player', async () => {
+  const saved = [{ userId: '123456', zoneId: '2001', name: 'Nova' }];
+  localStorage.setItem('topup-kept:accounts:asha@example.com', JSON.stringify(saved));
+  const [first] = order.items;
+  const items = ['a', 'b', 'c'].map((productId) => ({ ...first, productId, spu: `Pack ${productId}` }));
+  show(1, '/user-orders', { items });
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Pack a × 1');
+  expect(screen.getByText('Nova · 123456 (2001)')).toBeVisible();
+  expect(screen.getByText('+ 1 more item')).toBeVisible();
+  expect(screen.queryByText(/Pack c/)).toBeNull();
+});
+
 test('whoever has not ordered yet is told so, on any page', async () => {
   show(0, '/user-orders?page=99');
   expect(await screen.findByText('Your first order will appear here.')).toBeVisible();
