@@ -1,14 +1,14 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
 import { useEffect, useRef } from 'react';
-import { LOGIN_SECTION } from '../public/go-in.ts';
+import { LOGIN_SECTION, takeLoginWanted } from '../public/go-in.ts';
 
 /** Signing in, and a word to those whom a guard has sent here. */
 export function SignInSection() {
   const { SignIn, signInReason } = useHost();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!signInReason) return;
+    if (!takeLoginWanted() && !signInReason) return;
     section.current?.scrollIntoView({ block: 'center' });
     section.current?.focus({ preventScroll: true });
   }, [signInReason]);

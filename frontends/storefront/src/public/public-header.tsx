@@ -1,7 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
@@ -31,7 +30,7 @@ export function PublicHeader() {
           {t.support}
         </Link>
         <Button look={user ? 'plain' : 'primary'} onClick={goIn}>
-          {user ? shellTexts.navHome : t.signIn}
+          {user ? t.toStore : t.signIn}
         </Button>
       </div>
     </header>
