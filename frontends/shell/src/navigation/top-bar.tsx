@@ -19,7 +19,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
-      <div className="mx-auto flex h-[var(--top-bar)] max-w-6xl items-center gap-6 px-4">
+      <div className="mx-auto flex h-[var(--top-bar)] max-w-6xl items-center px-4 md:gap-x-6">
         <Brand to={roleHome(user?.role ?? 'user')} />
         <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
           {user &&
@@ -35,7 +35,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
             })}
         </nav>
         <div className="hidden md:block">{user && <AccountMenu user={user} look="bar" />}</div>
-        <div className="ml-auto md:hidden">
+        <div className="-mr-3 ml-auto md:hidden">
           <LanguageSwitch />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { bonusTexts } from '@topup/web-kit/texts/purchase.ts';
+import { BONUSES } from './first-time-bonus.ts';
 
 /** '55 Diamonds (50 + 5 bonus)': how many, of what, and what the brackets add. Another name is all `rest`. */
 export type NameParts = { count: string; rest: string; more: string };
@@ -12,7 +12,7 @@ export function nameParts(displayName: string): NameParts {
 /** What the game gives for the first purchase of such a pack, as '50 + 50'; undefined for packs without that. */
 export function firstTimeOf({ count, more }: NameParts): string | undefined {
   const base = /^\d+/.exec(more)?.[0] ?? count;
-  return bonusTexts.rows.find(([pack]) => pack === base)?.[1];
+  return BONUSES.find(([pack]) => pack === base)?.[1];
 }
 
 /** Passes are named so; the price list does not tell them apart in another way. */

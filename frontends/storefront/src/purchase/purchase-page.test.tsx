@@ -142,6 +142,15 @@ describe('the list of products', () => {
   });
 });
 
+test('the bonus box is filled when somebody opens it', async () => {
+  store = await showPurchase();
+  const box = screen.getByText('First Time Bonus & Event Info').closest('details') as HTMLDetailsElement;
+  expect(within(box).queryByRole('table', { hidden: true })).toBeNull();
+  box.open = true;
+  expect(await screen.findByText('A Weekly Pass counts as 100 diamonds, the 50 + 5 pack as 50.')).toBeVisible();
+  expect(screen.getByRole('row', { name: '500 500 + 500 500 + 65' })).toBeVisible();
+});
+
 describe('the confirm dialog', () => {
   test('shows the account, the items and the exact total', async () => {
     store = await showPurchase();

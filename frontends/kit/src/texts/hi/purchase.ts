@@ -1,5 +1,5 @@
 import type { purchaseTexts } from '../purchase.ts';
-import { bonusTexts } from '../purchase.ts';
+import type { bonusTexts } from '../bonus.ts';
 
 export const purchase: typeof purchaseTexts = {
   title: 'Mobile Legends',
@@ -86,7 +86,6 @@ export const purchase: typeof purchaseTexts = {
 export const bonus: typeof bonusTexts = {
   intro: 'ये बोनस गेम ख़ुद देता है। ये हमारी कीमत का हिस्सा नहीं हैं, और पहली बार का हर बोनस एक गेम अकाउंट पर एक ही बार मिलता है।',
   columns: ['पैक', 'पहली बार', 'बाद में'],
-  rows: bonusTexts.rows,
   events: [
     'रिचार्ज इवेंट में केवल मूल डायमंड गिने जाते हैं, बोनस डायमंड नहीं।',
     'Weekly Pass 100 डायमंड गिना जाता है और 50 + 5 वाला पैक 50।',
