@@ -9,8 +9,9 @@ export function SignInSection() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!takeLoginWanted() && !signInReason) return;
-    section.current?.scrollIntoView({ block: 'center' });
     section.current?.focus({ preventScroll: true });
+    // After the browser has put the page where it was before, which it does when one comes back to it.
+    requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'center' }));
   }, [signInReason]);
   return (
     <section
