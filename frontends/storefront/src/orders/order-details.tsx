@@ -69,7 +69,7 @@ const Items = ({ order }: { order: Order }) => (
 /** Everything about one order: how it stands, what was delivered, what moved. */
 export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
   const now = useOrderNow(listed);
-  const { order } = now;
+  const { order, playerName } = now;
   const email = useHost().user?.email ?? '';
   // Of the moment at which it was opened.
   const [openedAt] = useState(() => Date.now());
@@ -101,7 +101,10 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
           <Fact label={t.order} wide>
             <CopyableId id={order._id} label={t.copyId} />
           </Fact>
-          <Fact label={t.gameAccount}>{t.account(order.userGameId, order.zoneId)}</Fact>
+          <Fact label={t.gameAccount}>
+            {playerName && <span className="block">{playerName}</span>}
+            {t.account(order.userGameId, order.zoneId)}
+          </Fact>
           <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
           <Fact label={t.payment}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
           {expected && <Fact label={t.expected}>{formatIst(expected)}</Fact>}

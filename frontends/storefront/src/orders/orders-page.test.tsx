@@ -205,10 +205,11 @@ describe('the details of an order that is on its way', () => {
 
   test('follow it: each move is a line, and where its money is changes with it', async () => {
     const { store, details } = await opened(
-      { timeline: [paid], money: [{ at: 'delivering', amount: 62.5, units: 1 }] },
+      { playerName: 'Nova', timeline: [paid], money: [{ at: 'delivering', amount: 62.5, units: 1 }] },
       'processing',
     );
     expect(await details.findByText('Paid')).toBeVisible();
+    expect(details.getByText('Nova')).toBeVisible();
     expect(details.getByText('Paid ₹62.50 for 1 item on the way to you.')).toBeVisible();
     const delivered = { what: 'delivered', at: '2026-03-01T09:30:04.000Z', item: 0, units: [1] };
     const money = [{ at: 'delivered', amount: 62.5, units: 1 }];

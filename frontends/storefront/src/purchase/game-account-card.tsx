@@ -31,7 +31,12 @@ const Result = ({ account, verification }: ResultProps) => (
     {(verification.state === 'refused' || verification.state === 'failed') && (
       <p className={cx('flex items-center gap-2', verification.state === 'refused' ? 'text-danger' : 'text-warning')}>
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {verification.message}
+        <span>
+          {verification.message}
+          {verification.state === 'refused' && (
+            <span className="block text-xs font-normal text-text-3">{t.idHint}</span>
+          )}
+        </span>
       </p>
     )}
   </div>

@@ -11,8 +11,8 @@ import { isPass } from './product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** How many tiles stand in for each group. */
-const SKELETONS = { passes: 2, diamonds: 12 };
+/** How many tiles stand in for each group, as high as they will be. */
+const SKELETONS = { passes: { count: 2, height: 'h-50' }, diamonds: { count: 12, height: 'h-60' } };
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4';
 
 type Group = keyof typeof SKELETONS;
@@ -39,8 +39,8 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
         {GROUPS.map((group) => (
           <Titled key={group} group={group}>
             <div className={grid}>
-              {Array.from({ length: SKELETONS[group] }, (_, index) => (
-                <Skeleton key={index} className="h-55 rounded-lg" />
+              {Array.from({ length: SKELETONS[group].count }, (_, index) => (
+                <Skeleton key={index} className={`${SKELETONS[group].height} rounded-lg`} />
               ))}
             </div>
           </Titled>

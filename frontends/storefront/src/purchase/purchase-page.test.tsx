@@ -27,10 +27,12 @@ describe('what an order needs', () => {
   test('is asked for in this order: User ID, Zone ID, an item', async () => {
     store = await showPurchase();
     await create();
-    expect((await screen.findAllByText('Please enter your Mobile Legends User ID')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Please enter your Mobile Legends User ID')).toBeVisible();
+    expect(screen.getByLabelText('User ID')).toHaveFocus();
     await person.type(screen.getByLabelText('User ID'), '1');
     await create();
-    expect((await screen.findAllByText('Please enter your Mobile Legends Zone ID')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Please enter your Mobile Legends Zone ID')).toBeVisible();
+    expect(screen.getByLabelText('Zone ID')).toHaveFocus();
     await person.type(screen.getByLabelText('Zone ID'), '2');
     await create();
     expect((await screen.findAllByText('Please select at least one item')).length).toBeGreaterThan(0);

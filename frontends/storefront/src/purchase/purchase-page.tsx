@@ -49,7 +49,8 @@ export default function PurchasePage() {
     // What the last try lacked lies on nothing any more.
     toast.dismiss();
     if (!lacking) return confirming.open();
-    toast.error(lacking.message);
+    // A field says itself what it lacks, and is led to.
+    if (lacking.part === 'items') toast.error(lacking.message);
     if (lacking.part === 'userId') userIdField.current?.focus();
     if (lacking.part === 'zoneId') zoneIdField.current?.focus();
   };
