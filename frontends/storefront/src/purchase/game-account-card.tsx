@@ -49,40 +49,77 @@ type Props = {
   zoneIdField: RefObject<HTMLInputElement | null>;
 };
 
+const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
+
+/** The two fields beside each other. */
+function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { className: string }) {
+  const { account, verification } = game;
+  const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);
+  const refused = verification.state === 'refused';
+  return (
+    <div className={cx('grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-3', className)}>
+      <Field
+        {...digitsOnly}
+        aria-invalid={refused}
+        label={t.userId}
+        placeholder="123456789"
+        value={account.userId}
+        onChange={(event) => game.setUserId(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter goes on to what is still missing.
+          if (event.key !== 'Enter' || !account.userId || account.zoneId) return;
+          event.preventDefault();
+          zoneIdField.current?.focus();
+        }}
+        error={errorOf('userId')}
+        ref={userIdField}
+      />
+      <Field
+        {...digitsOnly}
+        aria-invalid={refused}
+        label={t.zoneId}
+        placeholder="1234"
+        value={account.zoneId}
+        onChange={(event) => game.setZoneId(event.target.value)}
+        error={errorOf('zoneId')}
+        ref={zoneIdField}
+      />
+    </div>
+  );
+}
+
 /** What phones show of a verified account is one line: the fields come back by its button. */
 const FOLDED = 'max-md:hidden';
 
-/** Follows a press of Verify to its end, where phones fold the fields: the focus would be lost with them. */
-function useFolding(isVerified: boolean) {
+/** Phones fold the fields when a press of Verify has its name, and unfold them by the opener: the focus goes along. */
+function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const isAsked = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isVerified || !isAsked.current) return;
+    if (isVerified && isAsked.current) opener.current?.focus({ preventScroll: true });
     isAsked.current = false;
-    opener.current?.focus({ preventScroll: true });
   }, [isVerified]);
-  const asks = () => {
+  useEffect(() => {
+    if (isOpen) firstField.current?.focus();
+  }, [isOpen, firstField]);
+  const verified = () => {
     isAsked.current = true;
     setOpen(false);
   };
-  return { isFolded: isVerified && !isOpen, opener, open: () => setOpen(true), asks };
+  return { isFolded: isVerified && !isOpen, opener, open: () => setOpen(true), verified };
 }
 
 /** Whom to deliver to. The player's name is shown before anything is paid. */
 export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Props) {
   const { account, verification } = game;
-  const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);
-  const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
-  const refused = verification.state === 'refused';
   const isVerified = verification.state === 'verified';
-  const { isFolded, opener, open, asks } = useFolding(isVerified);
+  const { isFolded, opener, open, verified } = useFolding(isVerified, userIdField);
   const folds = isFolded ? FOLDED : '';
-  const verify = () => {
+  const verify = async () => {
     if (!account.userId) userIdField.current?.focus();
     else if (!account.zoneId) zoneIdField.current?.focus();
-    else asks();
-    void game.verify();
+    if ((await game.verify()) === 'verified') verified();
   };
   return (
     <Card className="p-4 sm:p-5">
@@ -95,37 +132,10 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          verify();
+          void verify();
         }}
       >
-        <div className={cx('grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-3', folds)}>
-          <Field
-            {...digitsOnly}
-            aria-invalid={refused}
-            label={t.userId}
-            placeholder="123456789"
-            value={account.userId}
-            onChange={(event) => game.setUserId(event.target.value)}
-            onKeyDown={(event) => {
-              // Enter goes on to what is still missing.
-              if (event.key !== 'Enter' || !account.userId || account.zoneId) return;
-              event.preventDefault();
-              zoneIdField.current?.focus();
-            }}
-            error={errorOf('userId')}
-            ref={userIdField}
-          />
-          <Field
-            {...digitsOnly}
-            aria-invalid={refused}
-            label={t.zoneId}
-            placeholder="1234"
-            value={account.zoneId}
-            onChange={(event) => game.setZoneId(event.target.value)}
-            error={errorOf('zoneId')}
-            ref={zoneIdField}
-          />
-        </div>
+        <Ids {...{ game, missing, userIdField, zoneIdField }} className={folds} />
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <Result account={account} verification={verification} />
           {isFolded && (

@@ -99,6 +99,7 @@ describe('verification', () => {
     await screen.findByText('Welcome, Nova');
     expect(form()).toHaveClass('max-md:hidden');
     await press('Change');
+    expect(screen.getByLabelText('User ID')).toHaveFocus();
     expect(form()).not.toHaveClass('max-md:hidden');
     await person.type(screen.getByLabelText('Zone ID'), '9');
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
