@@ -15,7 +15,7 @@ import type { Verification, useGameAccount } from './use-game-account.ts';
 type ResultProps = { account: GameAccount; verification: Verification };
 
 const Result = ({ account, verification }: ResultProps) => (
-  <div role="status" className="flex min-h-8 min-w-0 flex-1 basis-40 items-center text-sm font-medium">
+  <div role="status" className="flex min-h-8 min-w-0 flex-1 basis-36 items-center text-sm font-medium">
     {verification.state === 'unverified' && (
       <p className="text-xs font-normal text-text-3">
         {verification.remembered ? t.remembered(verification.remembered) : t.idHint}
@@ -139,7 +139,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <Result account={account} verification={verification} />
           {isFolded && (
-            <Button ref={opener} look="quiet" className="px-2 md:hidden" onClick={open}>
+            <Button ref={opener} look="quiet" className="md:hidden" onClick={open}>
               {t.changeAccount}
             </Button>
           )}

@@ -56,14 +56,14 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
         <OrderLines cart={cart} shown={shown} wayOut={createButton} />
         {/* The total is never cut: where there is little room the button gives way, and then stands below it. */}
         <div className={cx('min-w-max flex-1', isEmpty ? 'py-1.5 pl-4' : 'px-2 py-3 sm:px-3')}>
-          <p className="flex flex-wrap items-baseline gap-x-2" aria-live="polite">
-            <span className="text-xs text-text-3">{t.items(cart.count)}</span>
+          <p aria-live="polite">
+            <span className="block text-xs text-text-3">{t.items(cart.count)}</span>
             {/* Another total is another element: it rises into its place. */}
             <Money
               key={cart.totalPaise}
               rupees={toRupees(cart.totalPaise)}
               className={cx(
-                'basis-full leading-6 font-black tracking-tight whitespace-nowrap',
+                'block leading-6 font-black tracking-tight whitespace-nowrap',
                 isEmpty ? 'text-base' : 'animate-rise text-lg',
               )}
             />
