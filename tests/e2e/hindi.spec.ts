@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { enter } from './states.ts';
 import {
   accessible,
   chooseTheme,
@@ -74,6 +75,14 @@ test('a visitor switches to Hindi, and every public page is in Hindi from the fi
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
   expect(complained).toEqual([]);
+});
+
+test('a signed-in player changes the language in one tap on a phone', async ({ page, isMobile }) => {
+  await enter(page, { name: '', path: '', reads: '', user: 'user' });
+  await visit(page, '/wallet');
+  if (!isMobile) await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).locator('visible=true').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('वॉलेट');
 });
 
 test('a player recharges and buys in Hindi', async ({ page }) => {

@@ -53,6 +53,7 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
     return (
       <div className="grid gap-3">
         <Loading label={t.loadingHistory} />
+        <Skeleton className="h-5 w-24" />
         {Array.from({ length: SKELETONS }, (_, index) => (
           <Skeleton key={index} className="h-29 rounded-lg" />
         ))}
