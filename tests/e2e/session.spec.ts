@@ -18,8 +18,16 @@ const refused = (status: number) => ({ status, body: { success: false, code: 'ba
 
 const ENDED = 'Your session has ended. Nothing was charged. Sign in to continue.';
 
-test.describe('a session that ends during use', () => {
-  test('leads to a sign-in that returns to the same page', async ({ page, context }) => {
+test('Login to Recharge goes back to the sign-in section, not to the top of the landing page', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Prices', exact: true }).click();
+  await page.getByRole('button', { name: 'Login to Recharge' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeInViewport();
+});
+
+test.describe('a session that ends under way', () => {
+  test('leads to a sign-in that comes back to the same page', async ({ page, context }) => {
     const problems = complaints(page);
     const email = newEmail();
     await signInAs(page, email, 'Priya Sharma');

@@ -138,6 +138,8 @@ for (const { name, width, font } of [
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
     await choose(page);
+    await page.getByRole('button', { name: 'Verify Player Details' }).click();
+    await expect(page.getByText('Welcome, Nova')).toBeVisible();
     await page.getByRole('button', { name: 'Show your items' }).click();
     await picture(page, `large-${font}-${width}-order`);
     expect(await page.evaluate(tooWide, width)).toEqual([]);

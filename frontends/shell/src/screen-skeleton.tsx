@@ -1,13 +1,15 @@
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Placeholder while a screen's code or the session check is loading. */
+/** Stands in for a screen while its code or the session check is on the way: tiles where things are sold, else lines. */
 export const ScreenSkeleton = () => (
   <div className="mx-auto w-full max-w-5xl px-4 py-6">
     <Loading label={sharedTexts.loading} />
     <Skeleton className="mb-6 h-8 w-48 max-w-full" />
     <Skeleton className="mb-4 h-28 w-full rounded-lg" />
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <div className={cx('grid gap-3', useLocation().pathname === '/user' && 'grid-cols-2 md:grid-cols-4')}>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="h-44 rounded-lg" />
       ))}

@@ -1,10 +1,9 @@
 import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { loadTexts } from '@topup/web-kit/texts/language.ts';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import './style.css';
 
 /** Loads the player's language before any page, because some page modules read texts at import time. */
@@ -47,12 +46,8 @@ const PAGES: Record<string, ReactNode> = {
   '/faq': <FaqPage />,
 };
 
-/** All pages for players and visitors. */
+/** Everything that a player or a visitor sees. While a page is on its way, the shell shows what stands in for it. */
 export default function StorefrontScreens({ host }: { host: Host }) {
   const { pathname } = useLocation();
-  return (
-    <HostProvider value={host}>
-      <Suspense fallback={<PageSkeleton />}>{PAGES[pathname.replace(/(?<=.)\/$/, '')]}</Suspense>
-    </HostProvider>
-  );
+  return <HostProvider value={host}>{PAGES[pathname.replace(/(?<=.)\/$/, '')]}</HostProvider>;
 }

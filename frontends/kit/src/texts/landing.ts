@@ -1,5 +1,6 @@
 export const landingTexts = {
   signIn: 'Sign in',
+  toStore: 'Go to store',
   rechargeNow: 'Recharge Now',
   pricing: 'Prices',
   support: 'Support',

@@ -32,7 +32,8 @@ export const rechargeOutcomeTexts = {
   slow: 'Confirmation Is Taking Longer Than Usual',
   slowText: 'It is safe to close this page. Your wallet history shows the result as soon as it is known.',
   success: 'Recharge Successful!',
-  successText: (amount: string) => `${amount} has been added to your wallet.`,
+  successText: 'Added to your wallet.',
+  amount: 'Recharge',
   newBalance: 'New balance',
   refund: 'Refund Initiated',
   notCredited: 'Your payment could not be added to the wallet.',
@@ -87,6 +88,7 @@ export const orderOutcomeTexts = {
   returnFailedText:
     'Your payment could not be returned to the account you paid from yet. Please contact support with your order ID.',
   amount: 'Order total',
+  player: 'Player',
   delivered: (done: number, of: number) => `${done} of ${of} delivered`,
   refunded: (amount: string) => `Refunded ${amount}`,
   refundedTotal: 'Refunded',

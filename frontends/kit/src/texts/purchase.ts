@@ -11,6 +11,7 @@ export const purchaseTexts = {
   verify: 'Verify Player Details',
   verifying: 'Verifying',
   welcome: (name: string) => `Welcome, ${name}`,
+  changeAccount: 'Change',
   savedAccounts: 'Accounts you verified on this device',
   remembered: (name: string) => `Last time this was ${name}. Verify to check it again.`,
   forgetAccount: (account: string) => `Remove ${account} from this device`,
@@ -75,21 +76,6 @@ export const purchaseTexts = {
   passesMaybe: (active: number) =>
     `This game account may already have ${active} active Weekly ${active === 1 ? 'Pass' : 'Passes'}. The game allows at most 10: what it rejects is refunded to your wallet.`,
   bonusUsed: 'Bonus may already be used',
-};
-
-export const bonusTexts = {
-  intro:
-    'The game itself gives these bonuses. They are not part of our price, and each first-time bonus applies once per game account.',
-  columns: ['Pack', 'First time', 'Later'],
-  rows: [
-    ['50', '50 + 50', '50 + 5'],
-    ['150', '150 + 150', '150 + 15'],
-    ['250', '250 + 250', '250 + 25'],
-    ['500', '500 + 500', '500 + 65'],
-  ],
-  events: [
-    'Only base diamonds count for recharge events, bonus diamonds do not.',
-    'A Weekly Pass counts as 100 diamonds, the 50 + 5 pack as 50.',
-    'An account can hold at most 10 active Weekly Passes; an order beyond that fails and is refunded to your wallet.',
-  ],
+  firstTime: (gives: string) => `First time ${gives}`,
+  groups: { passes: 'Passes', diamonds: 'Diamonds' },
 };

@@ -23,7 +23,10 @@ export const walletTexts = {
   balanceFailed: 'Your balance could not be loaded.',
   choose: 'Choose an amount',
   custom: 'Custom amount',
-  customHint: 'Whole rupees only. ₹1 = 1 wallet unit. Recharges are non-refundable.',
+  other: 'Custom',
+  customHint: (max: string) =>
+    `Whole rupees only, ${max} at most. ₹1 = 1 wallet unit, usually in your wallet within a minute. Recharges are non-refundable.`,
+  tooMuch: (max: string) => `One recharge is ${max} at most.`,
   pay: 'Pay with UPI',
   payAmount: (amount: string) => `Pay with UPI ${amount}`,
   invalidAmount: 'Please enter a valid amount',
@@ -40,5 +43,10 @@ export const walletTexts = {
   refund: 'Refund',
   types: types as Readonly<Record<string, string>>,
   methods: methods as Readonly<Record<string, string>>,
+  ofOrder: (id: string) => `Order ${id}`,
+  refundOf: (id: string, bySupport: boolean) =>
+    `Undelivered items of order ${id}${bySupport ? ', refunded by our support team' : ''}`,
+  /** What stands in place of the server's own sentences; English has these. */
+  described: {} as Readonly<Record<string, string>>,
   after: (balance: string) => `Balance ${balance}`,
 };

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -38,6 +38,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Not pressable at the moment, but unlike a disabled button it keeps the focus. */
   locked?: boolean;
   icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** Also stops the form from being submitted, because Enter in a field clicks its button. */

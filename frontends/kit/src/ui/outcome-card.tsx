@@ -17,6 +17,8 @@ type OutcomeProps = {
   icon: LucideIcon;
   tone: OutcomeTone;
   title: string;
+  /** What it is about in money, large. */
+  amount?: ReactNode;
   text?: ReactNode;
   spin?: boolean;
   children?: ReactNode;
@@ -25,14 +27,25 @@ type OutcomeProps = {
   actions?: ReactNode;
 };
 
-/** How a payment or an order ended: an icon, one sentence and the next actions. Changes are announced. */
-export const OutcomeCard = ({ icon: Icon, tone, title, text, spin = false, children, foot, actions }: OutcomeProps) => (
+/** How a payment or an order ended: one icon, one sentence, what to do next. Announced when it changes. */
+export const OutcomeCard = ({
+  icon: Icon,
+  tone,
+  title,
+  amount,
+  text,
+  spin = false,
+  children,
+  foot,
+  actions,
+}: OutcomeProps) => (
   <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
     <div aria-live="polite" className="flex flex-col items-center gap-3">
       <span className={cx('flex size-16 items-center justify-center rounded-full', TONES[tone])}>
-        <Icon aria-hidden="true" className={cx('size-8', spin && 'animate-spin')} />
+        <Icon aria-hidden="true" className={cx('size-8', spin && 'animate-spin', tone === 'good' && 'drawn')} />
       </span>
       <PageTitle className="mt-1 text-xl font-bold tracking-tight">{title}</PageTitle>
+      {amount}
       {text && <p className="text-sm text-text-2">{text}</p>}
       {children && <div className="mt-2 w-full">{children}</div>}
     </div>

@@ -27,3 +27,16 @@ test('a click selects its tab once, and again after another tab was shown', asyn
   }
   expect(onChange.mock.calls).toEqual([['b'], ['a'], ['b']]);
 });
+
+test('a pressed tab shows no ring, until a key is used or the focus was away', async () => {
+  document.body.innerHTML = '';
+  renderScreen(<Page />);
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await person.click(tab('b'));
+  expect(tab('b')).toHaveClass('outline-none');
+  await person.keyboard('{ArrowLeft}');
+  expect(tab('a')).not.toHaveClass('outline-none');
+  await person.click(tab('b'));
+  await person.click(document.body);
+  expect(tab('b')).not.toHaveClass('outline-none');
+});

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export type Tab = { value: string; label: string; icon?: ReactNode; content: ReactNode };
@@ -35,32 +35,55 @@ function useOnce(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Tabs whose selection the caller holds, usually in the URL. */
-export const Tabs = ({ value, onChange, tabs, label }: TabsProps) => (
-  <Radix.Root value={value} onValueChange={useOnce(value, onChange)}>
-    <Radix.List
-      ref={useInSight(value)}
-      aria-label={label}
-      className="relative mb-5 grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
-    >
+/**
+ * Radix focuses a tab by a call when it is pressed, and browsers show the ring of whatever is focused so. A ring is for
+ * the keyboard: it is left out from a press until a key or until the focus has gone.
+ */
+function usePressed() {
+  const [isPressed, setPressed] = useState(false);
+  return {
+    isPressed,
+    watch: {
+      onPointerDownCapture: () => setPressed(true),
+      onKeyDownCapture: () => setPressed(false),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setPressed(false);
+      },
+    },
+  };
+}
+
+/** Tabs whose choice is held by the caller, usually in the address. */
+export function Tabs({ value, onChange, tabs, label }: TabsProps) {
+  const { isPressed, watch } = usePressed();
+  return (
+    <Radix.Root value={value} onValueChange={useOnce(value, onChange)}>
+      <Radix.List
+        {...watch}
+        ref={useInSight(value)}
+        aria-label={label}
+        className="relative mb-5 grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={cx(
+              'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm font-semibold whitespace-nowrap text-text-2 transition-colors hover:text-text-1 data-[state=active]:bg-raised data-[state=active]:text-text-1 data-[state=active]:shadow-near',
+              tabs.length > ROOM && 'max-sm:px-1.5 max-sm:text-xs',
+              isPressed && 'outline-none',
+            )}
+          >
+            {tab.icon}
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Trigger
-          key={tab.value}
-          value={tab.value}
-          className={cx(
-            'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm font-semibold whitespace-nowrap text-text-2 transition-colors hover:text-text-1 data-[state=active]:bg-raised data-[state=active]:text-text-1 data-[state=active]:shadow-near',
-            tabs.length > ROOM && 'max-sm:px-1.5 max-sm:text-xs',
-          )}
-        >
-          {tab.icon}
-          {tab.label}
-        </Radix.Trigger>
+        <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
+          {tab.content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {tabs.map((tab) => (
-      <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
-        {tab.content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+}

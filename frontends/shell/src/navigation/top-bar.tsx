@@ -2,6 +2,7 @@ import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
+import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 import { isAdminArea } from '../access.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,14 +18,14 @@ const linkClass = (isActive: boolean): string =>
     isActive ? `text-text-1 ${underline}` : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
   );
 
-/** The top bar. On phones it has only the brand, because the links are in the bottom tabs. */
+/** The bar on top: on phones only the brand and the language, the links are in the bottom tabs there. */
 export function TopBar({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
       <div
         className={cx(
-          'mx-auto flex h-[var(--top-bar)] items-center gap-6 px-4',
+          'mx-auto flex h-[var(--top-bar)] items-center px-4 md:gap-x-6',
           isAdminArea(pathname) ? 'max-w-7xl' : 'max-w-6xl',
         )}
       >
@@ -43,6 +44,9 @@ export function TopBar({ user }: { user: SessionUser | null }) {
             })}
         </nav>
         <div className="hidden md:block">{user && <AccountMenu user={user} look="bar" />}</div>
+        <div className="-mr-3 ml-auto md:hidden">
+          <LanguageSwitch />
+        </div>
       </div>
     </header>
   );

@@ -1,16 +1,17 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
 import { useEffect, useRef } from 'react';
-import { LOGIN_SECTION } from '../public/go-in.ts';
+import { LOGIN_SECTION, takeLoginWanted } from '../public/go-in.ts';
 
 /** The sign-in button, with the reason when a route guard redirected the visitor here. */
 export function SignInSection() {
   const { SignIn, signInReason } = useHost();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!signInReason) return;
-    section.current?.scrollIntoView({ block: 'center' });
+    if (!takeLoginWanted() && !signInReason) return;
     section.current?.focus({ preventScroll: true });
+    // After the browser has put the page where it was before, which it does when one comes back to it.
+    requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'center' }));
   }, [signInReason]);
   return (
     <section

@@ -10,54 +10,94 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
+import { nameParts } from '../purchase/product-name.ts';
 import { reorder } from '../purchase/reorder.ts';
+import { isSame, readAccounts } from '../purchase/saved-accounts.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 
+/** The first one is the card's title. */
 const ITEMS_SHOWN = 2;
 
-/** Order summary for the list: the first two items, the total and the status. */
+type Item = Order['items'][number];
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs leading-4 font-normal text-text-3">{children}</span>
+);
+
+/** An item by its name, which is never cut; what the game adds to a pack stands below it. */
+function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
+  const { count, rest, more } = nameParts(spu);
+  return (
+    <>
+      {`${count} ${rest}`.trim()}{' '}
+      <span className="font-normal whitespace-nowrap text-text-3 tabular-nums">× {quantity}</span>
+      {more && <Note>{more}</Note>}
+      {refundedAmount ? <Note>{orderOutcomeTexts.refunded(formatRupees(refundedAmount))}</Note> : null}
+    </>
+  );
+}
+
+/** What, for whom, and how much. A name is only known for accounts that were verified on this device. */
+function Head({ order, first }: { order: Order; first: Item }) {
+  const email = useHost().user?.email ?? '';
+  const account = { userId: order.userGameId, zoneId: order.zoneId };
+  const [saved] = useState(() => readAccounts(email));
+  const name = saved.find((one) => isSame(one, account))?.name;
+  const ids = t.account(order.userGameId, order.zoneId);
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <ProductPicture product={{ displayName: first.spu }} className="size-11 shrink-0" />
+      <div className="min-w-0 flex-1 basis-28">
+        <h2 className="text-base leading-6 font-bold">
+          <Bought item={first} />
+        </h2>
+        <p className="text-sm break-words text-text-2">{name ? `${name} · ${ids}` : ids}</p>
+      </div>
+      <Money rupees={order.totalAmount} className="ml-auto text-lg font-black tracking-tight" />
+    </div>
+  );
+}
+
+/** An order at a glance: what for whom, what it cost, how it stands. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const email = useHost().user?.email ?? '';
+  const [first, ...others] = order.items;
   const hidden = order.items.length - ITEMS_SHOWN;
   return (
-    <li className="grid gap-3 rounded-lg border border-line bg-surface-1 p-4">
-      <div className="flex items-center justify-between gap-3">
-        <CopyableId id={order._id} shown={shortId(order._id)} label={t.copyId} />
-        <StatusBadge status={order.status} />
-      </div>
-      <ul className="grid gap-2">
-        {order.items.slice(0, ITEMS_SHOWN).map((item) => (
-          <li key={item.productId} className="flex items-center gap-3 text-sm">
-            <ProductPicture product={{ displayName: item.spu }} className="size-8" />
-            <span className="flex-1 font-medium">
-              {item.spu} <span className="font-normal text-text-3 tabular-nums">× {item.quantity}</span>
-              {item.refundedAmount ? (
-                <span className="block text-xs font-normal text-text-3">
-                  {orderOutcomeTexts.refunded(formatRupees(item.refundedAmount))}
-                </span>
-              ) : null}
-            </span>
-            <Money rupees={item.subtotal} className="text-text-2" />
-          </li>
-        ))}
-      </ul>
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface-1 p-4">
+      {first && <Head order={order} first={first} />}
+      {others.length > 0 && (
+        <ul className="grid gap-2 text-sm">
+          {others.slice(0, ITEMS_SHOWN - 1).map((item) => (
+            <li key={item.productId} className="flex items-center gap-3 font-medium">
+              <ProductPicture product={{ displayName: item.spu }} className="mx-1.5 size-8 shrink-0" />
+              <span className="min-w-0 flex-1">
+                <Bought item={item} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {hidden > 0 && <p className="text-sm text-text-3">{t.more(hidden)}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <StatusBadge status={order.status} />
+        <CopyableId id={order._id} shown={shortId(order._id)} label={t.copyId} />
+      </div>
       <MoneyLine words={orderMoneyWords(order)} />
       <ContinuePayment order={order} />
-      <div className="flex items-end justify-between gap-3 border-t border-line pt-3">
-        <div>
-          <Money rupees={order.totalAmount} className="text-lg font-black tracking-tight" />
-          <p className="text-xs text-text-3">
-            <time dateTime={order.createdAt} title={formatIst(order.createdAt)}>
-              {formatLocalTime(order.createdAt)}
-            </time>
-            {' · '}
-            {t.account(order.userGameId, order.zoneId)}
-          </p>
-        </div>
-        <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2">
+        <time
+          dateTime={order.createdAt}
+          title={formatIst(order.createdAt)}
+          className="flex-1 basis-20 text-xs text-text-3"
+        >
+          {formatLocalTime(order.createdAt)}
+        </time>
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={() => reorder(email, order)} aria-label={`${t.reorder} ${shortId(order._id)}`}>
             {t.reorder}
           </Button>

@@ -22,6 +22,7 @@ import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import { paidPaise } from '../money/was-paid.ts';
 import { becameOf } from './became-of.ts';
+import type { HelpWith } from '../support-link/help-with.ts';
 import { SupportLink } from '../support-link/support-link.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -68,7 +69,7 @@ const Items = ({ order }: { order: Order }) => (
 /** Everything about one order: its status, its deliveries and its transactions. */
 export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
   const now = useOrderNow(listed);
-  const { order } = now;
+  const { order, playerName } = now;
   const email = useHost().user?.email ?? '';
   // Fixed when the dialog opens, so that the text does not change while it is read.
   const [openedAt] = useState(() => Date.now());
@@ -100,7 +101,10 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
           <Fact label={t.order} wide>
             <CopyableId id={order._id} label={t.copyId} />
           </Fact>
-          <Fact label={t.gameAccount}>{t.account(order.userGameId, order.zoneId)}</Fact>
+          <Fact label={t.gameAccount}>
+            {playerName && <span className="block">{playerName}</span>}
+            {t.account(order.userGameId, order.zoneId)}
+          </Fact>
           <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
           <Fact label={t.payment}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
           {expected && <Fact label={t.expected}>{formatIst(expected)}</Fact>}
@@ -120,7 +124,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
           {paidPaise(order) !== null && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
-          <Link to="/support" className={buttonClass('quiet')}>
+          <Link to="/support" state={{ orderId: order._id } satisfies HelpWith} className={buttonClass('quiet')}>
             {orderOutcomeTexts.getHelp}
           </Link>
         </div>

@@ -40,7 +40,7 @@ export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
       <div className="grid gap-3">
         <Loading label={t.loading} />
         {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className="h-44 rounded-lg" />
+          <Skeleton key={index} className="h-72 rounded-lg md:h-60" />
         ))}
       </div>
     );

@@ -50,7 +50,19 @@ test.each(['/user-orders?page=99', '/user-orders?status=completed&page=99'])(
   },
 );
 
-test('a player without orders sees the empty state, on any page number', async () => {
+test('an order is called by its first item and, where this device knows it, by the player', async () => {
+  const saved = [{ userId: '123456', zoneId: '2001', name: 'Nova' }];
+  localStorage.setItem('topup-kept:accounts:asha@example.com', JSON.stringify(saved));
+  const [first] = order.items;
+  const items = ['a', 'b', 'c'].map((productId) => ({ ...first, productId, spu: `Pack ${productId}` }));
+  show(1, '/user-orders', { items });
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Pack a × 1');
+  expect(screen.getByText('Nova · 123456 (2001)')).toBeVisible();
+  expect(screen.getByText('+ 1 more item')).toBeVisible();
+  expect(screen.queryByText(/Pack c/)).toBeNull();
+});
+
+test('whoever has not ordered yet is told so, on any page', async () => {
   show(0, '/user-orders?page=99');
   expect(await screen.findByText('Your first order will appear here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Go to the last page' })).toBeNull();
@@ -193,10 +205,11 @@ describe('the details of an order in progress', () => {
 
   test('update with each event: a timeline line and where the money is', async () => {
     const { store, details } = await opened(
-      { timeline: [paid], money: [{ at: 'delivering', amount: 62.5, units: 1 }] },
+      { playerName: 'Nova', timeline: [paid], money: [{ at: 'delivering', amount: 62.5, units: 1 }] },
       'processing',
     );
     expect(await details.findByText('Paid')).toBeVisible();
+    expect(details.getByText('Nova')).toBeVisible();
     expect(details.getByText('Paid ₹62.50 for 1 item on the way to you.')).toBeVisible();
     const delivered = { what: 'delivered', at: '2026-03-01T09:30:04.000Z', item: 0, units: [1] };
     const money = [{ at: 'delivered', amount: 62.5, units: 1 }];

@@ -37,7 +37,9 @@ function withStatus(order: Order, answer: OrderStatus): Order {
 
 export type OrderNow = {
   order: Order;
-  /** Null until loaded. */
+  /** The player's name in the game; null until it is known. */
+  playerName: string | null;
+  /** Null until it is known. */
   timeline: readonly TimelineEntry[] | null;
   hasFailed: boolean;
   again: () => void;
@@ -61,6 +63,7 @@ export function useOrderNow(listed: Order): OrderNow {
   }, [status, listed.status, client]);
   return {
     order: poll.answer ? withStatus(listed, poll.answer) : listed,
+    playerName: poll.answer?.playerName ?? null,
     timeline: poll.answer?.timeline ?? null,
     hasFailed: poll.phase === 'failed' && !poll.answer,
     again,

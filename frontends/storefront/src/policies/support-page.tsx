@@ -1,15 +1,18 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { supportTexts as t } from '@topup/web-kit/texts/policies/support.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Clock3, Mail, MessageCircle } from 'lucide-react';
 import { PublicPage } from '../public/public-page.tsx';
+import { orderIdOf } from '../support-link/help-with.ts';
 
 /** Ways to reach support: a chat with a prefilled message, or e-mail. */
 export default function SupportPage() {
   const { support } = useHost();
-  const chat = `https://wa.me/${support.whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(t.prefilled)}`;
+  const message = t.prefilled + orderIdOf(useLocation().state);
+  const chat = `https://wa.me/${support.whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
   return (
     <PublicPage>
       <div className="mx-auto max-w-2xl px-4 py-10">

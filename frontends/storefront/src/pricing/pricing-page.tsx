@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { PublicPage } from '../public/public-page.tsx';
-import { goBack } from './go-back.ts';
+import { goBack, goBackToLogin } from './go-back.ts';
 import { PriceTile } from './price-tile.tsx';
 
 const SKELETONS = 15;
@@ -60,7 +60,7 @@ export default function PricingPage() {
         </div>
         <Prices />
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <Button look="primary" size="large" onClick={goBack}>
+          <Button look="primary" size="large" onClick={goBackToLogin}>
             {t.login}
           </Button>
           <Button size="large" onClick={goBack}>

@@ -30,7 +30,7 @@ export function PublicHeader() {
           {t.support}
         </Link>
         <Button look={user ? 'plain' : 'primary'} onClick={goIn}>
-          {user ? t.home : t.signIn}
+          {user ? t.toStore : t.signIn}
         </Button>
       </div>
     </header>

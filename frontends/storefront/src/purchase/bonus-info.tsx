@@ -1,37 +1,17 @@
-import { bonusTexts, purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Gift } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 
-/** First-purchase bonuses that the game grants. Information only: no price depends on it. */
-export const BonusInfo = () => (
-  <Disclosure title={t.bonusTitle} icon={<Gift className="size-5" />}>
-    <p className="mb-3">{bonusTexts.intro}</p>
-    <table className="mb-3 w-full text-sm">
-      <thead>
-        <tr>
-          {bonusTexts.columns.map((column) => (
-            <th key={column} scope="col" className="py-1 text-left text-xs font-semibold text-text-3">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bonusTexts.rows.map((row) => (
-          <tr key={row[0]} className="border-t border-line tabular-nums">
-            {row.map((cell, index) => (
-              <td key={index} className="py-1.5">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <ul className="grid list-disc gap-1 pl-5">
-      {bonusTexts.events.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  </Disclosure>
-);
+const BonusDetails = lazy(() => import(/* webpackChunkName: "bonus" */ './bonus-details.tsx'));
+
+/** What the game adds to first purchases; information only, and fetched when somebody wants to read it. */
+export function BonusInfo() {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Disclosure title={t.bonusTitle} icon={<Gift className="size-5" />} onOpen={() => setOpened(true)}>
+      <Suspense fallback={<Skeleton className="h-72" />}>{isOpened && <BonusDetails />}</Suspense>
+    </Disclosure>
+  );
+}

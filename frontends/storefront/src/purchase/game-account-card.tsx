@@ -1,16 +1,21 @@
+import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { AccountChoices } from './account-choices.tsx';
 import type { MissingPart } from './missing-part.ts';
+import { PlayerChip } from './player-chip.tsx';
 import type { Verification, useGameAccount } from './use-game-account.ts';
 
-const Result = ({ verification }: { verification: Verification }) => (
-  <div role="status" className="flex min-h-8 items-center text-sm font-medium">
+type ResultProps = { account: GameAccount; verification: Verification };
+
+const Result = ({ account, verification }: ResultProps) => (
+  <div role="status" className="flex min-h-8 min-w-0 flex-1 basis-36 items-center text-sm font-medium">
     {verification.state === 'unverified' && (
       <p className="text-xs font-normal text-text-3">
         {verification.remembered ? t.remembered(verification.remembered) : t.idHint}
@@ -18,15 +23,20 @@ const Result = ({ verification }: { verification: Verification }) => (
     )}
     {verification.state === 'verifying' && <p className="text-xs font-normal text-text-3">{t.verifying}…</p>}
     {verification.state === 'verified' && (
-      <p className="flex items-center gap-2 text-success">
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+      <PlayerChip account={account} name={verification.name}>
         {t.welcome(verification.name)}
-      </p>
+        <CircleCheck aria-hidden="true" className="ml-2 inline size-5 text-success" />
+      </PlayerChip>
     )}
     {(verification.state === 'refused' || verification.state === 'failed') && (
       <p className={cx('flex items-center gap-2', verification.state === 'refused' ? 'text-danger' : 'text-warning')}>
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {verification.message}
+        <span>
+          {verification.message}
+          {verification.state === 'refused' && (
+            <span className="block text-xs font-normal text-text-3">{t.idHint}</span>
+          )}
+        </span>
       </p>
     )}
   </div>
@@ -39,49 +49,105 @@ type Props = {
   zoneIdField: RefObject<HTMLInputElement | null>;
 };
 
-/** The game account to deliver to. Shows the player's name before payment. */
-export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Props) {
+const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
+
+/** The two fields beside each other. */
+function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { className: string }) {
   const { account, verification } = game;
   const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);
-  const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
   const refused = verification.state === 'refused';
   return (
+    <div className={cx('grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-3', className)}>
+      <Field
+        {...digitsOnly}
+        aria-invalid={refused}
+        label={t.userId}
+        placeholder="123456789"
+        value={account.userId}
+        onChange={(event) => game.setUserId(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter goes on to what is still missing.
+          if (event.key !== 'Enter' || !account.userId || account.zoneId) return;
+          event.preventDefault();
+          zoneIdField.current?.focus();
+        }}
+        error={errorOf('userId')}
+        ref={userIdField}
+      />
+      <Field
+        {...digitsOnly}
+        aria-invalid={refused}
+        label={t.zoneId}
+        placeholder="1234"
+        value={account.zoneId}
+        onChange={(event) => game.setZoneId(event.target.value)}
+        error={errorOf('zoneId')}
+        ref={zoneIdField}
+      />
+    </div>
+  );
+}
+
+/** What phones show of a verified account is one line: the fields come back by its button. */
+const FOLDED = 'max-md:hidden';
+
+/** Phones fold the fields when a press of Verify has its name, and unfold them by the opener: the focus goes along. */
+function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isVerified && isAsked.current) opener.current?.focus({ preventScroll: true });
+    isAsked.current = false;
+  }, [isVerified]);
+  useEffect(() => {
+    if (isOpen) firstField.current?.focus();
+  }, [isOpen, firstField]);
+  const verified = () => {
+    isAsked.current = true;
+    setOpen(false);
+  };
+  return { isFolded: isVerified && !isOpen, opener, open: () => setOpen(true), verified };
+}
+
+/** Whom to deliver to. The player's name is shown before anything is paid. */
+export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Props) {
+  const { account, verification } = game;
+  const isVerified = verification.state === 'verified';
+  const { isFolded, opener, open, verified } = useFolding(isVerified, userIdField);
+  const folds = isFolded ? FOLDED : '';
+  const verify = async () => {
+    if (!account.userId) userIdField.current?.focus();
+    else if (!account.zoneId) zoneIdField.current?.focus();
+    if ((await game.verify()) === 'verified') verified();
+  };
+  return (
     <Card className="p-4 sm:p-5">
-      <h2 className="mb-3 text-base font-bold">{t.accountTitle}</h2>
-      <AccountChoices {...game} focusField={() => userIdField.current?.focus()} />
+      <h2 className={cx('mb-3 text-base font-bold', folds)}>{t.accountTitle}</h2>
+      <div className={folds}>
+        <AccountChoices {...game} focusField={() => userIdField.current?.focus()} />
+      </div>
       <form
         className="grid gap-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void game.verify();
+          void verify();
         }}
       >
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-3">
-          <Field
-            {...digitsOnly}
-            aria-invalid={refused}
-            label={t.userId}
-            placeholder="123456789"
-            value={account.userId}
-            onChange={(event) => game.setUserId(event.target.value)}
-            error={errorOf('userId')}
-            ref={userIdField}
-          />
-          <Field
-            {...digitsOnly}
-            aria-invalid={refused}
-            label={t.zoneId}
-            placeholder="1234"
-            value={account.zoneId}
-            onChange={(event) => game.setZoneId(event.target.value)}
-            error={errorOf('zoneId')}
-            ref={zoneIdField}
-          />
+        <Ids {...{ game, missing, userIdField, zoneIdField }} className={folds} />
+        <div className="flex flex-wrap items-center justify-end gap-x-3">
+          <Result account={account} verification={verification} />
+          {isFolded && (
+            <Button ref={opener} look="quiet" className="md:hidden" onClick={open}>
+              {t.changeAccount}
+            </Button>
+          )}
         </div>
-        <Result verification={verification} />
         <Button
           type="submit"
+          className={folds}
+          look={isVerified ? 'quiet' : 'plain'}
           busy={verification.state === 'verifying'}
           icon={<ShieldCheck aria-hidden="true" className="size-4" />}
         >

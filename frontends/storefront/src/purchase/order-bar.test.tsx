@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { screen } from '@testing-library/react';
 import { OrderBar } from './order-bar.tsx';
@@ -15,13 +16,30 @@ const cart: Cart = {
   set: nothing,
 };
 
-/** jsdom computes no layout, so the test checks the classes: at 360 px the button shrinks, never the total. */
-test('the total is never truncated on narrow screens', () => {
+beforeEach(() => {
+  document.body.innerHTML = '';
+  fakeStore({});
+});
+
+/** Nothing is laid out here, so the classes are judged: in 360 px the button gets narrower, never the total. */
+test('the total is never cut, however little room there is', () => {
   renderScreen(<OrderBar cart={cart} onCreate={nothing} />);
   const total = screen.getByText('₹1,09,990.00');
   expect(total).not.toHaveClass('truncate');
   expect(total).toHaveClass('whitespace-nowrap');
-  expect(total.parentElement).toHaveClass('min-w-max');
+  expect(total.closest('div')).toHaveClass('min-w-max');
   expect(screen.getByRole('button', { name: 'Create Order' })).toHaveClass('max-sm:whitespace-normal');
   expect(screen.getByRole('button', { name: 'Show your items' })).toHaveClass('shrink-0');
+});
+
+test('an empty order leaves its button where it is, quiet, and has no list to open', () => {
+  renderScreen(<OrderBar cart={{ ...cart, count: 0, totalPaise: 0 }} onCreate={nothing} />);
+  expect(screen.getByRole('button', { name: 'Create Order' })).not.toHaveClass('bg-accent');
+  expect(screen.queryByRole('button', { name: 'Show your items' })).toBeNull();
+});
+
+test('the balance stands beside the total, and is marked where it is too small', async () => {
+  fakeStore({ 'GET /api/wallet/balance': { body: { success: true, data: { walletBalance: 100 } } } });
+  renderScreen(<OrderBar cart={cart} onCreate={nothing} />);
+  expect((await screen.findByText('₹100.00')).closest('p')).toHaveClass('text-warning');
 });

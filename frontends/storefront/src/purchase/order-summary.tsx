@@ -3,22 +3,16 @@ import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import type { ReactNode } from 'react';
 import type { PayTrouble } from './pay-trouble.ts';
+import { PlayerChip } from './player-chip.tsx';
 import type { Cart, CartLine } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
-const Row = ({ label, children, strong = false }: { label: string; children: ReactNode; strong?: boolean }) => (
-  <div className="flex justify-between gap-4 py-1">
-    <dt className="text-text-3">{label}</dt>
-    <dd className={strong ? 'font-semibold' : 'tabular-nums'}>{children}</dd>
-  </div>
-);
-
-/** The verified player name, or a notice that there is none. Never shows a placeholder that could pass for a name. */
+/** The player's name, or that there is none yet: never anything that looks like a name and is none. */
 function Name({ verification }: { verification: Verification }) {
-  if (verification.state === 'verified') return verification.name;
-  if (verification.state !== 'verifying') return <span className="font-normal text-warning">{t.notVerified}</span>;
+  if (verification.state === 'verified') return <span>{verification.name}</span>;
+  if (verification.state !== 'verifying')
+    return <span className="text-base font-normal text-warning">{t.notVerified}</span>;
   return (
     <>
       <Loading label={t.verifying} />
@@ -64,13 +58,10 @@ type Props = {
 /** Recipient, items and total. */
 export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed }: Props) => (
   <>
-    <dl className="rounded-md bg-surface-2 px-4 py-2 text-sm">
-      <Row label={t.player} strong>
-        <Name verification={verification} />
-      </Row>
-      <Row label={t.userId}>{account.userId}</Row>
-      <Row label={t.zoneId}>{account.zoneId}</Row>
-    </dl>
+    <PlayerChip account={account} name={verification.state === 'verified' ? verification.name : null} isLabelled>
+      <span className="sr-only">{t.player}: </span>
+      <Name verification={verification} />
+    </PlayerChip>
     <ul className="mt-4 text-sm">
       {cart.lines.map((line) => (
         <Line

@@ -12,8 +12,6 @@ import type { PaymentMethod } from './payment-choice.tsx';
 import type { PayTrouble } from './pay-trouble.ts';
 
 const WIDE = 'max-sm:basis-full';
-/** On phones Pay takes the width beside Cancel and may wrap its text. A wrapping row would move both under a finger. */
-const BESIDE = 'max-sm:min-w-32 max-sm:flex-1 max-sm:basis-0 max-sm:px-3 max-sm:leading-tight max-sm:whitespace-normal';
 
 const NOT_DELIVERED = ['failed', 'refunded', 'refund_initiated', 'refund_failed', 'manual_refund', 'cancelled'];
 
@@ -71,7 +69,7 @@ type PayProps = {
   onPay: () => void;
 };
 
-/** Cancel and Pay, with the reason why the last attempt failed and whether money was charged. */
+/** Pay across the whole width, Cancel below it; why the last press placed nothing, and what that means for the money. */
 export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked, onCancel, onPay }: PayProps) {
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (
@@ -80,12 +78,10 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         {trouble && <p className="font-semibold text-danger">{trouble.said}</p>}
         {(trouble || isUnsure) && <p className="text-text-2">{trouble?.money ?? t.payUnknown}</p>}
       </Said>
-      <Button onClick={onCancel} locked={busy}>
-        {sharedTexts.cancel}
-      </Button>
       <Button
         look="primary"
-        className={BESIDE}
+        size="large"
+        className="basis-full"
         busy={busy}
         locked={locked}
         // The spinner replaces the icon, so the layout does not shift.
@@ -93,6 +89,9 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         onClick={onPay}
       >
         {t.payWith(method === 'wallet' ? t.payWallet : t.payUpi)} · {formatRupees(toRupees(totalPaise))}
+      </Button>
+      <Button look="quiet" className="-my-2 basis-full" onClick={onCancel} locked={busy}>
+        {sharedTexts.cancel}
       </Button>
     </>
   );

@@ -1,26 +1,52 @@
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
+import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { isPass } from './product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
-const SKELETONS = 12;
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 pt-2 sm:grid-cols-3 lg:grid-cols-4';
+/** How many tiles stand in for each group, as high as they will be. */
+const SKELETONS = { passes: { count: 2, height: 'h-50' }, diamonds: { count: 12, height: 'h-60' } };
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4';
+
+type Group = keyof typeof SKELETONS;
+const GROUPS: readonly Group[] = ['passes', 'diamonds'];
+const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');
+
+/** Passes come first: they are few, and would be overlooked below all the packs. */
+const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
+  <section aria-labelledby={group} className="mt-2 mb-4">
+    <h3 id={group} className="mb-2 text-sm font-semibold text-text-2">
+      {t.groups[group]}
+    </h3>
+    {children}
+  </section>
+);
 
 /** All products for sale. `bonusUsed` lists the packs whose first-time bonus the player may have used already. */
 export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
-  const items = useQuery(itemsQuery());
+  // Deferred, so that React renders the tiles in slices and a slow phone answers a touch in between.
+  const items = useDeferredValue(useQuery(itemsQuery()));
   if (items.isPending) {
     return (
-      <div className={grid}>
+      <>
         <Loading label={t.loadingProducts} />
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className="h-55 rounded-lg" />
+        {GROUPS.map((group) => (
+          <Titled key={group} group={group}>
+            <div className={grid}>
+              {Array.from({ length: SKELETONS[group].count }, (_, index) => (
+                <Skeleton key={index} className={`${SKELETONS[group].height} rounded-lg`} />
+              ))}
+            </div>
+          </Titled>
         ))}
-      </div>
+      </>
     );
   }
   if (items.isError) {
@@ -34,19 +60,23 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
       />
     );
   }
-  if (items.data.items.length === 0) return <EmptyState picture="empty" title={t.noProducts} text={t.noProductsText} />;
-  return (
-    <ul className={grid}>
-      {items.data.items.map((product) => (
-        <ProductTile
-          key={product.productId}
-          product={product}
-          quantity={cart.quantityOf(product.productId)}
-          max={cart.maxOf(product.productId)}
-          bonusUsed={bonusUsed.includes(product.productId)}
-          onQuantity={(quantity) => cart.set(product.productId, quantity)}
-        />
-      ))}
-    </ul>
+  const { items: products } = items.data;
+  if (products.length === 0) return <EmptyState picture="empty" title={t.noProducts} text={t.noProductsText} />;
+  const tile = (product: ProductItem) => (
+    <ProductTile
+      key={product.productId}
+      product={product}
+      quantity={cart.quantityOf(product.productId)}
+      max={cart.maxOf(product.productId)}
+      bonusUsed={bonusUsed.includes(product.productId)}
+      onQuantity={(quantity) => cart.set(product.productId, quantity)}
+    />
   );
+  return GROUPS.map((group) => [group, products.filter((product) => groupOf(product) === group)] as const)
+    .filter(([, ofGroup]) => ofGroup.length > 0)
+    .map(([group, ofGroup]) => (
+      <Titled key={group} group={group}>
+        <ul className={grid}>{ofGroup.map(tile)}</ul>
+      </Titled>
+    ));
 }

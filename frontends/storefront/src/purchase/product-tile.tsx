@@ -7,6 +7,7 @@ import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { Stepper } from '@topup/web-kit/ui/stepper.tsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { firstTimeOf, nameParts } from './product-name.ts';
 
 type TileProps = {
   product: ProductItem;
@@ -33,7 +34,28 @@ function useFocusMovesOn(chosen: boolean) {
   return { tile, beforeChange };
 }
 
-/** One product: picture, name, price and quantity. */
+/** The number is what people compare; what the game adds stands below it, and both are shown whole. */
+function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean }) {
+  const parts = nameParts(product.displayName);
+  const firstTime = firstTimeOf(parts);
+  return (
+    <>
+      <p className="text-sm leading-5 font-medium text-balance">
+        {parts.count && <span className="text-lg leading-6 font-black tracking-tight">{parts.count} </span>}
+        {parts.rest}
+      </p>
+      {parts.more && <p className="text-xs text-balance text-info">{parts.more}</p>}
+      {firstTime && !bonusUsed && (
+        <p className="mx-auto mt-1 w-fit rounded-sm bg-info/14 px-1.5 text-xs font-medium text-balance text-info">
+          {t.firstTime(firstTime)}
+        </p>
+      )}
+      {bonusUsed && <p className="text-xs text-text-3">{t.bonusUsed}</p>}
+    </>
+  );
+}
+
+/** One product: picture, name, price, and how many of it. */
 export function ProductTile({ product, quantity, max, bonusUsed = false, onQuantity }: TileProps) {
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);
   const change = (next: number) => {
@@ -61,10 +83,9 @@ export function ProductTile({ product, quantity, max, bonusUsed = false, onQuant
       )}
       <ProductPicture product={product} className="mx-auto size-16 object-contain sm:size-20" />
       <div className="flex-1 text-center">
-        <p className="line-clamp-2 min-h-10 text-sm leading-5 font-medium">{product.displayName}</p>
-        <Money rupees={product.customPrice} className="text-base font-bold text-money" />
-        {bonusUsed && <p className="text-xs text-text-3">{t.bonusUsed}</p>}
+        <Name product={product} bonusUsed={bonusUsed} />
       </div>
+      <Money rupees={product.customPrice} className="text-center text-base font-bold text-money" />
       {quantity > 0 ? (
         <Stepper value={quantity} max={max} onChange={change} label={product.displayName} />
       ) : (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import type { FakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   confirmOne,
   CREATE,
@@ -27,10 +27,12 @@ describe('missing input', () => {
   test('is requested in this order: User ID, Zone ID, an item', async () => {
     store = await showPurchase();
     await create();
-    expect((await screen.findAllByText('Please enter your Mobile Legends User ID')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Please enter your Mobile Legends User ID')).toBeVisible();
+    expect(screen.getByLabelText('User ID')).toHaveFocus();
     await person.type(screen.getByLabelText('User ID'), '1');
     await create();
-    expect((await screen.findAllByText('Please enter your Mobile Legends Zone ID')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Please enter your Mobile Legends Zone ID')).toBeVisible();
+    expect(screen.getByLabelText('Zone ID')).toHaveFocus();
     await person.type(screen.getByLabelText('Zone ID'), '2');
     await create();
     expect((await screen.findAllByText('Please select at least one item')).length).toBeGreaterThan(0);
@@ -78,6 +80,32 @@ describe('verification', () => {
     expect(screen.queryByText('Welcome, Nova')).toBeNull();
   });
 
+  test('goes on from the User ID to the Zone ID with Enter, and then asks', async () => {
+    store = await showPurchase();
+    await person.type(screen.getByLabelText('User ID'), '123456{Enter}');
+    expect(screen.getByLabelText('Zone ID')).toHaveFocus();
+    expect(screen.queryByText('Please enter both User ID and Zone ID.')).toBeNull();
+    await person.keyboard('2001{Enter}');
+    await screen.findByText('Welcome, Nova');
+    // Phones fold the fields away, and the focus would go with them.
+    expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  });
+
+  test('keeps its fields folded until they are asked for, and shows them when an ID changes', async () => {
+    store = await showPurchase();
+    await typeIds();
+    const form = () => screen.getByLabelText('User ID').closest('form')?.firstElementChild;
+    await press('Verify Player Details');
+    await screen.findByText('Welcome, Nova');
+    expect(form()).toHaveClass('max-md:hidden');
+    await press('Change');
+    expect(screen.getByLabelText('User ID')).toHaveFocus();
+    expect(form()).not.toHaveClass('max-md:hidden');
+    await person.type(screen.getByLabelText('Zone ID'), '9');
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    expect(form()).not.toHaveClass('max-md:hidden');
+  });
+
   test.each([
     [{ status: 422, body: { message: 'Player not found.' } }, 'Player not found.'],
     [{ body: { success: false, message: 'Wrong zone.' } }, 'Wrong zone.'],
@@ -89,6 +117,41 @@ describe('verification', () => {
     await press('Verify Player Details');
     await screen.findByText(words);
   });
+});
+
+describe('the list of products', () => {
+  test('has passes first, then diamonds, each name whole', async () => {
+    store = await showPurchase();
+    const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(groups).toEqual(['Passes', 'Diamonds']);
+    expect(within(screen.getByRole('region', { name: 'Passes' })).getByText('Twilight Pass')).toBeVisible();
+  });
+
+  test('names the first-time bonus of a pack until it may be used', async () => {
+    store = await showPurchase();
+    const pack = { productId: '22590', displayName: '55 Diamonds (50 + 5 bonus)', customPrice: '74.50' };
+    cleanup();
+    store = fakeStore({
+      [ITEMS]: { body: { success: true, data: [pack] } },
+      [VERIFY]: { body: { success: true, username: 'Nova', bonusUsed: ['22590'] } },
+    });
+    renderScreen(<PurchasePage />, { at: '/user' });
+    expect(await screen.findByText('First time 50 + 50')).toBeVisible();
+    expect(screen.getByText('50 + 5 bonus')).toBeVisible();
+    await typeIds();
+    await press('Verify Player Details');
+    expect(await screen.findByText('Bonus may already be used')).toBeVisible();
+    expect(screen.queryByText('First time 50 + 50')).toBeNull();
+  });
+});
+
+test('the bonus box is filled when somebody opens it', async () => {
+  store = await showPurchase();
+  const box = screen.getByText('First Time Bonus & Event Info').closest('details') as HTMLDetailsElement;
+  expect(within(box).queryByRole('table', { hidden: true })).toBeNull();
+  box.open = true;
+  expect(await screen.findByText('A Weekly Pass counts as 100 diamonds, the 50 + 5 pack as 50.')).toBeVisible();
+  expect(screen.getByRole('row', { name: '500 500 + 500 500 + 65' })).toBeVisible();
 });
 
 describe('the confirm dialog', () => {
@@ -135,5 +198,5 @@ test('a list that fails to load can be retried', async () => {
   await screen.findByText('Failed to load products. Please try again later.');
   store.on(ITEMS, { body: { success: true, data: items } });
   await person.click(screen.getAllByRole('button', { name: 'Try Again' }).at(-1) as HTMLElement);
-  await screen.findByText('86 Diamonds');
+  await screen.findByRole('button', { name: 'Add 86 Diamonds' });
 });

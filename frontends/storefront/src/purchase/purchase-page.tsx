@@ -46,12 +46,10 @@ export default function PurchasePage() {
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
-    if (!lacking) {
-      // Dismisses the previous attempt's message.
-      dismissToasts();
-      return confirming.open();
-    }
-    toastError(lacking.message);
+    if (!lacking || lacking.part !== 'items') dismissToasts();
+    if (!lacking) return confirming.open();
+    // A missing ID is named at its field, which receives the focus.
+    if (lacking.part === 'items') toastError(lacking.message);
     if (lacking.part === 'userId') userIdField.current?.focus();
     if (lacking.part === 'zoneId') zoneIdField.current?.focus();
   };
@@ -66,13 +64,13 @@ export default function PurchasePage() {
         <WalletBanner />
         <BasketNotice products={list?.items ?? NOTHING} keeping={keeping} />
         <GameAccountCard game={game} missing={stillMissing} userIdField={userIdField} zoneIdField={zoneIdField} />
-        <BonusInfo />
       </div>
       <section aria-labelledby="products">
         <h2 id="products" className="mb-1 text-lg font-bold tracking-tight">
           {t.productsTitle}
         </h2>
         <ProductGrid cart={cart} bonusUsed={keeping.kept.player?.bonusUsed ?? NONE} />
+        <BonusInfo />
       </section>
       {confirming.isOpen && (
         <Suspense fallback={null}>

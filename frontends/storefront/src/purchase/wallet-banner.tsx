@@ -10,7 +10,7 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 
 function Balance() {
   const balance = useQuery(balanceQuery());
-  if (balance.isPending) return <Skeleton className="my-1 h-7 w-36" />;
+  if (balance.isPending) return <Skeleton className="h-7 w-36 sm:my-1" />;
   if (balance.isError) {
     return (
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
@@ -24,18 +24,18 @@ function Balance() {
   return (
     <Money
       rupees={balance.data}
-      className="text-[clamp(1rem,7vw,1.5rem)] leading-[1.3333] font-black tracking-tight text-money"
+      className="text-[clamp(1rem,7vw,1.25rem)] leading-7 font-black tracking-tight text-money sm:text-xl sm:leading-9"
     />
   );
 }
 
 /** The wallet balance, with a link to recharge. */
 export const WalletBanner = () => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-1 px-4 py-3 shadow-near">
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-1 px-4 py-2 shadow-near sm:py-3">
     <span className="hidden size-11 items-center justify-center rounded-md bg-accent/15 text-money sm:flex">
       <Wallet aria-hidden="true" className="size-5" />
     </span>
-    <div className="min-h-13 min-w-max flex-1">
+    <div className="min-h-11 min-w-max flex-1 sm:min-h-13">
       <p className="text-xs font-medium text-text-3">{t.balance}</p>
       <Balance />
     </div>

@@ -11,6 +11,8 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
+import type { HelpWith } from '../support-link/help-with.ts';
+import { Amount } from './amount.tsx';
 import { IdLine } from './id-line.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
@@ -52,7 +54,8 @@ const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
 /** Outcomes that show a support link: something went wrong or takes long. Unpaid orders do not need one. */
 const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialOutside', 'givenBack', 'returned', 'failed'];
 
-const Actions = ({ view }: { view: OrderView }) => {
+const Actions = ({ id, view }: { id: string; view: OrderView }) => {
+  const support = { ...SUPPORT, state: { orderId: id } satisfies HelpWith };
   const paymentUrl = view.kind === 'waiting' ? view.paymentUrl : null;
   return (
     <>
@@ -62,9 +65,9 @@ const Actions = ({ view }: { view: OrderView }) => {
           {t.continuePayment}
         </Button>
       )}
-      <WaysOn ways={[FOR_SUPPORT.includes(view.kind) ? SUPPORT : ORDERS, HOME]} isLed={paymentUrl !== null} />
+      <WaysOn ways={[FOR_SUPPORT.includes(view.kind) ? support : ORDERS, HOME]} isLed={paymentUrl !== null} />
       {MAY_NEED_HELP.includes(view.kind) && (
-        <Link to="/support" className={buttonClass('quiet', 'small')}>
+        <Link to="/support" state={{ orderId: id } satisfies HelpWith} className={buttonClass('quiet', 'small')}>
           {t.getHelp}
         </Link>
       )}
@@ -117,9 +120,10 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   return (
     <OutcomeCard
       {...{ icon, tone, title, text }}
+      amount={typeof answer?.totalAmount === 'number' && <Amount label={t.amount} rupees={answer.totalAmount} />}
       spin={waits}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
-      actions={waits ? null : <Actions view={view} />}
+      actions={waits ? null : <Actions id={id} view={view} />}
     >
       {money && (
         <div className="mb-3 rounded-md bg-surface-2 px-4 py-3">

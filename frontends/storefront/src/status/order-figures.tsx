@@ -1,10 +1,13 @@
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { formatLocalTime } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { ordersTexts } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const Row = ({ label, note, children }: { label: ReactNode; note?: string | undefined; children: ReactNode }) => (
@@ -24,19 +27,38 @@ function Balance() {
   return data === undefined ? t.balanceUnknown : formatRupees(data);
 }
 
-/** The order's total, the outcome of each item, the refund and the current wallet balance. */
+type Item = NonNullable<OrderStatus['items']>[number];
+
+/** A tick says that all of an item is there; else what came back of its price, or how much is there so far. */
+function ItemRow({ item: { spu, quantity, deliveredQuantity, refundedAmount } }: { item: Item }) {
+  const done = deliveredQuantity ?? 0;
+  const counted = t.delivered(done, quantity);
+  return (
+    <Row label={`${spu} ×\u00a0${quantity}`} note={refundedAmount ? counted : undefined}>
+      {refundedAmount ? t.refunded(formatRupees(refundedAmount)) : done < quantity && counted}
+      {done === quantity && (
+        <>
+          <Check aria-hidden="true" className="inline size-5 text-success" />
+          <span className="sr-only">{counted}</span>
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** Who got it, what became of each item, what came back, and what the wallet holds now. */
 export function OrderFigures({ answer }: { answer: OrderStatus }) {
   const { user } = useHost();
-  const { items, totalAmount, refundedAmount } = answer;
+  const { items, totalAmount, refundedAmount, playerName } = answer;
+  const expectedAt = answer.status === 'placed' && answer.estimatedDeliveryTime;
   if (typeof totalAmount !== 'number') return null;
   return (
     <dl className="mb-3 divide-y divide-line rounded-md bg-surface-2 px-4 py-1 text-left text-sm">
-      {items?.map(({ spu, quantity, deliveredQuantity, refundedAmount: back }, index) => (
-        <Row key={index} label={`${spu} × ${quantity}`} note={back ? t.refunded(formatRupees(back)) : undefined}>
-          {t.delivered(deliveredQuantity ?? 0, quantity)}
-        </Row>
+      {playerName && <Row label={t.player}>{playerName}</Row>}
+      {items?.map((item, index) => (
+        <ItemRow key={index} item={item} />
       ))}
-      <Row label={t.amount}>{formatRupees(totalAmount)}</Row>
+      {expectedAt && <Row label={ordersTexts.expected}>{formatLocalTime(expectedAt)}</Row>}
       {refundedAmount ? <Row label={t.refundedTotal}>{formatRupees(refundedAmount)}</Row> : null}
       {user && (
         <Row label={t.balanceNow}>

@@ -104,6 +104,7 @@ test('an outcome shows each item, the total, the refund and the balance', async 
     totalAmount: 187.5,
     refundedAmount: 62.5,
     refundedTo: 'wallet',
+    playerName: 'Nova',
     items: [
       { spu: '86 Diamonds', quantity: 1, deliveredQuantity: 0, refundedAmount: 62.5 },
       { spu: '55 Diamonds', quantity: 2, deliveredQuantity: 2 },
@@ -114,13 +115,28 @@ test('an outcome shows each item, the total, the refund and the balance', async 
   expect(rowOf('86 Diamonds × 1').getByText('0 of 1 delivered')).toBeVisible();
   expect(rowOf('86 Diamonds × 1').getByText('Refunded ₹62.50')).toBeVisible();
   expect(rowOf('55 Diamonds × 2').getByText('2 of 2 delivered')).toBeVisible();
-  expect(rowOf('Order total').getByText('₹187.50')).toBeVisible();
+  expect(screen.getByText('Order total').parentElement).toHaveTextContent('₹187.50');
+  expect(rowOf('Player').getByText('Nova')).toBeVisible();
+  const ticks = (label: string) => screen.getByText(label).closest('div')?.querySelectorAll('svg').length;
+  expect([ticks('86 Diamonds × 1'), ticks('55 Diamonds × 2')]).toEqual([0, 1]);
   expect(rowOf('Refunded').getByText('₹62.50')).toBeVisible();
   expect(rowOf('Wallet balance').getByText('₹1,234.50')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute('href', '/support');
 });
 
-test('a failed order shows the amount refunded to the wallet', async () => {
+test('an order that waits for its turn says until when', async () => {
+  const estimatedDeliveryTime = '2026-03-02T09:30:00.000Z';
+  await orderPage({ status: 'placed', totalAmount: 74.5, estimatedDeliveryTime });
+  expect(screen.getByText('Expected by')).toBeVisible();
+});
+
+test('help is asked for with the id of the order', async () => {
+  await orderPage({ status: 'placed' });
+  await act(async () => screen.getByRole('link', { name: 'Get help with this order' }).click());
+  expect(history.state).toMatchObject({ state: { orderId: 'abc' } });
+});
+
+test('a failed order says how much is back in the wallet', async () => {
   await orderPage({ status: 'failed', failureCode: 'item_unavailable', totalAmount: 74.5, refundedAmount: 74.5 });
   expect(screen.getByText('The full amount (₹74.50) has been returned to your wallet.')).toBeVisible();
 });

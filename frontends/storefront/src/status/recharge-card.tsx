@@ -1,6 +1,5 @@
 import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { failureTexts, rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
@@ -14,8 +13,10 @@ import { MoneyLine } from '../money/money-line.tsx';
 import { rechargeMoneyWords } from '../money/money-words.ts';
 import { isBegun, readKept } from '../purchase/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
+import { Amount } from './amount.tsx';
 import { IdLine } from './id-line.tsx';
 import { WaysOn } from './ways-on.tsx';
+import type { Way } from './ways-on.tsx';
 
 export type RechargeView =
   | { kind: 'polling' | 'slow'; status?: RechargeStatus | undefined }
@@ -27,7 +28,7 @@ type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string }
 const FACES: Record<'polling' | 'slow' | RechargeOutcome | 'error', Face> = {
   polling: { icon: LoaderCircle, tone: 'wait', title: t.processing, text: t.processingText },
   slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
-  success: { icon: CircleCheck, tone: 'good', title: t.success, text: '' },
+  success: { icon: CircleCheck, tone: 'good', title: t.success, text: t.successText },
   refund: { icon: RotateCcw, tone: 'wait', title: t.refund, text: t.refundText },
   refundFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.refundFailedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
@@ -41,12 +42,22 @@ const HISTORY = { to: '/wallet-recharge?tab=history', name: t.toHistory };
 
 const wordsOf = (view: RechargeView): string => {
   if (view.kind === 'error') return view.goesOn ? `${view.message} ${t.goesOn}` : view.message;
-  if (view.kind === 'success') return t.successText(formatRupees(view.status.amount));
   if (view.kind === 'refund' && rechargeMoneyWords(view.status)) return t.notCredited;
   return FACES[view.kind].text;
 };
 
-/** Whether the card's own text leaves open where the money is. */
+/** What most people want next. A payment that failed can be tried again with the same amount. */
+function firstWays(view: RechargeView, hasOrder: boolean): Way[] {
+  if (view.kind === 'refundFailed') return [SUPPORT, WALLET];
+  if (view.kind === 'failed')
+    return [
+      { to: `/wallet-recharge?amount=${view.status.amount}`, name: sharedTexts.tryAgain },
+      ...(hasOrder ? [ORDER] : []),
+    ];
+  return hasOrder ? [ORDER, WALLET] : [WALLET];
+}
+
+/** Whether the card's own words leave open where the money is. */
 const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   polling: false,
   slow: true,
@@ -86,7 +97,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
   const actions = view.kind !== 'polling' && (
     <>
       {retry && <Button onClick={retry}>{sharedTexts.tryAgain}</Button>}
-      <WaysOn ways={[...(view.kind === 'refundFailed' ? [SUPPORT] : hasOrder ? [ORDER] : []), WALLET, HISTORY]} />
+      <WaysOn ways={[...firstWays(view, hasOrder), HISTORY]} />
     </>
   );
   return (
@@ -94,6 +105,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       icon={face.icon}
       tone={face.tone}
       title={face.title}
+      amount={view.kind === 'success' && <Amount label={t.amount} rupees={view.status.amount} />}
       text={wordsOf(view)}
       spin={view.kind === 'polling'}
       foot={id && <IdLine label={t.transactionId} copyLabel={walletTexts.copyId} id={id} />}

@@ -1,12 +1,12 @@
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
-export type Way = { readonly to: string; readonly name: string };
+export type Way = { readonly to: string; readonly name: string; readonly state?: unknown };
 
 /** Links to continue from an outcome. The first is the primary button unless `isLed` says that another element is. */
 export const WaysOn = ({ ways, isLed = false }: { ways: readonly Way[]; isLed?: boolean }) =>
-  ways.map(({ to, name }, index) => (
-    <Link key={name} to={to} className={buttonClass(index === 0 && !isLed ? 'primary' : 'plain')}>
+  ways.map(({ to, name, state }, index) => (
+    <Link key={name} to={to} state={state} className={buttonClass(index === 0 && !isLed ? 'primary' : 'plain')}>
       {name}
     </Link>
   ));

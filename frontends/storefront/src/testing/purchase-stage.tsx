@@ -26,7 +26,7 @@ export async function showPurchase(balance = 1000, version = 100): Promise<FakeS
     [CREATE]: { body: { success: true, data: { orderId: 'f00d' } } },
   });
   renderScreen(<PurchasePage />, { at: '/user' });
-  await screen.findByText('86 Diamonds');
+  await screen.findByText('Twilight Pass');
   return store;
 }
 

@@ -1,13 +1,21 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HistoryTab } from './history-tab.tsx';
 
 const person = userEvent.setup({ delay: null });
+const order = {
+  ...{ _id: 'f00df00daaaa', userGameId: '1', zoneId: '2', totalAmount: 125, paymentMethod: 'wallet' },
+  ...{ status: 'completed', createdAt: '2026-03-01T09:30:00.000Z' },
+  items: [{ spu: '86 Diamonds', productId: '13', quantity: 2, subtotal: 125 }],
+};
 const show = (totalPages: number, page: number, onPage: (page: number) => void, transactions: object[] = []) => {
   fakeStore({
+    'GET /api/orders': {
+      body: { success: true, data: { orders: [order], pagination: { page: 1, limit: 10, total: 1, pages: 1 } } },
+    },
     'GET /api/wallet/wallet-transactions': () => ({
       body: { success: true, data: { transactions, pagination: { totalPages, currentPage: page } } },
     }),
@@ -15,7 +23,11 @@ const show = (totalPages: number, page: number, onPage: (page: number) => void, 
   renderScreen(<HistoryTab page={page} onPage={onPage} />);
 };
 
-test('a page beyond the last links to the last', async () => {
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('a page beyond the last one leads to the last one', async () => {
   const requestedPages: number[] = [];
   show(3, 99, (page) => requestedPages.push(page));
   await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
@@ -47,4 +59,22 @@ test('only recharges show where the money is', async () => {
   expect(screen.getByText('₹20.00 is in your wallet.')).toBeVisible();
   expect(screen.getByText('Payment credited to wallet')).toBeVisible();
   expect(screen.getAllByText(/wallet\.$/)).toHaveLength(2);
+});
+
+test('stands under the name of its day, and a payment is called by what it was for', async () => {
+  const row = { status: 'completed', amount: 125, paymentMethod: 'wallet', transaction_type: 'purchase' };
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  show(1, 1, () => undefined, [
+    { ...row, _id: 't1', createdAt: at(0), description: 'Payment for order f00df00d' },
+    { ...row, _id: 't2', createdAt: at(1), description: 'Payment for order 0000beef', status: 'failed' },
+  ]);
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(await today.findByRole('link', { name: /86 Diamonds/ })).toHaveAttribute(
+    'href',
+    '/wallet-order-status?orderId=f00df00daaaa',
+  );
+  expect(today.queryByText('Completed')).toBeNull();
+  const yesterday = within(screen.getByRole('region', { name: 'Yesterday' }));
+  expect(yesterday.getByText('Order 0000beef')).toBeVisible();
+  expect(yesterday.getByText('Failed')).toBeVisible();
 });

@@ -1,5 +1,9 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { myOrdersQuery } from '@topup/web-kit/api/my-orders.ts';
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { transactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
+import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
+import { formatLocalDay } from '@topup/web-kit/format/days.ts';
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
@@ -7,17 +11,48 @@ import { PastEnd } from '@topup/web-kit/ui/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TransactionRow } from './transaction-row.tsx';
 
 const SKELETONS = 6;
 
-/** All wallet transactions, newest first, ten to a page. */
+function byDay(transactions: readonly WalletTransaction[], now: Date): Map<string, WalletTransaction[]> {
+  const days = new Map<string, WalletTransaction[]>();
+  for (const transaction of transactions) {
+    const day = formatLocalDay(transaction.createdAt, now);
+    days.set(day, [...(days.get(day) ?? []), transaction]);
+  }
+  return days;
+}
+
+/** The movements of each day, under the day's name. */
+function Days({ transactions, orders }: { transactions: WalletTransaction[]; orders: readonly Order[] }) {
+  const [now] = useState(() => new Date());
+  return [...byDay(transactions, now)].map(([day, ofDay]) => (
+    <section key={day} aria-label={day} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-sm font-semibold text-text-2">{day}</h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {ofDay.map((transaction) => (
+          <TransactionRow key={transaction._id} transaction={transaction} orders={orders} isOfDay />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const NONE: readonly Order[] = [];
+
+/** Every movement of the wallet, newest first, ten to a page. */
 export function HistoryTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const history = useQuery(transactionsQuery({ page }));
+  const hasPayments = history.data?.transactions.some((row) => row.transaction_type === 'purchase') ?? false;
+  // Only for their names: without them payments are known by the order's id.
+  const { data: known } = useQuery({ ...myOrdersQuery({ page: 1, status: '' }), enabled: hasPayments });
   if (history.isPending) {
     return (
       <div className="grid gap-3">
         <Loading label={t.loadingHistory} />
+        <Skeleton className="h-5 w-24" />
         {Array.from({ length: SKELETONS }, (_, index) => (
           <Skeleton key={index} className="h-29 rounded-lg" />
         ))}
@@ -41,11 +76,9 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
   if (transactions.length === 0) return <EmptyState picture="wallet" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', history.isPlaceholderData && 'opacity-60')}>
-        {transactions.map((transaction) => (
-          <TransactionRow key={transaction._id} transaction={transaction} />
-        ))}
-      </ul>
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', history.isPlaceholderData && 'opacity-60')}>
+        <Days transactions={transactions} orders={known?.orders ?? NONE} />
+      </div>
       <Pagination page={pagination.currentPage} pages={totalPages} onPage={onPage} busy={history.isPlaceholderData} />
     </>
   );

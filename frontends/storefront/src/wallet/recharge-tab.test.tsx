@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RechargeTab } from './recharge-tab.tsx';
 
@@ -21,6 +21,7 @@ const pay = () => person.click(screen.getByRole('button', { name: /^Pay with UPI
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   location.hash = '';
 });
 
@@ -35,7 +36,34 @@ describe('recharging', () => {
     await pay();
     expect(store.calls(RECHARGE)).toHaveLength(0);
     await person.type(screen.getByLabelText('Custom amount'), '1.5a');
-    expect(screen.getByLabelText('Custom amount')).toHaveValue('015');
+    expect(screen.getByLabelText('Custom amount')).toHaveValue('15');
+  });
+
+  test('tells the most that one recharge may be before anything is pressed', async () => {
+    show({ body: {} });
+    const field = screen.getByLabelText('Custom amount');
+    expect(field).toHaveAccessibleDescription(/₹1,00,000 at most.*within a minute/);
+    await person.type(field, '100001');
+    expect(field).toHaveAccessibleDescription('One recharge is ₹1,00,000 at most.');
+  });
+
+  test('has a sixth choice, which is any other amount', async () => {
+    show({ body: {} });
+    await person.click(screen.getByRole('button', { name: '₹100' }));
+    await person.click(screen.getByRole('button', { name: 'Custom' }));
+    expect(screen.getByLabelText('Custom amount')).toHaveFocus();
+    await person.keyboard('75');
+    expect(screen.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: '₹100' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('begins with the amount of the last time on this device', async () => {
+    show({ body: { success: true, data: { paymentUrl: '#paying' } } });
+    await person.click(screen.getByRole('button', { name: '₹500' }));
+    await pay();
+    cleanup();
+    show({ body: {} });
+    expect(screen.getByRole('button', { name: '₹500' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('sends the chosen preset and goes to the payment page', async () => {

@@ -1,50 +1,40 @@
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
-import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { AmountChoice } from './amount-choice.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { keepAmount, lastAmount } from './last-amount.ts';
 import { useRecharge } from './use-recharge.ts';
 
-const PRESETS = [100, 200, 500, 1000, 2000];
 const AMOUNT_DIGITS_MAX = 6;
+/** The wallet service's own default. It has the last word; this only tells it before the button is pressed. */
+const RECHARGE_MAX = 100_000;
+const atMost = `₹${RECHARGE_MAX.toLocaleString(LOCALE)}`;
 
-const Presets = ({ chosen, onChoose }: { chosen: string; onChoose: (amount: string) => void }) => (
-  <div
-    role="group"
-    aria-label={t.choose}
-    className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 sm:grid-cols-5"
-  >
-    {PRESETS.map((amount) => (
-      <button
-        key={amount}
-        type="button"
-        aria-pressed={chosen === String(amount)}
-        onClick={() => onChoose(String(amount))}
-        className={cx(
-          'min-h-12 rounded-md border text-base font-semibold tabular-nums transition-colors',
-          chosen === String(amount)
-            ? 'border-accent bg-accent/12 text-money'
-            : 'border-line bg-surface-1 hover:border-line-strong',
-        )}
-      >
-        ₹{amount.toLocaleString(LOCALE)}
-      </button>
-    ))}
-  </div>
-);
+const wholeRupees = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, AMOUNT_DIGITS_MAX);
 
-const wholeRupees = (typed: string): string => typed.replace(/\D/g, '').slice(0, AMOUNT_DIGITS_MAX);
+const errorIn = (amount: string, isInvalid: boolean): string | undefined => {
+  if (isInvalid) return t.invalidAmount;
+  return Number(amount) > RECHARGE_MAX ? t.tooMuch(atMost) : undefined;
+};
 
 /** Form for the recharge amount. `wanted` prefills it with what an order lacks. */
 export function RechargeTab({ wanted = '' }: { wanted?: string }) {
-  const [amount, setAmount] = useState(() => wholeRupees(wanted));
+  const email = useHost().user?.email ?? '';
+  const [amount, setAmount] = useState(() => wholeRupees(wanted) || lastAmount(email));
+  const field = useRef<HTMLInputElement>(null);
   const [invalid, setInvalid] = useState(false);
   const recharge = useRecharge();
   const slow = useStillWorking(recharge.busy);
@@ -56,24 +46,34 @@ export function RechargeTab({ wanted = '' }: { wanted?: string }) {
   const pay = () => {
     const rupees = Number(amount);
     setInvalid(rupees < 1);
-    if (rupees >= 1) recharge.pay(rupees);
+    if (rupees < 1) return;
+    if (rupees <= RECHARGE_MAX) keepAmount(email, rupees);
+    recharge.pay(rupees);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 md:grid-cols-[18rem_minmax(0,1fr)] md:items-start">
       <BalanceCard />
       <Card className="p-5">
         <Form className="grid gap-4" onSubmit={pay}>
           <h2 className="text-base font-bold">{t.choose}</h2>
-          <Presets chosen={amount} onChoose={choose} />
+          <AmountChoice
+            amount={amount}
+            onChoose={choose}
+            onCustom={() => {
+              choose('');
+              field.current?.focus();
+            }}
+          />
           <Field
             label={t.custom}
-            hint={t.customHint}
+            ref={field}
+            hint={t.customHint(atMost)}
             prefix="₹"
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
             value={amount}
-            error={invalid ? t.invalidAmount : undefined}
+            error={errorIn(amount, invalid)}
             onChange={(event) => choose(event.target.value)}
           />
           <Button

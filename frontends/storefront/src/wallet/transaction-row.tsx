@@ -1,7 +1,10 @@
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
+import { formatLocalClock } from '@topup/web-kit/format/days.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { whyOf } from '@topup/web-kit/texts/reasons.ts';
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
@@ -10,11 +13,22 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { CornerDownRight } from 'lucide-react';
 import { MoneyLine } from '../money/money-line.tsx';
 import { rechargeMoneyWords } from '../money/money-words.ts';
+import { rowWords } from './row-words.ts';
 import { hasMoved, signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
 
 type Row = Omit<WalletTransaction, 'refundTransaction' | 'money'>;
 
-const Movement = ({ row, money = '' }: { row: Row; money?: string }) => {
+type MovementProps = {
+  row: Row;
+  money?: string;
+  /** The player's newest orders, by which a payment is known. */
+  orders: readonly Order[];
+  /** Whether the day is told above. */
+  isOfDay?: boolean;
+};
+
+const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) => {
+  const { text, orderId } = rowWords(row, orders);
   const signed = signedAmount(row.transaction_type, row.amount);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -24,12 +38,22 @@ const Movement = ({ row, money = '' }: { row: Row; money?: string }) => {
           {formatSigned(signed)}
         </p>
       </div>
-      {row.description && <p className="text-sm text-text-2">{row.description}</p>}
+      {text && (
+        <p className="text-sm text-text-2">
+          {orderId ? (
+            <Link to={`/wallet-order-status?orderId=${orderId}`} className="underline underline-offset-2">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </p>
+      )}
       {row.failureReason && <p className="text-sm text-danger">{whyOf(row)}</p>}
       <MoneyLine words={money} />
       <p className="text-xs text-text-3">
         <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>
-          {formatLocalTime(row.createdAt)}
+          {isOfDay ? formatLocalClock(row.createdAt) : formatLocalTime(row.createdAt)}
         </time>
         {row.paymentMethod && ` · ${t.methods[row.paymentMethod] ?? row.paymentMethod}`}
         {typeof row.balanceAfter === 'number' &&
@@ -38,21 +62,33 @@ const Movement = ({ row, money = '' }: { row: Row; money?: string }) => {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
         <CopyableId id={row._id} shown={shortId(row._id)} label={t.copyId} />
-        <StatusBadge status={row.status} />
+        {row.status !== 'completed' && <StatusBadge status={row.status} />}
       </div>
     </div>
   );
 };
 
-/** One transaction, with its refund if there is one. */
-export const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => (
+type Props = { transaction: WalletTransaction } & Pick<MovementProps, 'isOfDay'> &
+  Partial<Pick<MovementProps, 'orders'>>;
+
+const NONE: readonly Order[] = [];
+
+const dayOf = ({ createdAt }: Row): string => new Date(createdAt).toDateString();
+const isSameDay = (a: Row, b: Row): boolean => dayOf(a) === dayOf(b);
+
+/** One movement, with the refund that belongs to it. */
+export const TransactionRow = ({ transaction, orders = NONE, isOfDay = false }: Props) => (
   <li className="rounded-lg border border-line bg-surface-1 px-4 pt-3 pb-1">
-    <Movement row={transaction} money={rechargeMoneyWords(transaction)} />
+    <Movement row={transaction} money={rechargeMoneyWords(transaction)} {...{ orders, isOfDay }} />
     {transaction.refundTransaction && (
       <div className="mt-1 mb-2 flex gap-2 rounded-md bg-surface-2 px-3 pt-2">
         <CornerDownRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-text-3" />
         <div className="flex-1">
-          <Movement row={transaction.refundTransaction} />
+          <Movement
+            row={transaction.refundTransaction}
+            orders={orders}
+            isOfDay={isOfDay && isSameDay(transaction, transaction.refundTransaction)}
+          />
         </div>
       </div>
     )}

@@ -11,7 +11,7 @@ export default function WalletPage() {
   const tab = search.get('tab') === 'history' ? 'history' : 'recharge';
   const page = Math.max(1, Number(search.get('page')) || 1);
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-5">
+    <div className="mx-auto max-w-3xl px-4 pt-5">
       <PageHeader title={t.title} />
       <Tabs
         label={t.tabs}

@@ -15,7 +15,10 @@ export const wallet: typeof walletTexts = {
   balanceFailed: 'आपका बैलेंस लोड नहीं हो सका।',
   choose: 'रक़म चुनें',
   custom: 'अपनी रक़म',
-  customHint: 'केवल पूरे रुपये। ₹1 = 1 वॉलेट यूनिट। रिचार्ज का रिफ़ंड नहीं होता।',
+  other: 'दूसरी रक़म',
+  customHint: (max) =>
+    `केवल पूरे रुपये, ज़्यादा से ज़्यादा ${max}। ₹1 = 1 वॉलेट यूनिट, आम तौर पर एक मिनट में वॉलेट में। रिचार्ज का रिफ़ंड नहीं होता।`,
+  tooMuch: (max) => `एक रिचार्ज ज़्यादा से ज़्यादा ${max} का हो सकता है।`,
   pay: 'UPI से पेमेंट करें',
   payAmount: (amount) => `UPI से ${amount} का पेमेंट करें`,
   invalidAmount: 'कृपया सही रक़म भरें',
@@ -32,6 +35,14 @@ export const wallet: typeof walletTexts = {
   types: { recharge: 'रिचार्ज', purchase: 'ख़रीद', refund: 'रिफ़ंड', admin_adjustment: 'समायोजन' },
   // Providers have one name in every language.
   methods: { ...walletTexts.methods, wallet: 'वॉलेट', direct: 'सीधा' },
+  ofOrder: (id) => `ऑर्डर ${id}`,
+  refundOf: (id, bySupport) => `ऑर्डर ${id} के जो आइटम डिलीवर नहीं हुए${bySupport ? ', हमारी सहायता टीम ने लौटाया' : ''}`,
+  described: {
+    'Balance adjusted by support': 'सहायता टीम ने बैलेंस ठीक किया',
+    'Payment given back': 'पेमेंट लौटा दिया गया',
+    'Payment credited to wallet': 'पेमेंट वॉलेट में जमा',
+    'Late payment credited to wallet': 'देर से आया पेमेंट वॉलेट में जमा',
+  },
   after: (balance) => `बैलेंस ${balance}`,
 };
 

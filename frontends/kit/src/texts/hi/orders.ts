@@ -99,7 +99,8 @@ export const rechargeOutcome: typeof rechargeOutcomeTexts = {
   slow: 'पुष्टि में सामान्य से ज़्यादा समय लग रहा है',
   slowText: 'आप यह पेज बंद कर सकते हैं। नतीजा पता चलते ही आपके वॉलेट के इतिहास में दिखेगा।',
   success: 'रिचार्ज सफल!',
-  successText: (amount) => `${amount} आपके वॉलेट में जोड़ दिए गए हैं।`,
+  successText: 'आपके वॉलेट में जोड़ दिया गया।',
+  amount: 'रिचार्ज',
   newBalance: 'नया बैलेंस',
   refund: 'रिफ़ंड शुरू हुआ',
   notCredited: 'आपका पेमेंट वॉलेट में नहीं जोड़ा जा सका।',
@@ -153,6 +154,7 @@ export const orderOutcome: typeof orderOutcomeTexts = {
   returnFailedText:
     'आपका पेमेंट अभी उस खाते में नहीं लौटाया जा सका जिससे आपने पेमेंट किया था। कृपया अपनी ऑर्डर ID के साथ सहायता टीम से संपर्क करें।',
   amount: 'ऑर्डर की कुल रक़म',
+  player: 'खिलाड़ी',
   delivered: (done, of) => `${of} में से ${done} डिलीवर`,
   refunded: (amount) => `${amount} का रिफ़ंड हुआ`,
   refundedTotal: 'रिफ़ंड हुआ',

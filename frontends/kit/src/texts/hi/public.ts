@@ -15,6 +15,7 @@ export const pricing: typeof pricingTexts = {
 
 export const landing: typeof landingTexts = {
   signIn: 'साइन इन करें',
+  toStore: 'स्टोर पर जाएँ',
   rechargeNow: 'अभी रिचार्ज करें',
   pricing: 'कीमतें',
   support: 'सहायता',

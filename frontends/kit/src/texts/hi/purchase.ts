@@ -1,5 +1,5 @@
 import type { purchaseTexts } from '../purchase.ts';
-import { bonusTexts } from '../purchase.ts';
+import type { bonusTexts } from '../bonus.ts';
 
 export const purchase: typeof purchaseTexts = {
   title: 'Mobile Legends',
@@ -14,6 +14,7 @@ export const purchase: typeof purchaseTexts = {
   verify: 'खिलाड़ी की जाँच करें',
   verifying: 'जाँच हो रही है',
   welcome: (name) => `स्वागत है, ${name}`,
+  changeAccount: 'बदलें',
   savedAccounts: 'इस डिवाइस पर जाँचे गए अकाउंट',
   remembered: (name) => `पिछली बार यह ${name} था। दोबारा पक्का करने के लिए जाँच करें।`,
   forgetAccount: (account) => `${account} को इस डिवाइस से हटाएँ`,
@@ -77,13 +78,14 @@ export const purchase: typeof purchaseTexts = {
   anotherOrder: 'एक और ऑर्डर करें',
   passesMaybe: (active) =>
     `इस गेम अकाउंट में शायद पहले से ${active} सक्रिय Weekly Pass हैं। गेम ज़्यादा से ज़्यादा 10 की अनुमति देता है: वह जिसे ठुकराता है, उसका पैसा आपके वॉलेट में लौट आता है।`,
+  firstTime: (gives) => `पहली बार ${gives}`,
+  groups: { passes: 'पास', diamonds: 'डायमंड' },
   bonusUsed: 'बोनस शायद पहले ही लिया जा चुका है',
 };
 
 export const bonus: typeof bonusTexts = {
   intro: 'ये बोनस गेम ख़ुद देता है। ये हमारी कीमत का हिस्सा नहीं हैं, और पहली बार का हर बोनस एक गेम अकाउंट पर एक ही बार मिलता है।',
   columns: ['पैक', 'पहली बार', 'बाद में'],
-  rows: bonusTexts.rows,
   events: [
     'रिचार्ज इवेंट में केवल मूल डायमंड गिने जाते हैं, बोनस डायमंड नहीं।',
     'Weekly Pass 100 डायमंड गिना जाता है और 50 + 5 वाला पैक 50।',

@@ -1,3 +1,4 @@
+import { bonusTexts } from '../bonus.ts';
 import { copyingTexts } from '../copying.ts';
 import { errorTexts } from '../errors.ts';
 import { reasonTexts, statusSentences } from '../reasons.ts';
@@ -12,7 +13,7 @@ import { refundText } from '../policies/refund.ts';
 import { supportTexts } from '../policies/support.ts';
 import { termsText } from '../policies/terms.ts';
 import { pricingTexts } from '../pricing.ts';
-import { bonusTexts, purchaseTexts } from '../purchase.ts';
+import { purchaseTexts } from '../purchase.ts';
 import { receiptTexts } from '../receipt.ts';
 import { sharedTexts } from '../shared.ts';
 import { shellTexts } from '../shell.ts';

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { navigate } from '@topup/web-kit/host/router.tsx';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { act, screen } from '@testing-library/react';
+import SupportPage from './support-page.tsx';
+
+const message = () =>
+  new URL(screen.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href') ?? '').searchParams.get('text');
+
+test('the prepared message names the order that led here, and asks for it otherwise', () => {
+  renderScreen(<SupportPage />, { at: '/support' });
+  expect(message()).toBe('Hello, I need help with my top-up. My order ID is: ');
+  act(() => navigate('/support', { state: { orderId: 'f00df00d' } }));
+  expect(message()).toBe('Hello, I need help with my top-up. My order ID is: f00df00d');
+});

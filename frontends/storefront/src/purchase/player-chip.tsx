@@ -1,0 +1,52 @@
+import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  account: GameAccount;
+  /** The verified name, for its first letter; null while there is none. */
+  name: string | null;
+  /** Whether the IDs are named: not where the fields with their names stand beside them. */
+  isLabelled?: boolean;
+  /** What stands where the name does. */
+  children: ReactNode;
+};
+
+const Id = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex gap-1">
+    <dt>{label}</dt>
+    <dd className="tabular-nums">{value}</dd>
+  </div>
+);
+
+/** Who gets the items: the name is what people check, the IDs below it are what was typed. */
+export const PlayerChip = ({ account, name, isLabelled = false, children }: Props) => (
+  <div className="flex min-w-0 items-center gap-3">
+    <span
+      aria-hidden="true"
+      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-info/14 text-lg font-black text-info"
+    >
+      {name ? [...name][0]?.toUpperCase() : <UserRound className="size-5" />}
+    </span>
+    <div className="min-w-0 text-xs text-text-3">
+      <div
+        className={cx(
+          'font-bold tracking-tight break-words text-text-1',
+          isLabelled ? 'text-lg' : 'text-base sm:text-lg',
+        )}
+      >
+        {children}
+      </div>
+      {isLabelled ? (
+        <dl className="flex flex-wrap gap-x-3">
+          <Id label={t.userId} value={account.userId} />
+          <Id label={t.zoneId} value={account.zoneId} />
+        </dl>
+      ) : (
+        <p className="tabular-nums">{`${account.userId} (${account.zoneId})`}</p>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,9 @@
+import { Money } from '@topup/web-kit/ui/money.tsx';
+
+/** What an outcome is about in money, as large as on a receipt. */
+export const Amount = ({ label, rupees }: { label: string; rupees: number }) => (
+  <p>
+    <span className="block text-xs text-text-3">{label}</span>
+    <Money rupees={rupees} className="text-2xl font-black tracking-tight text-money" />
+  </p>
+);

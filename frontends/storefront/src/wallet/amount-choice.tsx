@@ -1,0 +1,40 @@
+import { LOCALE } from '@topup/web-kit/texts/language.ts';
+import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+
+const PRESETS = ['100', '200', '500', '1000', '2000'];
+
+const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: string }) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className="min-h-12 rounded-md border border-line bg-surface-1 px-1 text-base font-semibold tabular-nums transition-colors hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent/12 aria-pressed:text-money"
+  >
+    {children}
+  </button>
+);
+
+type Props = {
+  amount: string;
+  onChoose: (amount: string) => void;
+  /** Another amount is wanted: where it is typed. */
+  onCustom: () => void;
+};
+
+/** The amounts that most people recharge, and the way to any other. */
+export const AmountChoice = ({ amount, onChoose, onCustom }: Props) => (
+  <div
+    role="group"
+    aria-label={t.choose}
+    className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2 sm:grid-cols-3"
+  >
+    {PRESETS.map((preset) => (
+      <Choice key={preset} isChosen={amount === preset} onChoose={() => onChoose(preset)}>
+        {`₹${Number(preset).toLocaleString(LOCALE)}`}
+      </Choice>
+    ))}
+    <Choice isChosen={amount !== '' && !PRESETS.includes(amount)} onChoose={onCustom}>
+      {t.other}
+    </Choice>
+  </div>
+);
