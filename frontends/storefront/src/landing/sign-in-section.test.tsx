@@ -22,3 +22,13 @@ test('comes into sight once for whoever was led back to sign in', async () => {
   await new Promise(requestAnimationFrame);
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
+
+test('waits until it is shown', async () => {
+  goBackToLogin();
+  const page = renderScreen(<SignInSection />, { host: { user: null } }).container;
+  page.hidden = true;
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  expect(scrolled).not.toHaveBeenCalled();
+  page.hidden = false;
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+});

@@ -8,10 +8,20 @@ export function SignInSection() {
   const { SignIn, signInReason } = useHost();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!takeLoginWanted() && !signInReason) return;
-    section.current?.focus({ preventScroll: true });
-    // After the browser has put the page where it was before, which it does when one comes back to it.
-    requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'center' }));
+    if (!takeLoginWanted() && !signInReason) return undefined;
+    let frame = 0;
+    // After the browser has put the page where it was before, and not while the page that the server painted is in sight.
+    const come = (): void => {
+      const shown = section.current;
+      if (shown?.closest('[hidden]')) {
+        frame = requestAnimationFrame(come);
+        return;
+      }
+      shown?.scrollIntoView({ block: 'center' });
+      shown?.focus({ preventScroll: true });
+    };
+    frame = requestAnimationFrame(come);
+    return () => cancelAnimationFrame(frame);
   }, [signInReason]);
   return (
     <section

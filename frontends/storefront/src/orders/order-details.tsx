@@ -32,7 +32,7 @@ import { useOrderNow } from './use-order-now.ts';
 const ReceiptDialog = lazy(() => import(/* webpackChunkName: "receipt" */ '../receipt/receipt-dialog.tsx'));
 
 const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={cx('grid min-w-0 gap-0.5', wide && 'col-span-2')}>
+  <div className={cx('grid min-w-0 content-start gap-0.5', wide && 'col-span-2')}>
     <dt className="text-xs text-text-3">{label}</dt>
     <dd className="text-sm font-medium">{children}</dd>
   </div>
