@@ -7,7 +7,7 @@ type Props = { title: string; icon?: ReactNode; onOpen?: () => void; children: R
 export const Disclosure = ({ title, icon, onOpen, children }: Props) => (
   <details
     onToggle={(event) => event.currentTarget.open && onOpen?.()}
-    className="group rounded-lg border border-line bg-surface-1"
+    className="group/box rounded-lg border border-line bg-surface-1"
   >
     <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-4 py-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
       <span aria-hidden="true" className="text-info">

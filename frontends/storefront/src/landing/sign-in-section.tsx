@@ -9,18 +9,11 @@ export function SignInSection() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!takeLoginWanted() && !signInReason) return undefined;
-    let frame = 0;
-    // After the browser has put the page where it was before, and not while the page that the server painted is in sight.
-    const come = (): void => {
-      const shown = section.current;
-      if (shown?.closest('[hidden]')) {
-        frame = requestAnimationFrame(come);
-        return;
-      }
-      shown?.scrollIntoView({ block: 'center' });
-      shown?.focus({ preventScroll: true });
-    };
-    frame = requestAnimationFrame(come);
+    // One frame later: a browser that goes back first restores the place where the page was.
+    const frame = requestAnimationFrame(() => {
+      section.current?.scrollIntoView({ block: 'center' });
+      section.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, [signInReason]);
   return (
