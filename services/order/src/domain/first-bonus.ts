@@ -1,9 +1,9 @@
-import { istDay, istRange } from './days.ts';
+import { indianDay, indianRange } from '@topup/kit/indian-day';
 import type { Order } from './order.ts';
 
 /** The first moment from which a first-purchase bonus counts as used: this Indian year, or the configured day. */
 export const bonusSince = (now: Date, configuredDay?: string): Date =>
-  istRange(configuredDay ?? `${istDay(now).slice(0, 4)}-01-01`).from as Date;
+  indianRange(configuredDay ?? `${indianDay(now).slice(0, 4)}-01-01`).from as Date;
 
 /**
  * The first-purchase packs that we have delivered to a player since a moment. The game gives each bonus once per game

@@ -1,5 +1,5 @@
 import { duplicateKey, type Collection, type Document } from '@topup/kit/mongo';
-import { istRange } from '../domain/days.ts';
+import { indianRange } from '@topup/kit/indian-day';
 import { STATUSES } from '../domain/machine.ts';
 
 /** What was counted out of the orders of one Indian day; `asOf` is the database's time of the count. */
@@ -7,7 +7,7 @@ export type DayCount = Document & { _id: string; asOf: Date };
 
 /** Reads one index range per status; an index that begins with the day would have to be maintained for every order. */
 export function ordersOf(day: string): Document {
-  const { from, until } = istRange(day, day);
+  const { from, until } = indianRange(day, day);
   return { status: { $in: STATUSES }, createdAt: { $gte: from, $lt: until } };
 }
 

@@ -1,5 +1,4 @@
 /** The ledger for proofs and benchmarks: its keys, its store, and what must hold of its books. */
-export { indianDay } from '../history/domain/transaction-of.ts';
 export { openTransactions } from '../history/store/transactions.ts';
 export { type Gateway, gatewayAccount, walletAccount } from '../ledger/domain/accounts.ts';
 export { lateKey, orderPaymentKey, rechargeKey, refundKey, suspenseKey } from '../ledger/domain/keys.ts';

@@ -1,5 +1,5 @@
 import type { AnswerInitOf } from '@topup/proto';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import type { Count, TransactionStats } from '../store/transaction-stats.ts';
 
 /** How many transactions there are, ever and since midnight in India, and in which states. */

@@ -1,6 +1,6 @@
 import type { Payment } from './payments.ts';
 import { WATCHED_FOR_MS } from './poll-schedule.ts';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 
 /**
  * A gateway that files payments by calendar days uses its own clock, and files when the request has reached it. So within

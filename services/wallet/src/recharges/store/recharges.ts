@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Failure } from '../../payments/domain/failures.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import {
   merchantFields,
   transactionFrom,

@@ -13,7 +13,7 @@ import {
   success,
 } from '@topup/kit/http';
 import type { AdminDeps } from '../../deps.ts';
-import { indianRange } from '../../../ledger/domain/indian-days.ts';
+import { indianRange } from '@topup/kit/indian-day';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
 import { listAllTransactions, type AdminLine } from '../../use-cases/list-all-transactions.ts';
