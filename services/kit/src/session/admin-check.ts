@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Principal } from './reader.ts';
 
 /** Asks whether this session is still an admin's. Rejects when nobody answers; the caller then refuses. */
@@ -14,15 +15,15 @@ const REMEMBERED_MAX = 1_000;
 
 /** Caches a yes for 5 s from when it was requested, so that a demoted admin is refused within 5 s. A no is never cached. */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
-  const remembered = new Map<
-    string,
-    { readonly checkedAtMs: number; readonly answer: Promise<{ readonly role: string }> }
-  >();
+  const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(
+    {
+      max: REMEMBERED_MAX,
+    },
+  );
   return async (accountId, sessionVersion) => {
     const key = `${accountId}:${sessionVersion}`;
     const known = remembered.get(key);
     if (known && nowMs() - known.checkedAtMs < TTL_MS) return known.answer;
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     const entry = { checkedAtMs: nowMs(), answer: ask(accountId, sessionVersion) };
     remembered.set(key, entry);
     const forget = () => void (remembered.get(key) === entry && remembered.delete(key));
