@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Context } from './http.ts';
-import type { Collection, Database } from './mongo.ts';
+import type { Collection, StoreDatabase } from './mongo.ts';
 
 export type { Actor } from './actor.ts';
 
@@ -37,7 +37,7 @@ export type AdminActs = {
 };
 
 /** The record of admins' writes. It only grows; an act is recorded before it is done, so that nothing is done unseen. */
-export async function openAdminActs(database: Database): Promise<AdminActs> {
+export async function openAdminActs(database: StoreDatabase): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
     sharding: { oneShard: 'as many as admins act' },
     indexes: [{ key: { subject: 1, at: 1 }, name: 'subject-at' }],

@@ -37,6 +37,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** The part of the database that stores work with; simulations have it in memory. */
+export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'>;
+
 /**
  * Without an answer for this long the connection counts as lost. Shorter than every time limit that includes a write, also the 20
  * s of a delivery.

@@ -30,7 +30,11 @@ export type Relay = {
 };
 
 /** Publishes outbox entries and clears the confirmed ones in batches. Two relays may send twice, never lose. */
-export function createRelay<T extends WithOutbox>(deps: { collection: Collection<T>; bus: Bus; log: Log }): Relay {
+export function createRelay<T extends WithOutbox>(deps: {
+  collection: Collection<T>;
+  bus: Pick<Bus, 'announce'>;
+  log: Log;
+}): Relay {
   const { collection, bus, log } = deps;
   const confirmed = new Map<string, string[]>();
 

@@ -1,5 +1,5 @@
 import { batchedCollection, readDurable, type BatchedCollection } from '@topup/kit/batched-collection';
-import type { Collection, Database } from '@topup/kit/mongo';
+import type { Collection, StoreDatabase } from '@topup/kit/mongo';
 import { indexes, sharding, validator, type AttemptRecord } from './attempt-record.ts';
 
 export type Attempts = Collection<AttemptRecord> & {
@@ -9,7 +9,7 @@ export type Attempts = Collection<AttemptRecord> & {
   readonly now: () => Date;
 };
 
-export async function openAttempts(database: Database): Promise<Attempts> {
+export async function openAttempts(database: StoreDatabase): Promise<Attempts> {
   const collection = await database.collection<AttemptRecord>('attempts', {
     indexes: [...indexes],
     validator,

@@ -1,5 +1,6 @@
 import { create, type DescMessage } from '@bufbuild/protobuf';
 import { eventQueues, messages, type MessageName, type QueryName } from '@topup/proto';
+import { createLog } from '@topup/kit/log';
 import { currentTrace, withTrace } from '@topup/kit/trace';
 import {
   BusUnavailable,
@@ -169,5 +170,4 @@ export class Broker {
 }
 
 /** Nobody reads a million logs. */
-export const SILENT = { info: nothing, warn: nothing, error: nothing, debug: nothing, child: () => SILENT };
-function nothing(): void {}
+export const SILENT = createLog('saga', 'silent');

@@ -21,6 +21,7 @@ export const priceList = {
   get: (gameCode: string, productId: string): Price | undefined =>
     PRODUCTS.find(({ price }) => price.gameCode === gameCode && price.productId === productId)?.price,
   listVersion: () => 1,
+  apply: async () => undefined,
 };
 
 /** What one admin settles alone: less than the first product, or anything. */

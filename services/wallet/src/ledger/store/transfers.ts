@@ -2,7 +2,7 @@ import { batchedCollection } from '@topup/kit/batched-collection';
 import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
 import type { Inserted } from '@topup/kit/insert-each';
 import type { ReadOptions } from '@topup/kit/concerns';
-import type { Collection, Database } from '@topup/kit/mongo';
+import type { Collection, StoreDatabase } from '@topup/kit/mongo';
 import type { Head } from '../domain/decide.ts';
 import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
 import type { PostedTransfer, Ref, Transfer } from '../domain/transfers.ts';
@@ -45,9 +45,7 @@ export type Transfers = {
   readonly collection: Collection<TransferDocument>;
 };
 
-export async function openTransfers(
-  database: Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest'>,
-): Promise<Transfers> {
+export async function openTransfers(database: StoreDatabase): Promise<Transfers> {
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),

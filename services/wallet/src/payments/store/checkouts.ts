@@ -1,5 +1,5 @@
 import { PaymentOutcome } from '@topup/proto';
-import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
+import { duplicateKey, long, type Collection, type StoreDatabase } from '@topup/kit/mongo';
 import { paise, type Paise } from '@topup/kit/money';
 import { outboxEntry, type OutboxEntry, type WithOutbox } from '@topup/kit/outbox';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
@@ -46,7 +46,7 @@ export type Checkouts = {
   readonly collection: Collection<CheckoutDocument>;
 };
 
-export async function openCheckouts(database: Database): Promise<Checkouts> {
+export async function openCheckouts(database: StoreDatabase): Promise<Checkouts> {
   const collection = await database.collection<CheckoutDocument>('checkouts', {
     indexes: [{ ...NEXT_AT_INDEX }],
     sharding: { key: { _id: 'hashed' } },

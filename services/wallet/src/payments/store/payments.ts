@@ -4,7 +4,7 @@ import {
   long,
   type Collection,
   type CollectionOptions,
-  type Database,
+  type StoreDatabase,
   type Document,
 } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
@@ -75,7 +75,7 @@ const DECLARED: CollectionOptions = {
 /** Numbered from 1 with two digits. */
 const idsOf = (recordId: string) => ({ $gte: `${recordId}0`, $lt: `${recordId}:` });
 
-export async function openPayments(database: Database): Promise<Payments> {
+export async function openPayments(database: StoreDatabase): Promise<Payments> {
   const collection = await database.collection<PaymentDocument>('payments', DECLARED);
   return {
     collection,
