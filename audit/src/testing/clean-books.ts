@@ -273,10 +273,16 @@ class Book {
       const sorted = (all: Map<string, SealedHead>) => [...all.values()].sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
       const seal = {
         day: indianDay(new Date(from)),
-        ...{ from: new Date(from), to: new Date(to), count: made.length },
+        from: new Date(from),
+        to: new Date(to),
+        count: made.length,
         xor: xorOf(made.map(({ hash = '' }) => hash)),
-        ...{ wallets: heads.size, heads: headsDigest(sorted(heads)), moved: sorted(moved) },
-        ...{ isWhole: true, isSigned: true, prev: seals.at(-1)?.hash ?? '' },
+        wallets: heads.size,
+        heads: headsDigest(sorted(heads)),
+        moved: sorted(moved),
+        isWhole: true,
+        isSigned: true,
+        prev: seals.at(-1)?.hash ?? '',
       };
       seals.push({ ...seal, hash: sealHashOf(sealFacts(seal)) });
     }

@@ -7,7 +7,11 @@ const host = firstVisit('storefront');
 /** `asks`: what the page asks the store first. */
 type More = { title?: string; isSignedIn?: boolean; asks?: string[] };
 const page = (path: string, groups: string[], { title, isSignedIn, asks }: More = {}) => ({
-  ...{ path, groups, title, isSignedIn, asks },
+  path,
+  groups,
+  title,
+  isSignedIn,
+  asks,
   render: () =>
     renderPage(
       path,

@@ -77,10 +77,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     showing: { health, points, thresholds, inFlight, ambiguous },
   });
   const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
-  measure(probes.registry, {
-    ...{ health, points, inFlight, ambiguous },
-    ambiguousSince: () => oldestAmbiguous(attempts),
-  });
+  measure(probes.registry, { health, points, inFlight, ambiguous, ambiguousSince: () => oldestAmbiguous(attempts) });
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
   probes.check('clock', clock.check);

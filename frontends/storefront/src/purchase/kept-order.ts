@@ -3,10 +3,7 @@ import { keepOnDevice, keptOnDevice, onKeptElsewhere } from '@topup/web-kit/host
 import { keepInTab, keptInTab } from '@topup/web-kit/host/tab-storage.ts';
 import { parseKept } from './parse-kept.ts';
 
-const player = object({
-  ...{ name: text, activePasses: number },
-  ...{ passProductIds: listOf(text), bonusUsed: listOf(text) },
-});
+const player = object({ name: text, activePasses: number, passProductIds: listOf(text), bonusUsed: listOf(text) });
 
 /** Who is to get the items, as the supplier knows them, and what we know of earlier deliveries to them. */
 export type Player = ReturnType<typeof player.parse>;

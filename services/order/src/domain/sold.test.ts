@@ -4,10 +4,15 @@ import { indianDay } from '@topup/kit/indian-day';
 import { deliveredByDay, firstOf, isCurrent, sumSold, type Sold } from './sold.ts';
 
 const sold = (productId: string, quantity: number, revenue: number): Sold => ({
-  ...{ productId, quantity, revenuePaise: paise(revenue) },
+  productId,
+  quantity,
+  revenuePaise: paise(revenue),
 });
 const total = (day: string, status: 'completed' | 'partially_completed', delivered: number) => ({
-  ...{ day, status, count: 1, deliveredPaise: paise(delivered) },
+  day,
+  status,
+  count: 1,
+  deliveredPaise: paise(delivered),
 });
 
 test('the days end today in India, which may be tomorrow elsewhere', () => {

@@ -28,7 +28,9 @@ export async function listUnitsSold(
     sold.push(isCurrent(known, deliveredPaise) ? known : await soldDays.count(day));
   }
   const sales = sumSold(sold).map(({ productId, quantity, revenuePaise }) => ({
-    ...{ productId, quantity: BigInt(quantity), revenuePaise: BigInt(revenuePaise) },
+    productId,
+    quantity: BigInt(quantity),
+    revenuePaise: BigInt(revenuePaise),
   }));
   return { sales, sinceMs: BigInt(indianRange(first).from?.getTime() ?? 0) };
 }

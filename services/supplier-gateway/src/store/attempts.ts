@@ -39,7 +39,10 @@ export async function durableAttemptsOf(attempts: Attempts, units: readonly stri
 export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
   const { _id, state, n, version, claimId, supplierOrderId } = seen;
   return single.isDurable({
-    ...{ _id, state, n, version },
+    _id,
+    state,
+    n,
+    version,
     ...(claimId ? { claimId } : {}),
     ...(supplierOrderId ? { supplierOrderId } : {}),
   });

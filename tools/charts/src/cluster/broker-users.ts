@@ -4,7 +4,10 @@ import { VIRTUAL_HOST } from './addresses.ts';
 
 const cluster = { rabbitmqClusterReference: { name: 'rabbitmq' } };
 const resource = (kind: string, name: string, spec: object): Manifest => ({
-  ...{ apiVersion: 'rabbitmq.com/v1beta1', kind, metadata: { name }, spec: { ...spec, ...cluster } },
+  apiVersion: 'rabbitmq.com/v1beta1',
+  kind,
+  metadata: { name },
+  spec: { ...spec, ...cluster },
 });
 
 /** Topic permissions first: an exchange for which a user has none takes every routing key. */

@@ -16,7 +16,11 @@ const ADMIN = 'admin';
 
 type Content = Readonly<Record<string, string>>;
 const secret = (namespace: string, name: string, stringData: Content): Manifest => ({
-  ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, type: 'Opaque', stringData },
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name, namespace },
+  type: 'Opaque',
+  stringData,
 });
 
 /** What only one service knows; the plain settings of the simulated PhonePe are in values-dev.yaml. */

@@ -42,7 +42,12 @@ const insteadOf =
     },
   });
 const reply = (name: 'wallet.debit.settled' | 'supplier.units.voided', id: string, body: object) => ({
-  ...{ queue: 'order.replies', name, id, body, causedBy: undefined, attempt: 0 },
+  queue: 'order.replies',
+  name,
+  id,
+  body,
+  causedBy: undefined,
+  attempt: 0,
 });
 
 /** A pending order is called cancelled without asking the wallet, which may be debiting it. */

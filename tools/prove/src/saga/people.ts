@@ -113,7 +113,8 @@ export class People {
   private order(n: number, accountId: string): void {
     const { random } = this.world.scheduler;
     const lines = PRODUCTS.slice(0, 1 + random(2)).map(({ price: { productId }, rupees }) => ({
-      ...{ productId, price: rupees },
+      productId,
+      price: rupees,
       quantity: 1 + random(2),
     }));
     const wanted: WantedOrder = {

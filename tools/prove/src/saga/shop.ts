@@ -8,7 +8,12 @@ export const PAY_HOST = 'pay.example';
 const product = (productId: string, rupees: string, pricePaise: number, pointsHundredths: number) => ({
   rupees,
   price: {
-    ...{ productId, gameCode: GAME, spu: `${productId} diamonds`, displayName: '', deleted: false, paused: false },
+    productId,
+    gameCode: GAME,
+    spu: `${productId} diamonds`,
+    displayName: '',
+    deleted: false,
+    paused: false,
     pricePaise: paise(pricePaise),
     pointsHundredths,
   } satisfies Price,

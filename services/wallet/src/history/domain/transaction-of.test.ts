@@ -103,7 +103,9 @@ describe('the transaction of a transfer', () => {
     });
     const outside = transactionOf(transfer({ ...refund, credit: 'gateway:phonepe' }));
     expect(outside).toMatchObject({
-      ...{ paymentMethod: 'phonepe', walletMoved: false, status: 'manual_refund' },
+      paymentMethod: 'phonepe',
+      walletMoved: false,
+      status: 'manual_refund',
       description: 'Refund for undelivered items of order 01234567, given back by support',
     });
     const refused = transactionOf(transfer({ ...refund, credit: 'adjustments', outcome: 'rejected', reason: 'No.' }));

@@ -45,15 +45,25 @@ test('what is stored with existing movements stays the same', () => {
   const base = { amountPaise: paise(10), by: 'wallet', debit: 'sales', credit: `wallet:${A}` } as const;
   const refunded: Movement = { ...refund, refundUnits: ['o:0:1', 'o:0:0'] };
   const recharged: Movement = {
-    ...{ ...base, key: 'recharge:t', kind: 'recharge', debit: 'gateway:ekupi' },
+    ...base,
+    key: 'recharge:t',
+    kind: 'recharge',
+    debit: 'gateway:ekupi',
     ref: { accountId: A, transactionId: 't', paymentId: 't01', providerReference: 'UTR' },
   };
   const adjusted: Movement = {
-    ...{ ...base, key: 'adjust:i', kind: 'admin_adjustment', debit: 'adjustments' },
+    ...base,
+    key: 'adjust:i',
+    kind: 'admin_adjustment',
+    debit: 'adjustments',
     ref: { accountId: A, note: 'why 😀' },
   };
   const bought: Movement = {
-    ...{ ...base, key: 'order:o:payment', kind: 'purchase', debit: `wallet:${A}`, credit: 'sales' },
+    ...base,
+    key: 'order:o:payment',
+    kind: 'purchase',
+    debit: `wallet:${A}`,
+    credit: 'sales',
     ref: { accountId: A, orderId: 'o' },
   };
   expect([refunded, recharged, adjusted, bought].map(movementFingerprint)).toEqual([
@@ -75,11 +85,23 @@ test('a field that is not known yet changes nothing; half a character is what th
 test('whoever adds a field decides whether it tells commands apart', () => {
   // Does not compile while a field is missing.
   const movement: Record<keyof Movement, boolean> = {
-    ...{ key: true, kind: true, debit: true, credit: true, amountPaise: true, of: true, refundUnits: true, ref: true },
+    key: true,
+    kind: true,
+    debit: true,
+    credit: true,
+    amountPaise: true,
+    of: true,
+    refundUnits: true,
+    ref: true,
     by: false,
   };
   const ref: Record<keyof Ref, boolean> = {
-    ...{ accountId: true, orderId: true, transactionId: true, paymentId: true, providerReference: true, note: true },
+    accountId: true,
+    orderId: true,
+    transactionId: true,
+    paymentId: true,
+    providerReference: true,
+    note: true,
   };
   for (const [field, counts] of Object.entries(movement))
     expect([field, isFingerprintOf(movementFingerprint(refund), { ...refund, [field]: ['other'] })]).toEqual([

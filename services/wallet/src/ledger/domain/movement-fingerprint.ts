@@ -9,7 +9,12 @@ const VERSIONS = {
     const { accountId, orderId, transactionId, paymentId, providerReference, note } = ref;
     return fingerprint(
       toWellFormed({
-        ...{ key, kind, debit, credit, amountPaise, of },
+        key,
+        kind,
+        debit,
+        credit,
+        amountPaise,
+        of,
         refundUnits: refundUnits ? [...refundUnits].sort() : undefined,
         ref: { accountId, orderId, transactionId, paymentId, providerReference, note },
       }),

@@ -105,7 +105,10 @@ const factsOf = ({
   balanceBeforePaise,
   balanceAfterPaise,
 }: Transaction) => ({
-  ...{ accountId, type, amountPaise, walletMoved },
+  accountId,
+  type,
+  amountPaise,
+  walletMoved,
   ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
 });
 

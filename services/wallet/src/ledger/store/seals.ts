@@ -63,10 +63,7 @@ export async function openSeals(database: Database, transfers: Transfers): Promi
       }
       await keep();
       const [whole, fresh] = [all.done(), moved.done()];
-      return {
-        ...{ count, xor, wallets: whole.count, heads: whole.digest },
-        ...{ moved: fresh.count, movedHeads: fresh.digest },
-      };
+      return { count, xor, wallets: whole.count, heads: whole.digest, moved: fresh.count, movedHeads: fresh.digest };
     },
     add: (seal) => addOnce(collection, seal),
   };
