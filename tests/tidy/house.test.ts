@@ -114,6 +114,12 @@ describe('the house stays tidy', () => {
     expect(offending(files.filter(isTest), (content) => sleeps.test(content))).toEqual([]);
   });
 
+  test('production code hardly casts against the compiler', () => {
+    const scope = files.filter((path) => !isTest(path) && !/^tools\/|\/testing\/|\/scripts\//.test(path));
+    const casts = scope.flatMap((path) => text(path).match(/\bas never\b(?! \w)|\bas unknown as\b/g) ?? []);
+    expect(casts.length).toBeLessThan(20);
+  });
+
   test('no object is spread where it is written, to keep the formatter from breaking its lines', () => {
     const scope = files.filter((path) => !path.startsWith('tests/tidy/'));
     expect(offending(scope, (content) => /\.\.\.\{/.test(content))).toEqual([]);

@@ -122,12 +122,11 @@ async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<S
   const filter = { wallet: { $exists: true }, at: { $lt: to } };
   let last: string | undefined;
   // Without a size a batch is 16 MiB, more than 100,000 documents as small as these.
-  for await (const document of stored.transfers.find(filter, {
+  for await (const head of stored.transfers.find<SealedHead>(filter, {
     projection,
     sort: { wallet: 1, seq: -1 },
     batchSize: PART,
   })) {
-    const head = document as unknown as SealedHead;
     if (head.wallet !== last) yield head;
     last = head.wallet;
   }

@@ -11,7 +11,7 @@ import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';
 
 export { isDatabaseAway } from './database-away.ts';
-export type { Collection, CollectionOptions, Document } from './collection.ts';
+export { changeOf, filterOf, type Collection, type CollectionOptions, type Document } from './collection.ts';
 
 export type Database = {
   readonly connection: Connection;
@@ -126,8 +126,8 @@ async function timeOf(connection: Connection): Promise<Date> {
   return answer.now;
 }
 
-/** Explicit 64-bit integer: the driver would store 3000000000 as a double. */
-export const long = (value: number): mongo.Long => mongo.Long.fromNumber(value);
+/** Explicit 64-bit integer: the driver would store 3000000000 as a double. Typed as the number that is read again. */
+export const long = <N extends number>(value: N): N => mongo.Long.fromNumber(value) as unknown as N;
 
 /** Which unique index refused an insert (its key pattern), or null when the error is another one. */
 export function duplicateKey(error: unknown): Record<string, unknown> | null {

@@ -1,4 +1,4 @@
-import { duplicateKey, type Collection, type Document } from '@topup/kit/mongo';
+import { changeOf, duplicateKey, filterOf, type Collection, type Document } from '@topup/kit/mongo';
 import { indianRange } from '@topup/kit/indian-day';
 import { STATUSES } from '../domain/machine.ts';
 
@@ -14,7 +14,7 @@ export function ordersOf(day: string): Document {
 /** Drops a count that is older than the stored one. */
 export async function keepCount<T extends DayCount>(counts: Collection<T>, { _id, asOf, ...rest }: T): Promise<void> {
   await counts
-    .updateOne({ _id, asOf: { $lte: asOf } } as never, { $set: { asOf, ...rest } } as never, { upsert: true })
+    .updateOne(filterOf({ _id, asOf: { $lte: asOf } }), changeOf({ $set: { asOf, ...rest } }), { upsert: true })
     .catch((error: unknown) => {
       if (!duplicateKey(error)) throw error;
     });

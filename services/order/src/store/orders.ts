@@ -103,9 +103,8 @@ export async function openOrders(database: StoreDatabase): Promise<Orders> {
     ...openOrderLists(collection),
     collection,
     remembered: recent.get,
-    read: async (orderId) => (await single.read(orderId)) as unknown as Order | null,
-    readLatest: async (orderId) =>
-      (await collection.findOne({ _id: orderId }, { ...database.latest })) as unknown as Order | null,
+    read: async (orderId) => (await single.read(orderId)) as Order | null,
+    readLatest: async (orderId) => (await collection.findOne({ _id: orderId }, { ...database.latest })) as Order | null,
     isDurable: (order) => single.isDurable(isVersion(order)),
     insert: async (order) => {
       const stamped = { ...order, stamp: newId() };

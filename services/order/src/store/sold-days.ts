@@ -38,7 +38,7 @@ export async function openSoldDays(
         quantity: long(quantity),
         revenuePaise: long(revenuePaise),
       }));
-      await keepCount(counts, { _id: day, asOf: found.asOf, products: exact } as never);
+      await keepCount(counts, { _id: day, asOf: found.asOf, products: exact });
       return { day, products: found.products.map(soldOf) };
     },
   };

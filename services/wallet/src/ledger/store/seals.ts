@@ -104,6 +104,6 @@ async function* headsAt({ collection }: Transfers, to: Date): AsyncGenerator<Sea
   for await (const { wallet, seq, hash, at } of chained) {
     if (wallet === last) continue;
     last = wallet;
-    yield { wallet, seq, hash, at } as unknown as SealedHead & { at: Date };
+    yield { wallet, seq, hash, at } as SealedHead & { at: Date };
   }
 }

@@ -66,7 +66,7 @@ export async function openTransfers(database: StoreDatabase): Promise<Transfers>
           projection: { seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 },
         },
       );
-      return newest && ({ ...newest, ref: { accountId } } as unknown as SeenHead);
+      return newest && ({ ...newest, ref: { accountId } } as SeenHead);
     },
     find: async (key, accountId, read = {}) => {
       const document = await collection.findOne({ _id: key, ...ofAccount(accountId) }, { ...read });
@@ -84,7 +84,7 @@ export async function openTransfers(database: StoreDatabase): Promise<Transfers>
       // All of an order's keys are known, so no index is needed; refunds are counted from 1.
       const refund = { $gte: `refund:${orderId}:`, $lt: `refund:${orderId};` };
       const documents = await collection
-        .find({ $or: [{ _id: { $in: keys } }, { _id: refund }] } as never)
+        .find({ $or: [{ _id: { $in: keys } }, { _id: refund }] })
         .sort({ at: 1, _id: 1 })
         .limit(OF_ORDER_MAX)
         .toArray();

@@ -81,7 +81,7 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
     collection,
     add: async (payment, nextAt) => {
       try {
-        await collection.insertOne({ ...payment, amountPaise: long(payment.amountPaise), nextAt } as never);
+        await collection.insertOne({ ...payment, amountPaise: long(payment.amountPaise), nextAt });
         return true;
       } catch (error) {
         if (duplicateKey(error)) return false;
@@ -101,19 +101,19 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
     claimAsk: async (paymentId, gapMs) => {
       const due = { $lte: [{ $ifNull: ['$askedAt', new Date(0)] }, { $subtract: ['$$NOW', gapMs] }] };
       const filter = { _id: paymentId, state: { $in: UNCAPTURED }, $expr: due };
-      return fromDocument(await collection.findOneAndUpdate(filter as never, [{ $set: { askedAt: '$$NOW' } }]));
+      return fromDocument(await collection.findOneAndUpdate(filter, [{ $set: { askedAt: '$$NOW' } }]));
     },
     move: async (paymentId, to, { nextAt, ...details }) => {
       const moved = await collection.updateOne(
-        { _id: paymentId, state: { $in: paymentFrom(to) } } as never,
-        (nextAt
+        { _id: paymentId, state: { $in: paymentFrom(to) } },
+        nextAt
           ? { $set: { ...details, state: to, nextAt } }
-          : { $set: { ...details, state: to }, $unset: { nextAt: '' } }) as never,
+          : { $set: { ...details, state: to }, $unset: { nextAt: '' } },
       );
       return moved.matchedCount === 1;
     },
     describe: async (paymentId, said) => {
-      await collection.updateOne({ _id: paymentId }, { $set: said } as never);
+      await collection.updateOne({ _id: paymentId }, { $set: said });
     },
     claimRefund: async ({ _id, refundAskedAt, refundAskedTimes = 0 }, now) => {
       const request = { refundAskedAt: now, refundAskedTimes: refundAskedTimes + 1 };
@@ -125,20 +125,20 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
     },
     endReturn: async ({ _id, refundAskedAt }) => {
       const ended = { $set: { state: 'suspended' }, $unset: { nextAt: '' } };
-      return (await collection.updateOne(stillReturning(_id, refundAskedAt), ended as never)).matchedCount === 1;
+      return (await collection.updateOne(stillReturning(_id, refundAskedAt), ended)).matchedCount === 1;
     },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
-      await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } } as never, update as never);
+      await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } }, update);
     },
   };
 }
 
-const stillReturning = (_id: string, refundAskedAt: Date | undefined): never =>
-  ({ _id, state: 'returning', refundAskedAt: refundAskedAt ?? { $exists: false } }) as never;
+const stillReturning = (_id: string, refundAskedAt: Date | undefined) =>
+  ({ _id, state: 'returning', refundAskedAt: refundAskedAt ?? { $exists: false } }) as const;
 
 function fromDocument(document: PaymentDocument | null): Payment | null {
   if (!document) return null;
   const { nextAt: _nextAt, askedAt: _askedAt, ...payment } = document;
-  return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as unknown as Payment;
+  return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as Payment;
 }
