@@ -15,7 +15,7 @@ export type Job = {
   /** A mistake that it makes, to see it caught. */
   readonly broken?: Broken;
 };
-export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as lasting';
+export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as durable';
 /** An acknowledged operation. Null: refused, because its key was another command's. */
 export type Said = { readonly key: string; readonly outcome: string | null };
 

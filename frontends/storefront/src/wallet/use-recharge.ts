@@ -20,7 +20,7 @@ const isOver = (error: unknown): boolean =>
 
 /**
  * Starts a payment and answers its page. A repeated tap after a lost answer keeps the attempt's key, also with another
- * amount: the first one may have been heard, and the player is told before there are two.
+ * amount: the first one may have reached the server, and the player is told before there are two.
  */
 const start = async (amount: number): Promise<string> => {
   try {

@@ -1,7 +1,7 @@
 /** The parts of the service that the simulation of the saga starts and judges (`tools/prove/src/saga`). */
 export { assembleSaga } from '../assembly.ts';
 export type { SagaDeps } from '../deps.ts';
-export { type DecisionResult as Decided, unchanged } from '../domain/advance.ts';
+export { type DecisionResult, unchanged } from '../domain/advance.ts';
 export { cancelOrder, whyNotCancellable } from '../domain/cancel-order.ts';
 export { giveBackOutside } from '../domain/give-back-outside.ts';
 export { resume } from '../domain/learn-units.ts';

@@ -72,9 +72,9 @@ export class World {
 
   /** An order that is paid through a gateway asks the wallet; asked to close, the wallet decides now. */
   ask(): void {
-    const question = paymentPollOf(this.order);
-    if (question === 'close' && this.payment === null) this.decide('void', false);
-    if (question && this.told && this.draw(6) > 0)
+    const poll = paymentPollOf(this.order);
+    if (poll === 'close' && this.payment === null) this.decide('void', false);
+    if (poll && this.told && this.draw(6) > 0)
       this.bag.push({ to: 'order', reply: { kind: 'payment_settled', settlement: this.told } });
   }
 

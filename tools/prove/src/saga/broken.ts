@@ -59,7 +59,7 @@ const cancelWithoutFence: Design = {
   }),
 };
 
-/** After 24 h units are refunded because the order has not heard of them, whatever the gateway is doing. */
+/** After 24 h units are refunded because the order has received nothing about them, whatever the gateway is doing. */
 const refundWithoutVoid: Design = {
   name: 'refund of units without void',
   orderBus: insteadOf('supplier.units.void', ({ orderId, units }: { orderId: string; units: string[] }, broker) => {
@@ -74,9 +74,9 @@ const markerBeforeEffect: Design = {
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
 };
 
-/** What is read counts as lasting: the database is killed, and somebody has acted on what it forgets. */
+/** What is read counts as durable: the database is killed, and somebody has acted on what it forgets. */
 const trustedReads: Design = {
-  name: 'reads trusted as lasting',
+  name: 'reads trusted as durable',
   database: (client) => {
     const isLook: (update: Parameters<DatabaseClient['updateEach']>[1][number]) => boolean = ({ update }) =>
       '$setOnInsert' in update;

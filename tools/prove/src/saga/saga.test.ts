@@ -16,7 +16,7 @@ const FIRST = 301;
 const BROKEN_MAX = 10_000;
 const PIECE = 50;
 /** The two that few histories break, from shortly before one that does; after a change of the simulation it may be a later one. */
-const RARE: Readonly<Record<string, number>> = { 'no send deadline': 1_301, 'reads trusted as lasting': 2_201 };
+const RARE: Readonly<Record<string, number>> = { 'no send deadline': 1_301, 'reads trusted as durable': 2_201 };
 
 let putBack: () => void;
 beforeAll(() => void (putBack = simulateTime()));

@@ -17,9 +17,9 @@ const refund: Movement = {
 };
 
 test('the same command is the same whoever asks and in whatever order it names its units', () => {
-  const print = movementFingerprint(refund);
-  expect(movementFingerprint({ ...refund, by: 'somebody' })).toBe(print);
-  expect(movementFingerprint({ ...refund, refundUnits: ['o:1:0', 'o:0:0', 'o:0:1'] })).toBe(print);
+  const fingerprint = movementFingerprint(refund);
+  expect(movementFingerprint({ ...refund, by: 'somebody' })).toBe(fingerprint);
+  expect(movementFingerprint({ ...refund, refundUnits: ['o:1:0', 'o:0:0', 'o:0:1'] })).toBe(fingerprint);
   expect(refund.refundUnits).toEqual(['o:0:1', 'o:0:0', 'o:1:0']);
 });
 

@@ -27,4 +27,4 @@ export const movementFingerprint = (movement: Movement): string => VERSIONS[1](m
 
 /** Whether a stored fingerprint, of whichever version, is this movement's. */
 export const isFingerprintOf = (stored: string, movement: Movement): boolean =>
-  Object.values(VERSIONS).some((print) => print(movement) === stored);
+  Object.values(VERSIONS).some((fingerprintOf) => fingerprintOf(movement) === stored);
