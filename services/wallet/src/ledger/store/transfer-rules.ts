@@ -1,3 +1,4 @@
+import { paymentProviders } from '@topup/proto';
 import type { Document } from '@topup/kit/mongo';
 import { ACCOUNT_PATTERN } from '../domain/accounts.ts';
 
@@ -103,8 +104,10 @@ export const GATEWAY_PURCHASES = {
   outcome: 'ok',
 } as const;
 
+/** Raised with every change of the rules; a new payment provider, whose account they name, raises the version by itself. */
+const CHANGES = 0;
 /** Version of validator and indexes. */
-export const TRANSFER_SCHEMA_VERSION = 2;
+export const TRANSFER_SCHEMA_VERSION = CHANGES + paymentProviders.length;
 
 /** The account whose history a transfer belongs to, so that everything that decides about a wallet is on one shard. */
 export const TRANSFER_SHARDING = {

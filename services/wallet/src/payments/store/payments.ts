@@ -59,7 +59,10 @@ const VALIDATOR: Document = {
   },
 };
 
+/** Raised with every change of the rules; a new payment provider, which they name, raises the version by itself. */
+const CHANGES = -1;
 const DECLARED: CollectionOptions = {
+  version: CHANGES + paymentProviders.length,
   validator: VALIDATOR,
   // Not hashed: the payments of a record begin with its id, and are asked for together.
   sharding: { key: { _id: 1 } },
