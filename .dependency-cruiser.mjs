@@ -8,7 +8,7 @@ const SERVICE = '^services/(?!kit/)([^/]+)/src/';
 const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
 const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
 /** What `domain/` may use of kit: values and pure functions. */
-const PURE_KIT = '^services/kit/src/(actor|ids|money|points|result|unicode)[.]ts$';
+const PURE_KIT = '^services/kit/src/(actor|ids|indian-day|money|points|result|unicode)[.]ts$';
 const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|order-statuses|payment-providers)[.]ts$';
 
 /** What holds of records, as functions of nothing else. */
@@ -50,14 +50,14 @@ export default {
     ),
     rule(
       'nobody-imports-the-top',
-      'app.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts and what tests import them.',
-      { path: SERVICE, pathNot: [TEST, BESIDE, '^services/[^/]+/src/(main|app|openapi|schema)[.]ts$'] },
-      { path: '^services/$1/src/(main|app|routes|consumers)[.]ts$' },
+      'app.ts, assembly.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts and what tests import them.',
+      { path: SERVICE, pathNot: [TEST, BESIDE, '^services/[^/]+/src/(main|app|assembly|openapi|schema)[.]ts$'] },
+      { path: '^services/$1/src/(main|app|assembly|routes|consumers)[.]ts$' },
     ),
     rule(
       'jobs-are-started-by-the-app',
-      'jobs/ runs by the clock: app.ts starts it. What others need of a job is a type or a value of the room that they share.',
-      { path: SERVICE, pathNot: [TEST, BESIDE, layer('jobs'), '^services/[^/]+/src/app[.]ts$'] },
+      'jobs/ runs by the clock: app.ts or assembly.ts starts it. What others need of a job is a type or a value of the room that they share.',
+      { path: SERVICE, pathNot: [TEST, BESIDE, layer('jobs'), '^services/[^/]+/src/(app|assembly)[.]ts$'] },
       { path: layerHere('jobs') },
     ),
     rule(

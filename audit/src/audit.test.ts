@@ -7,9 +7,9 @@ import amqp from 'amqplib';
 import { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
 import { deadQueueOf } from '@topup/proto';
+import { indianDay } from '@topup/kit/indian-day';
 import { testServers, type TestServers } from '@topup/kit/testing';
 import { audit, nameOf } from './audit.ts';
-import { indianDayOf } from './invariants/supplier-points.ts';
 import { connectReader, type Sources } from './readers/read-books.ts';
 import { report } from './report.ts';
 import { cleanBooks } from './testing/clean-books.ts';
@@ -125,7 +125,7 @@ test('one fault of each kind, in the database and on the broker: each is found a
   // Of the day with most readings: soon after midnight in India the newest day has only one, which cannot fall.
   const balances = client.db().collection<{ at: Date }>('balances');
   const readings = await balances.find().sort({ at: 1 }).toArray();
-  const days = [...Map.groupBy(readings, ({ at }) => indianDayOf(at)).entries()];
+  const days = [...Map.groupBy(readings, ({ at }) => indianDay(at)).entries()];
   const [day, ofDay] = days.toSorted(([, some], [, others]) => others.length - some.length)[0]!;
   // A larger difference than the cost of ambiguous units near the ends of the day could explain.
   await balances.updateOne({ _id: ofDay.at(-1)!._id }, { $inc: { pointsHundredths: -10_000_000 } });

@@ -116,13 +116,25 @@ export type BrokerDefinitions = {
 };
 
 const exchange = (name: string, type: Exchange['type'] = 'topic', args: Arguments = {}): Exchange => ({
-  ...{ name, type, durable: true, auto_delete: false, internal: false, arguments: args },
+  name,
+  type,
+  durable: true,
+  auto_delete: false,
+  internal: false,
+  arguments: args,
 });
 const queue = (name: string, durable: boolean, args: Arguments): Queue => ({
-  ...{ name, durable, auto_delete: false, arguments: args },
+  name,
+  durable,
+  auto_delete: false,
+  arguments: args,
 });
 const bind = (source: string, destination: string, key: string): Binding => ({
-  ...{ source, destination, destination_type: 'queue', routing_key: key, arguments: {} },
+  source,
+  destination,
+  destination_type: 'queue',
+  routing_key: key,
+  arguments: {},
 });
 
 const QUORUM: Arguments = { 'x-queue-type': 'quorum' };
@@ -202,7 +214,9 @@ export function brokerRightsOf(service: MessagingService): BrokerRights {
     { exchange: exchangeNames.questions, write: oneOf(sentBy(service, 'query')), read: NOTHING },
     { exchange: exchangeNames.answers, write: answersOf(service), read: answers },
     ...[exchangeNames.dead, ...DELAYS.map(({ name }) => name)].map((name) => ({
-      ...{ exchange: name, write: oneOf(own), read: NOTHING },
+      exchange: name,
+      write: oneOf(own),
+      read: NOTHING,
     })),
   ];
   const written = topics.filter(({ write }) => write !== NOTHING).map((topic) => topic.exchange);

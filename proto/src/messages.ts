@@ -51,7 +51,10 @@ const command = <S>(schema: S, queue: WorkQueue, ...from: From) => ({ kind: 'com
 const event = <S>(schema: S, ...from: From) => ({ kind: 'event' as const, schema, from });
 const query = <S, A>(schema: S, answer: A, queue: QueryQueue, ...from: From) => ({
   kind: 'query' as const,
-  ...{ schema, answer, queue, from },
+  schema,
+  answer,
+  queue,
+  from,
 });
 
 /** The owner of a queue: the service that consumes it, whose name begins the queue's name. */

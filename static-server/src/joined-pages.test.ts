@@ -30,7 +30,8 @@ const shellPages = {
 };
 const FAQ = {
   ...unguarded,
-  ...{ title: 'FAQ · Topup', files: ['policies.0123456789.js'] },
+  title: 'FAQ · Topup',
+  files: ['policies.0123456789.js'],
   head: '<link rel="preload" as="image" href="https://base.invalid/hero.svg"/>',
   html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a>',
 };

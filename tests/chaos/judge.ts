@@ -62,7 +62,11 @@ export async function judge(
   if (!books.balanced) breaches.push(...books.report.split('\n').filter((line) => /\bI\d+\b/.test(line)));
   if (!books.balanced) breaches.push('the books do not balance');
   return {
-    ...{ units, statuses, doubleDeliveries, driftPaise, breaches },
+    units,
+    statuses,
+    doubleDeliveries,
+    driftPaise,
+    breaches,
     lostAcknowledgements: lost.length,
     booksBalance: books.balanced,
   };

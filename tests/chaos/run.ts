@@ -122,7 +122,11 @@ export async function runChaos(
   const verdict = await judge(records, customers, placed.bought);
   await records.close();
   return {
-    ...{ faults: lines, acknowledged: placed.bought.length, closed, verdict, played: playedLines(played ?? new Map()) },
+    faults: lines,
+    acknowledged: placed.bought.length,
+    closed,
+    verdict,
+    played: playedLines(played ?? new Map()),
     breaches: [...breaches, ...verdict.breaches],
   };
 }

@@ -3,7 +3,12 @@ import { ID, refusal, type State } from './states.ts';
 const PAYMENT = `77aa1c0e${'0'.repeat(24)}`;
 const at = '2026-03-01T09:30:00.000Z';
 const alarm = (kind: string, subject: string, detail: string) => ({
-  ...{ id: `${kind}:${subject}`, kind, subject, detail, openedAt: at, times: 1 },
+  id: `${kind}:${subject}`,
+  kind,
+  subject,
+  detail,
+  openedAt: at,
+  times: 1,
 });
 const register = (service: string, ...alarms: object[]) => ({
   [`/api/admin/alarms/${service}`]: { body: { success: true, data: { alarms } } },

@@ -9,9 +9,17 @@ export const madeUpPrices = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const spu = `${NAMES[index % NAMES.length]} #${index}`;
     return {
-      ...{ _id: `${index}-mobilelegends`, productId: String(10_000 + index), spu, displayName: spu, icon: '' },
-      ...{ gameCode: 'mobilelegends', originalPrice: 39, customPrice: index % 7 === 5 ? 0 : 38.12 + index },
-      ...{ smileonePoints: index % 9 === 6 ? 0 : 39, cost: index % 9 === 6 ? null : 33.15, version: 1 },
+      _id: `${index}-mobilelegends`,
+      productId: String(10_000 + index),
+      spu,
+      displayName: spu,
+      icon: '',
+      gameCode: 'mobilelegends',
+      originalPrice: 39,
+      customPrice: index % 7 === 5 ? 0 : 38.12 + index,
+      smileonePoints: index % 9 === 6 ? 0 : 39,
+      cost: index % 9 === 6 ? null : 33.15,
+      version: 1,
       updatedAt: '2026-11-22T09:30:00.000Z',
       paused:
         index % 8 === 3 ? { reason: 'Supplier delays', at: '2026-11-22T08:00:00.000Z', by: 'ravi@example.com' } : null,

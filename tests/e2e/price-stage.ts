@@ -14,8 +14,13 @@ const SECOND_ADMIN = 'second-admin@example.com';
 async function price({ productId, name }: OwnProduct, rupees: string, email?: string): Promise<void> {
   const by = email ? await signIn(email) : await admin();
   const answer = await by.call('POST', `${ADMIN}/updatedetails`, {
-    ...{ productId, spu: name, gameCode: 'mobilelegends', price: rupees, originalPrice: 100 },
-    ...{ displayName: name, smileonePoints: 100 },
+    productId,
+    spu: name,
+    gameCode: 'mobilelegends',
+    price: rupees,
+    originalPrice: 100,
+    displayName: name,
+    smileonePoints: 100,
   });
   expect(answer.status, answer.body.message).toBe(200);
 }

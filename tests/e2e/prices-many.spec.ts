@@ -11,7 +11,10 @@ const STEPS = 60;
 test.beforeEach(async ({ page }) => {
   await chooseTheme(page);
   await enter(page, {
-    ...{ name: '', path: '', reads: '', user: 'admin' as const },
+    name: '',
+    path: '',
+    reads: '',
+    user: 'admin' as const,
     answers: { [PRICES]: { body: { success: true, data: madeUpPrices(MANY) } } },
   });
   await page.goto('/admin');

@@ -28,7 +28,10 @@ export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
   /** Imports these rows; returns the import's id. */
   take: async (rows: readonly Row[]): Promise<string> => {
     const products = rows.map(({ productId: id, spu, originalPrice, customPrice }) => ({
-      ...{ id, spu, customPrice, price: String(originalPrice) },
+      id,
+      spu,
+      customPrice,
+      price: String(originalPrice),
     }));
     return mustWork(await call<Imported>('POST', `${ADMIN}/prices/import`, { gameCode, products })).importId;
   },
@@ -44,8 +47,14 @@ export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
   /** Sets a price as in the table, based on the version that was read. */
   edit: ({ customPrice: price, version, ...row }: Row) =>
     call<{ data: Row; details: { by: string; fields: string[]; current: Row } }>('POST', `${ADMIN}/updatedetails`, {
-      ...{ productId: row.productId, spu: row.spu, displayName: row.displayName, smileonePoints: row.smileonePoints },
-      ...{ gameCode, price, version, originalPrice: row.originalPrice },
+      productId: row.productId,
+      spu: row.spu,
+      displayName: row.displayName,
+      smileonePoints: row.smileonePoints,
+      gameCode,
+      price,
+      version,
+      originalPrice: row.originalPrice,
     }),
 
   /** All versions, oldest first. */

@@ -1,3 +1,4 @@
+import { indianDay } from '@topup/kit/indian-day';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { admin, balanceOf, cheapest, type Player } from '../support/shop.ts';
@@ -64,7 +65,7 @@ async function compareUntilSettled(): Promise<{ left: Found[]; repairs: string[]
 
 /** Tells the wallet what the gateway's report lists, as a person would. */
 async function tellRecharges(): Promise<Record<string, number>> {
-  const day = new Date(Date.now() + 5.5 * 3_600 * SECOND).toISOString().slice(0, 10);
+  const day = indianDay(new Date());
   const paid = (await paymentsAt('ekupi', '')).filter(({ status }) => status === 'success');
   const ids = paid.map(({ merchantTransactionId }) => merchantTransactionId);
   const results: Record<string, number> = {};

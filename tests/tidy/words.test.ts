@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sourceFiles, text } from './sources.ts';
+import { sourceFiles, text, trackedFiles } from './sources.ts';
 
 /**
  * Words that had several meanings, or a meaning only in this project, with their replacements.
@@ -20,6 +20,7 @@ const BANNED: readonly (readonly [word: string, instead: string])[] = [
   ['unhurried', 'throttled'],
   ['paced', 'throttled'],
   ['questionOf', 'queryOf, paymentPollOf, caseUnderReview'],
+  ['forgets', 'isLost, rolledBack'],
 ];
 
 /** Identifiers: the code without comments and string contents. */
@@ -39,6 +40,21 @@ test('identifiers use the agreed words', () => {
     [...new Set(namesOf(text(path)))].flatMap((name) =>
       BANNED.filter(([word]) => hasWord(name, word)).map(([, instead]) => `${path}: ${name}; instead: ${instead}`),
     ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The same for documents, and for what players and admins read. */
+const BANNED_IN_TEXTS = /\b(standing|lasting|gathered|heard|whoever|for ever)\b/i;
+
+test('documents and screens use the words of the field', () => {
+  const isRead = (path: string): boolean =>
+    path.endsWith('.md') || /^frontends\/[^/]+\/src\/(texts\/|.*texts\.ts$)/.test(path);
+  const read = trackedFiles().filter((path) => isRead(path) && !path.startsWith('frontends/kit/src/texts/policies/'));
+  const found = read.flatMap((path) =>
+    text(path)
+      .split('\n')
+      .flatMap((line, at) => (BANNED_IN_TEXTS.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
   );
   expect(found).toEqual([]);
 });

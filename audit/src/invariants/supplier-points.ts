@@ -1,12 +1,9 @@
+import { indianDay } from '@topup/kit/indian-day';
 import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from '../records.ts';
 
 type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
-const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
-/**
- * A unit without a clear answer may still be charged for this long after it was sent, because its signature is valid
- * for 5 min.
- */
+/** For this long after it was sent, a unit without a clear reply may still be charged: the signature is valid for 5 min. */
 const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
@@ -15,7 +12,7 @@ const LATE_CHARGE_MS = 6 * 60_000;
  * Without one, a rise counts as a top-up, and a fall between the same two readings cannot be judged.
  */
 export function* supplierPoints({ balances, attempts, accountChanges }: Records): Generator<Breach> {
-  for (const readings of Map.groupBy(balances, ({ at }) => indianDayOf(at)).values()) {
+  for (const readings of Map.groupBy(balances, ({ at }) => indianDay(at)).values()) {
     const check = pointsCheck(readings, accountChanges);
     check.take(attempts);
     yield* check.end();
@@ -39,7 +36,7 @@ export function pointsCheck(balances: readonly BalanceReading[], accountChanges?
         }
     },
     end: function* (): Generator<Breach> {
-      const day = indianDayOf((balances[0] as BalanceReading).at);
+      const day = indianDay((balances[0] as BalanceReading).at);
       const breach = (detail: string): Breach => ({ invariant: 'I10', subject: `points ${day}`, detail });
       if (fell > most) yield breach(`fell by ${fell} hundredths, delivered and ambiguous units cost ${most}`);
       if (fell < least) yield breach(`fell by ${fell} hundredths, delivered units cost ${least}`);
@@ -74,9 +71,7 @@ function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceR
   return falls;
 }
 
-export const indianDayOf = (at: Date): string => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10);
-
-/** States of a unit that the supplier has charged, or may have. */
+/** States in which the supplier has charged a unit, or may have. */
 export const CHARGED = ['delivered', 'ambiguous', 'sending'];
 
 type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };

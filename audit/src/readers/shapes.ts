@@ -124,7 +124,14 @@ export const sealShape = z.object({
 export const sealFacts =
   ({ seals }: Keys) =>
   ({ _id, from, to, xor, wallets, heads, ...rest }: z.output<typeof sealShape>, document: object): SealFacts => ({
-    ...{ day: _id, from, to, count: rest.count, xor, wallets, heads, hash: sealHashOf({ ...document }) },
+    day: _id,
+    from,
+    to,
+    count: rest.count,
+    xor,
+    wallets,
+    heads,
+    hash: sealHashOf({ ...document }),
     ...(rest.prev === undefined ? {} : { prev: rest.prev }),
     ...(seals ? { isSigned: isSigned({ ...document }, seals) } : {}),
   });

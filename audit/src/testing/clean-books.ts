@@ -1,3 +1,4 @@
+import { indianDay, sinceIndianMidnightMs } from '@topup/kit/indian-day';
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { hashOf, headsDigest, sealHashOf, xorOf } from '../authentic.ts';
@@ -37,7 +38,6 @@ type End = (typeof ENDS)[number];
 const START = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const INDIAN_OFFSET_MS = 5.5 * HOUR_MS;
 /** The HMAC key of the generated transfers. */
 export const BOOK_KEY = { kid: 'k1', key: Buffer.alloc(32, 3) };
 
@@ -265,7 +265,7 @@ class Book {
   seals(asOf: Date): SealRecord[] {
     const seals: SealRecord[] = [];
     const heads = new Map<string, SealedHead>();
-    const indianMidnight = this.start - ((this.start + INDIAN_OFFSET_MS) % DAY_MS);
+    const indianMidnight = this.start - sinceIndianMidnightMs(new Date(this.start));
     for (let from = indianMidnight; from + DAY_MS < asOf.getTime(); from += DAY_MS) {
       const to = from + DAY_MS;
       const made = this.transfers.filter(({ at }) => at.getTime() >= from && at.getTime() < to);
@@ -274,11 +274,17 @@ class Book {
       for (const head of moved.values()) heads.set(head.wallet, head);
       const sorted = (all: Map<string, SealedHead>) => [...all.values()].sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
       const seal = {
-        day: new Date(from + INDIAN_OFFSET_MS).toISOString().slice(0, 10),
-        ...{ from: new Date(from), to: new Date(to), count: made.length },
+        day: indianDay(new Date(from)),
+        from: new Date(from),
+        to: new Date(to),
+        count: made.length,
         xor: xorOf(made.map(({ hash = '' }) => hash)),
-        ...{ wallets: heads.size, heads: headsDigest(sorted(heads)), moved: sorted(moved) },
-        ...{ isWhole: true, isSigned: true, prev: seals.at(-1)?.hash ?? '' },
+        wallets: heads.size,
+        heads: headsDigest(sorted(heads)),
+        moved: sorted(moved),
+        isWhole: true,
+        isSigned: true,
+        prev: seals.at(-1)?.hash ?? '',
       };
       seals.push({ ...seal, hash: sealHashOf(sealFacts(seal)) });
     }

@@ -1,3 +1,4 @@
+import { indianDay } from '@topup/kit/indian-day';
 import { paise } from '@topup/kit/money';
 import type { CleanBooks } from './clean-books.ts';
 
@@ -193,5 +194,3 @@ export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] =
     },
   ],
 ];
-
-const indianDay = (at: Date): string => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
-import { indianDayOf, pointsCheck } from '../invariants/supplier-points.ts';
+import { indianDay } from '@topup/kit/indian-day';
+import { pointsCheck } from '../invariants/supplier-points.ts';
 import type { AccountChange, BalanceReading, Breach } from '../records.ts';
 import type { BookSource } from '../source.ts';
 
@@ -12,7 +13,7 @@ export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
   let day: BalanceReading[] = [];
   for await (const readings of source.balances())
     for (const reading of readings) {
-      if (day[0] && indianDayOf(day[0].at) !== indianDayOf(reading.at)) {
+      if (day[0] && indianDay(day[0].at) !== indianDay(reading.at)) {
         yield* judge(source, day, earlier);
         day = [];
       }

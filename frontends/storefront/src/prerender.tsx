@@ -7,7 +7,11 @@ const host = firstVisit('storefront');
 /** `asks`: the API paths that the page requests first. */
 type More = { title?: string; isSignedIn?: boolean; asks?: string[] };
 const page = (path: string, groups: string[], { title, isSignedIn, asks }: More = {}) => ({
-  ...{ path, groups, title, isSignedIn, asks },
+  path,
+  groups,
+  title,
+  isSignedIn,
+  asks,
   render: () =>
     renderPage(
       path,

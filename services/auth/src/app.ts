@@ -98,7 +98,7 @@ async function assemble(config: AuthConfig, { bus, redis }: Connections, stores:
   const keys = config.REFRESH_KEYS;
   const adminEmails = (config.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase());
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
-  const limiter = createLimiter({ service: 'auth', limits, redis, nowMs: () => now().getTime() });
+  const limiter = createLimiter({ service: 'auth', limits, redis });
   const relay = createRelay({ collection: users.collection, bus, log });
   const writer = createUserWriter({ users, audit, relay, now });
   await applyAdminEmails({ users, writer, adminEmails });

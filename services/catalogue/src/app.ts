@@ -75,7 +75,8 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
     compare: { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
     imports: { ...change, products, imports, pointCostPaise },
     icons: {
-      ...{ icons, view },
+      icons,
+      view,
       upload: { icons, acts, cleanPicture: pictureCleaner(log), now },
       setIcon: { ...change, icons },
       limiter: createLimiter({ service: 'catalogue', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),

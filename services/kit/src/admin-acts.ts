@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Context } from './http.ts';
-import type { Collection, Database } from './mongo.ts';
+import type { Collection, StoreDatabase } from './mongo.ts';
 
 export type { Actor } from './actor.ts';
 
@@ -36,11 +36,8 @@ export type AdminActs = {
   readonly record: (act: AdminAct) => Promise<void>;
 };
 
-/**
- * The record of admins' writes; nothing is ever deleted. An act is recorded before it is done, so that no act goes
- * unrecorded.
- */
-export async function openAdminActs(database: Database): Promise<AdminActs> {
+/** The record of admins' writes. It only grows; an act is recorded before it is done, so that nothing is done unseen. */
+export async function openAdminActs(database: StoreDatabase): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
     sharding: { oneShard: 'as many as admins act' },
     indexes: [{ key: { subject: 1, at: 1 }, name: 'subject-at' }],

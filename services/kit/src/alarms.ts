@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Paise } from './money.ts';
-import { duplicateKey, type Collection, type Database } from './mongo.ts';
+import { changeOf, duplicateKey, type Collection, type Database } from './mongo.ts';
 
 /** The details that are shown with an alarm; unknown ones are left out. */
 export type AlarmFacts = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
@@ -47,7 +47,7 @@ export const ALARMS = {
 };
 
 export async function openAlarms(database: Database, { service, registry, log }: AlarmDeps): Promise<Alarms> {
-  const collection = (await database.collection('alarms', ALARMS)) as unknown as Collection<Stored>;
+  const collection = (await database.collection('alarms', ALARMS)) as Collection<Stored>;
   const gauge = new Gauge({
     name: `${service.replaceAll('-', '_')}_alarms_open`,
     help: 'open alarms that need a person',
@@ -56,14 +56,14 @@ export async function openAlarms(database: Database, { service, registry, log }:
   });
   const open = () =>
     collection
-      .find({ closedAt: { $exists: false } } as never)
+      .find({ closedAt: { $exists: false } })
       .sort({ openedAt: 1 })
       .limit(ALARMS_MAX)
-      .toArray() as unknown as Promise<AlarmRecord[]>;
+      .toArray() as Promise<AlarmRecord[]>;
 
   /** Must return all open alarms: one that is sometimes left out would be closed and reopened every round. */
   const openIds = async (kind: string): Promise<string[]> => {
-    const ids = collection.find({ kind, closedAt: { $exists: false } } as never).project<{ _id: string }>({ _id: 1 });
+    const ids = collection.find({ kind, closedAt: { $exists: false } }).project<{ _id: string }>({ _id: 1 });
     return (await ids.toArray()).map(({ _id }) => _id);
   };
 
@@ -79,8 +79,8 @@ export async function openAlarms(database: Database, { service, registry, log }:
       const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await collection.updateMany(
-          { _id: { $in: over }, closedAt: { $exists: false } } as never,
-          { $set: { closedAt: new Date() } } as never,
+          { _id: { $in: over }, closedAt: { $exists: false } },
+          { $set: { closedAt: new Date() } },
         );
         log.info({ alarms: over }, 'alarms closed');
       }
@@ -97,8 +97,8 @@ async function begin(collection: Collection<Stored>, _id: string, kind: string, 
   try {
     // Reopens a closed alarm. If it is open already, the upsert's insert fails with a duplicate key.
     await collection.updateOne(
-      { _id, closedAt: { $exists: true } } as never,
-      { $set: { ...about, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } } as never,
+      { _id, closedAt: { $exists: true } },
+      changeOf({ $set: { ...about, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } }),
       { upsert: true },
     );
     return true;

@@ -1,5 +1,6 @@
 import { batch } from './batch.ts';
 import { insertEach, type Inserted } from './insert-each.ts';
+import { filterOf } from './collection.ts';
 import type { Collection, Database, Document } from './mongo.ts';
 import type { Update } from './update-each.ts';
 
@@ -57,7 +58,7 @@ async function readEach<T extends Document & { _id: string }>(
   collection: Collection<T>,
   ids: readonly string[],
 ): Promise<Array<T | null>> {
-  const found = await collection.find({ _id: { $in: [...ids] } } as never).toArray();
+  const found = await collection.find(filterOf({ _id: { $in: [...ids] } })).toArray();
   const byId = new Map<string, T>(found.map((document) => [String(document._id), document as T]));
   return ids.map((id) => byId.get(id) ?? null);
 }

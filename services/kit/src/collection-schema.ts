@@ -38,8 +38,11 @@ function meaningOf(index: mongo.IndexDescription): string {
   const { key, unique, sparse, hidden, expireAfterSeconds, partialFilterExpression, collation } = index;
   return plain({
     key: key instanceof Map ? Object.fromEntries(key) : key,
-    ...{ unique: Boolean(unique), sparse: Boolean(sparse), hidden: Boolean(hidden) },
-    ...{ expires: expireAfterSeconds ?? null, partial: partialFilterExpression ?? null },
+    unique: Boolean(unique),
+    sparse: Boolean(sparse),
+    hidden: Boolean(hidden),
+    expires: expireAfterSeconds ?? null,
+    partial: partialFilterExpression ?? null,
     collation: collation?.locale === 'simple' ? null : (collation ?? null),
   });
 }

@@ -16,3 +16,10 @@ export type CollectionOptions = {
   /** How the collection is distributed on a sharded cluster. Every collection must say so. */
   readonly sharding?: Sharding;
 };
+
+/** A filter by fields that every `T` has, where the driver cannot know them: `T` is not known yet. */
+export const filterOf = <T extends Document>(filter: Document): mongo.Filter<T> => filter as mongo.Filter<T>;
+
+/** A change of lists and counters in a document of an open type, for which the driver's types have no lists or counters. */
+export const changeOf = <T extends Document>(change: Document): mongo.UpdateFilter<T> =>
+  change as mongo.UpdateFilter<T>;

@@ -1,23 +1,25 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createLimiter, readLimits } from './limits.ts';
 import type { Redis } from './redis.ts';
 
 const away: Pick<Redis, 'attempt'> = { attempt: async () => undefined };
 
+afterEach(() => void jest.useRealTimers());
+
 test('without Redis a process counts for itself with the same numbers', async () => {
-  let now = 0;
-  const limiter = createLimiter({ service: 't', limits: { orders: 2 }, redis: away, nowMs: () => now });
+  jest.useFakeTimers({ now: 0 });
+  const limiter = createLimiter({ service: 't', limits: { orders: 2 }, redis: away });
   expect(await limiter.peek('orders', 'a')).toBeNull();
   expect([await limiter.take('orders', 'a'), await limiter.take('orders', 'a')]).toEqual([null, null]);
   expect(await limiter.peek('orders', 'a')).toBe(60);
-  now = 20_000;
+  jest.advanceTimersByTime(20_000);
   expect(await limiter.take('orders', 'a')).toBe(40);
   expect(await limiter.take('orders', 'b')).toBeNull();
   await expect(limiter.enforce('orders', 'a', 'Slow down.')).rejects.toMatchObject({
     status: 429,
     message: 'Slow down.',
   });
-  now = 60_000;
+  jest.advanceTimersByTime(40_000);
   expect(await limiter.take('orders', 'a')).toBeNull();
 });
 

@@ -1,3 +1,10 @@
+import type { Redis as Client } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 import { tooMany } from './errors.ts';
@@ -17,7 +24,7 @@ export type Limiter<N extends string> = {
   readonly enforce: (name: N, key: string, message?: string) => Promise<void>;
 };
 
-const WINDOW_MS = 60_000;
+const WINDOW_S = 60;
 
 const overrides = z.record(z.string(), z.number().int().positive());
 
@@ -40,19 +47,19 @@ export function createLimiter<N extends string>(options: {
   readonly service: string;
   readonly limits: Limits<N>;
   readonly redis: Pick<Redis, 'attempt'>;
-  readonly nowMs?: () => number;
 }): Limiter<N> {
   const { service, limits, redis } = options;
-  const local = createLocalCounter(options.nowMs ?? Date.now);
-  const count = async (id: string, by: 0 | 1): Promise<Count> => (await countInRedis(redis, id, by)) ?? local(id, by);
+  const counters = Object.fromEntries(
+    Object.keys(limits).map((name) => [name, createCounter(redis, `${service}:limit:${name}`)]),
+  ) as Record<N, Counter>;
   const waitS = ({ leftMs }: Count): number => Math.max(1, Math.ceil(leftMs / 1000));
 
   const take: Limiter<N>['take'] = async (name, key) => {
-    const counted = await count(`${service}:limit:${name}:${key}`, 1);
+    const counted = await counters[name].add(key);
     return counted.count > limits[name] ? waitS(counted) : null;
   };
   const peek: Limiter<N>['peek'] = async (name, key) => {
-    const counted = await count(`${service}:limit:${name}:${key}`, 0);
+    const counted = await counters[name].read(key);
     return counted.count >= limits[name] ? waitS(counted) : null;
   };
   return {
@@ -65,33 +72,27 @@ export function createLimiter<N extends string>(options: {
   };
 }
 
-/** The window starts with the first counted call; later calls do not extend it. */
-const COUNT = `
-local n = tonumber(ARGV[1]) == 1 and redis.call('INCR', KEYS[1]) or tonumber(redis.call('GET', KEYS[1]) or '0')
-if n == 1 and tonumber(ARGV[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
-return {n, redis.call('PTTL', KEYS[1])}`;
+type Counter = { readonly add: (key: string) => Promise<Count>; readonly read: (key: string) => Promise<Count> };
 
-async function countInRedis(redis: Pick<Redis, 'attempt'>, id: string, by: 0 | 1): Promise<Count | undefined> {
-  const answer = await redis.attempt((client) => client.eval(COUNT, 1, id, String(by), String(WINDOW_MS)));
-  if (!Array.isArray(answer)) return undefined;
-  return { count: Number(answer[0]), leftMs: Number(answer[1]) };
-}
+/** The window starts with the first call counted, and later calls do not extend it. */
+const WINDOW = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S };
 
-const REMEMBERED_MAX = 50_000;
-
-function createLocalCounter(nowMs: () => number): (id: string, by: 0 | 1) => Count {
-  const windows = new Map<string, { count: number; readonly endsAtMs: number }>();
-  return (id, by) => {
-    const now = nowMs();
-    let window = windows.get(id);
-    if (!window || window.endsAtMs <= now) {
-      window = { count: 0, endsAtMs: now + WINDOW_MS };
-      windows.delete(id);
-      // Entries are in order of expiry, so the first one is evicted.
-      if (windows.size >= REMEMBERED_MAX) windows.delete(windows.keys().next().value ?? '');
-      windows.set(id, window);
-    }
-    window.count += by;
-    return { count: window.count, leftMs: window.endsAtMs - now };
+function createCounter(redis: Pick<Redis, 'attempt'>, keyPrefix: string): Counter {
+  const local = new RateLimiterMemory({ ...WINDOW, keyPrefix });
+  let shared: RateLimiterRedis | undefined;
+  const sharedOn = (storeClient: Client) => (shared ??= new RateLimiterRedis({ ...WINDOW, keyPrefix, storeClient }));
+  // Penalties are counted like calls, but are no error beyond a limit; an answer of null is a key without calls.
+  const count = async (ask: (counter: RateLimiterAbstract) => Promise<RateLimiterRes | null>): Promise<Count> => {
+    const answer = await redis.attempt((client) => ask(sharedOn(client)));
+    return countOf(answer === undefined ? await ask(local) : answer);
+  };
+  return {
+    add: (key) => count((counter) => counter.penalty(key)),
+    read: (key) => count((counter) => counter.get(key)),
   };
 }
+
+const countOf = (answer: RateLimiterRes | null): Count => ({
+  count: answer?.consumedPoints ?? 0,
+  leftMs: answer?.msBeforeNext ?? WINDOW_S * 1_000,
+});

@@ -65,7 +65,7 @@ export function createLog(service: string, level = 'info', out: DestinationStrea
     // Redacts by field name too, because the bindings of a child logger bypass the formatter.
     serializers: {
       ...Object.fromEntries([...SECRETS].map((name) => [name, () => REDACTED])),
-      err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error) as unknown as Line, 2),
+      err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error) as Line, 2),
     },
     mixin: () => {
       const trace = currentTrace();

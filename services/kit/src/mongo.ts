@@ -11,7 +11,7 @@ import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';
 
 export { isDatabaseAway } from './database-away.ts';
-export type { Collection, CollectionOptions, Document } from './collection.ts';
+export { changeOf, filterOf, type Collection, type CollectionOptions, type Document } from './collection.ts';
 
 export type Database = {
   readonly connection: Connection;
@@ -36,6 +36,9 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** The part of the database that stores work with; simulations have it in memory. */
+export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'>;
 
 /**
  * A connection counts as lost after this long without an answer. Shorter than every time limit that includes a write,
@@ -122,8 +125,8 @@ async function timeOf(connection: Connection): Promise<Date> {
   return answer.now;
 }
 
-/** An explicit 64-bit integer; otherwise the driver would store 3000000000 as a double. */
-export const long = (value: number): mongo.Long => mongo.Long.fromNumber(value);
+/** Explicit 64-bit integer: the driver would store 3000000000 as a double. Typed as the number that is read again. */
+export const long = <N extends number>(value: N): N => mongo.Long.fromNumber(value) as unknown as N;
 
 /** The key pattern of the unique index that refused an insert; null for any other error. */
 export function duplicateKey(error: unknown): Record<string, unknown> | null {

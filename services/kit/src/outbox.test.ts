@@ -17,7 +17,9 @@ const shown = async (): Promise<number> => {
   return (await outboxOldest.get()).values[0]!.value;
 };
 const eventOf = (ageMs: number) => ({
-  ...{ id: `event-${ageMs}`, type: 'auth.user.changed' as const, body: {} },
+  id: `event-${ageMs}`,
+  type: 'auth.user.changed' as const,
+  body: {},
   at: new Date(Date.now() - ageMs),
 });
 

@@ -3,6 +3,7 @@ import { messages, type EventName, type InitOf } from '@topup/proto';
 import type { Log } from './log.ts';
 import type { Bus } from './messaging.ts';
 import { outboxOldest } from './metrics.ts';
+import { changeOf, filterOf } from './collection.ts';
 import type { Collection, Document } from './mongo.ts';
 import { every, type Job } from './sweeper.ts';
 
@@ -12,7 +13,7 @@ export type WithOutbox = Document & { _id: string; outbox: OutboxEntry[]; nextAt
 
 /** What a use case pushes into the aggregate's `outbox` in the same write as the change. */
 export function outboxEntry<N extends EventName>(type: N, id: string, init: InitOf<N>, at: Date): OutboxEntry {
-  return { id, type, at, body: toJson(messages[type].schema, create(messages[type].schema, init as never) as never) };
+  return { id, type, at, body: toJson(messages[type].schema, create(messages[type].schema, init)) };
 }
 
 const CLEAR_EVERY_MS = 200;
@@ -29,11 +30,12 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-/**
- * Publishes outbox entries and clears confirmed ones in batches. Two relays may publish an event twice, but never lose
- * one.
- */
-export function createRelay<T extends WithOutbox>(deps: { collection: Collection<T>; bus: Bus; log: Log }): Relay {
+/** Publishes outbox entries and clears the confirmed ones in batches. Two relays may send twice, never lose. */
+export function createRelay<T extends WithOutbox>(deps: {
+  collection: Collection<T>;
+  bus: Pick<Bus, 'announce'>;
+  log: Log;
+}): Relay {
   const { collection, bus, log } = deps;
   const confirmed = new Map<string, string[]>();
 
@@ -42,7 +44,10 @@ export function createRelay<T extends WithOutbox>(deps: { collection: Collection
     if (batch.length === 0) return;
     await collection.bulkWrite(
       batch.map(([_id, ids]) => ({
-        updateOne: { filter: { _id } as never, update: { $pull: { outbox: { id: { $in: ids } } } } as never },
+        updateOne: {
+          filter: filterOf<T>({ _id }),
+          update: changeOf<T>({ $pull: { outbox: { id: { $in: ids } } } }),
+        },
       })),
       { ordered: false },
     );
@@ -59,7 +64,7 @@ export function createRelay<T extends WithOutbox>(deps: { collection: Collection
     for (const { id, type, body } of entries) {
       try {
         const init = fromJson(messages[type].schema, body) as InitOf<EventName>;
-        await bus.announce(type, init as never, { id });
+        await bus.announce(type, init, { id });
         confirmed.set(documentId, [...(confirmed.get(documentId) ?? []), id]);
       } catch (error) {
         log.warn({ err: error, id, type }, 'event not confirmed; the sweeper sends it again');
@@ -85,7 +90,7 @@ export function createRelay<T extends WithOutbox>(deps: { collection: Collection
  */
 export async function measureOutbox<T extends WithOutbox>(collection: Collection<T>): Promise<void> {
   const waiting = collection
-    .find({ nextAt: { $exists: true }, 'outbox.0': { $exists: true } } as never)
+    .find({ nextAt: { $exists: true }, 'outbox.0': { $exists: true } })
     .project<{ outbox: { at: Date }[] }>({ 'outbox.at': 1 })
     .sort({ nextAt: 1 })
     .limit(MEASURED);

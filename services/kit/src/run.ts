@@ -38,7 +38,7 @@ export async function run(service: string, start: (log: Log) => Promise<App>, lo
       process.stderr.write(`${service}: ${error.message}\n`);
       process.exit(78);
     }
-    return die('could not start')(error) as never;
+    return die('could not start')(error);
   });
   clearTimeout(overdue);
   log.info('started');

@@ -21,7 +21,9 @@ const RED = { $jsonSchema: { properties: { colour: { enum: ['red'] } } } };
 const GREEN = { $jsonSchema: { properties: { colour: { enum: ['red', 'green'] } } } };
 const BLUE = { $jsonSchema: { properties: { colour: { enum: ['red', 'green', 'blue'] } } } };
 const things = (version: number, ...names: string[]) => ({
-  ...{ name: 'things', version, validator: RED as mongo.Document },
+  name: 'things',
+  version,
+  validator: RED as mongo.Document,
   indexes: names.map((name) => ({ key: { [name]: 1 }, name }) as mongo.IndexDescription),
 });
 const opening =

@@ -1,3 +1,4 @@
+import { filterOf } from './collection.ts';
 import type { Collection, Document } from './mongo.ts';
 import type { Log } from './log.ts';
 
@@ -63,7 +64,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   const { collection, log, name, now, leaseMs = 10_000, batch = 100, only = {} } = options;
   return every(options.everyMs ?? 2_000, name, log, async () => {
     const due = await collection
-      .find({ nextAt: { $lte: now() }, ...only } as never, {
+      .find(filterOf<T>({ nextAt: { $lte: now() }, ...only }), {
         projection: { _id: 1 },
         sort: { nextAt: 1 },
         limit: batch,
@@ -71,9 +72,8 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(
-        // `$exists`, because in an expression a missing field is less than any time; missing means that the document
-        // needs no handling any more.
-        { _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } } as never,
+        // In an expression a missing field is less than any time: it means that the document needed no more handling after it was found.
+        filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
         [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
         { returnDocument: 'after' },
       );

@@ -11,12 +11,11 @@ import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
+import { assembleSaga } from './assembly.ts';
 import { startConsumers } from './consumers.ts';
 import { LIMITS, STREAMS_EACH, type OrderDeps } from './deps.ts';
 import { countChangedDays } from './jobs/count-days.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
-import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
-import { sweepOrders } from './jobs/sweep-orders.ts';
 import { createLiveOrders } from './saga/live-orders.ts';
 import { createPriceNews } from './saga/price-news.ts';
 import { registerOrderMetrics } from './metrics.ts';
@@ -24,9 +23,6 @@ import { startProjections } from './messages/projections.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { createBackground } from './saga/background.ts';
-import { createDebitDelays } from './saga/debit-delays.ts';
-import { createDeliveryTimes } from './saga/delivery-times.ts';
-import { createSupplierHealth } from './saga/supplier-health.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
 import { countedBy, openDays, type Days } from './store/day-totals.ts';
 import { openAlarmingOrders } from './store/alarming-orders.ts';
@@ -58,7 +54,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const { database, bus, redis, health } = connections;
   const background = createBackground(log);
   const resume = { now: () => undefined as void };
-  const { deps, days, soldDays } = await assemble(config, connections, log, {
+  const { deps, days, soldDays, saga } = await assemble(config, connections, log, {
     background: background.add,
     now: overrides.now ?? database.now,
     onHealth: () => resume.now(),
@@ -67,10 +63,9 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
 
   const projections = await startProjections({ ...deps, database });
   deps.priceNews.listen(() => void projections.prices.runNow());
-  await startConsumers(bus, deps);
+  await startConsumers(bus, saga.queues);
   await bus.answer('order.queries', queries({ ...deps, days, soldDays }));
-  const sweeper = sweepOrders(deps);
-  const resumer = resumePlacedOrders(deps);
+  const { sweeper, resumer } = saga.startJobs();
   const alarmKeeper = keepAlarms(deps);
   const counter = countChangedDays(days, log);
   resume.now = () => void resumer.runNow();
@@ -113,13 +108,13 @@ async function assemble(
   connections: Connections,
   log: Log,
   given: Given,
-): Promise<{ deps: OrderDeps; days: Days; soldDays: SoldDays }> {
+): Promise<{ deps: OrderDeps; days: Days; soldDays: SoldDays; saga: ReturnType<typeof assembleSaga> }> {
   const { database, bus, redis, health } = connections;
   registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const stored = await openOrders(database);
   const days = await openDays(database, stored);
-  const deps: OrderDeps = {
+  const parts = {
     ...given,
     orders: countedBy(stored, days),
     adminOrders: openAdminOrders(stored),
@@ -131,9 +126,6 @@ async function assemble(
     verifications: openVerifications(redis),
     bus,
     limiter: createLimiter({ service: 'order', limits, redis }),
-    health: createSupplierHealth(),
-    deliveryTimes: createDeliveryTimes(),
-    debitDelays: createDebitDelays(),
     priceNews: createPriceNews(redis),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
@@ -154,7 +146,8 @@ async function assemble(
     paymentHosts: config.PAYMENT_URL_HOSTS,
     log,
   };
-  return { deps, days, soldDays: await openSoldDays(database, stored) };
+  const saga = assembleSaga(parts);
+  return { deps: { ...saga.deps, ...parts }, days, soldDays: await openSoldDays(database, stored), saga };
 }
 
 type HttpDeps = OrderDeps & { readonly days: Days };

@@ -11,12 +11,12 @@ import { settleRefund } from './use-cases/settle-refund.ts';
 import { takeProgress } from './use-cases/take-progress.ts';
 import { takeResolvedUnit } from './use-cases/take-resolved-unit.ts';
 import { takeVoidedUnits } from './use-cases/take-voided-units.ts';
-import type { OrderDeps } from './deps.ts';
+import type { SagaDeps } from './deps.ts';
 
 const REPLIES_PREFETCH = 64;
 
-/** Handlers for replies of the wallet and the supplier gateway. */
-export const replies = (deps: OrderDeps): Handlers => ({
+/** What wallet and gateway answer. */
+export const replies = (deps: SagaDeps): Handlers => ({
   'wallet.debit.settled': async (reply, { log }) => settled(await settleDebit(deps, reply), log),
   'wallet.refund.settled': async (reply, { log }) => settled(await settleRefund(deps, reply), log),
   'supplier.order.progressed': async (reply, { log, causedBy }) =>
@@ -24,8 +24,8 @@ export const replies = (deps: OrderDeps): Handlers => ({
   'supplier.units.voided': async (reply, { log }) => settled(await takeVoidedUnits(deps, reply), log),
 });
 
-/** Handlers for events of other services. */
-export const events = (deps: OrderDeps): Handlers => ({
+/** Events of other services. */
+export const events = (deps: SagaDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
   'wallet.payment.settled': async (event, { log }) => settled(await settlePayment(deps, event), log),
   'supplier.health.changed': async ({ breaker, paused, asOfMs }) => {
@@ -46,7 +46,8 @@ function settled(result: Result<unknown, ChangeError>, log: Log): Outcome | unde
   return dead(JSON.stringify(result.error));
 }
 
-export async function startConsumers(bus: Bus, deps: OrderDeps): Promise<void> {
-  await bus.consume('order.replies', replies(deps), { prefetch: REPLIES_PREFETCH });
-  await bus.consume('order.events', events(deps));
+type Queues = Readonly<Record<'order.replies' | 'order.events', Handlers>>;
+export async function startConsumers(bus: Bus, queues: Queues): Promise<void> {
+  await bus.consume('order.replies', queues['order.replies'], { prefetch: REPLIES_PREFETCH });
+  await bus.consume('order.events', queues['order.events']);
 }

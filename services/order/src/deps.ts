@@ -39,28 +39,19 @@ export type Rules = SizeRules & {
   readonly bonusSinceDay: string | undefined;
 };
 
-/** Dependencies of the use cases; made once, in app.ts. */
-export type OrderDeps = {
+/** What the saga needs from around it: the service's servers, or the simulation's. */
+export type SagaPorts = {
   readonly orders: Orders;
-  readonly adminOrders: AdminOrders;
-  readonly placedOrders: PlacedOrders;
-  readonly runLease: RunLease;
-  readonly acts: AdminActs;
   readonly prices: Prices;
-  readonly users: Users;
+  readonly users: Pick<Users, 'apply'>;
   readonly verifications: Verifications;
-  readonly bus: Bus;
-  readonly limiter: Limiter<LimitName>;
-  readonly health: SupplierHealth;
-  /** Called on each health report of the supplier: placed orders may be resumable. */
+  readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
+  readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
+  /** Called on each report of the supplier's health: placed orders may be resumable. */
   readonly onHealth: () => void;
-  /** Notifies the other processes that the catalogue changed a price. */
-  readonly priceNews: PriceNews;
-  readonly deliveryTimes: DeliveryTimes;
-  readonly debitDelays: DebitDelays;
-  readonly live: LiveOrders;
-  readonly alarms: Alarms;
-  readonly alarmingOrders: AlarmingOrders;
+  /** Tells the other processes that the catalogue changed a price. */
+  readonly priceNews: Pick<PriceNews, 'tell'>;
+  readonly live: Pick<LiveOrders, 'moved'>;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
   /** How long a player may take to pay at a gateway. */
@@ -73,4 +64,26 @@ export type OrderDeps = {
   readonly now: () => Date;
   /** Work that outlives its request; shutdown waits for it. */
   readonly background: (work: Promise<unknown>) => void;
+};
+
+/** What an order needs from its creation to its end; made once, in assembly.ts. */
+export type SagaDeps = SagaPorts & {
+  readonly health: SupplierHealth;
+  readonly deliveryTimes: DeliveryTimes;
+  readonly debitDelays: DebitDelays;
+};
+
+/** Everything the use cases work with; made once, in app.ts. */
+export type OrderDeps = SagaDeps & {
+  readonly adminOrders: AdminOrders;
+  readonly placedOrders: PlacedOrders;
+  readonly runLease: RunLease;
+  readonly acts: AdminActs;
+  readonly users: Users;
+  readonly bus: Bus;
+  readonly limiter: Limiter<LimitName>;
+  readonly priceNews: PriceNews;
+  readonly live: LiveOrders;
+  readonly alarms: Alarms;
+  readonly alarmingOrders: AlarmingOrders;
 };

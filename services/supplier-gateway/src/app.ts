@@ -11,11 +11,10 @@ import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
 import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
-import { consumers } from './consumers.ts';
+import { assembleDelivery } from './assembly.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
-import { sweepAttempts } from './jobs/sweep-attempts.ts';
 import { measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
@@ -54,12 +53,13 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const sending = { attempts, supplier, permits, points: watching.reserved, health, relay, timing, alarm, log };
   const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
   const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
-  for (const [queue, handlers] of Object.entries(consumers(delivering)))
+  const delivery = assembleDelivery(delivering);
+  for (const [queue, handlers] of Object.entries(delivery.queues))
     consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
   const watched = { supplier, attempts, health, points, redis, refusals: refusals.table };
   await bus.answer('supplier.queries', queries(watched));
   const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
-  const sweeper = sweepAttempts(attempts, relay, alarm, timing, log);
+  const sweeper = delivery.startSweeper();
   const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
 
   const { stop: stopKeys, ...session } = connectSession(
@@ -77,10 +77,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     showing: { health, points, thresholds, inFlight, ambiguous },
   });
   const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
-  measure(probes.registry, {
-    ...{ health, points, inFlight, ambiguous },
-    ambiguousSince: () => oldestAmbiguous(attempts),
-  });
+  measure(probes.registry, { health, points, inFlight, ambiguous, ambiguousSince: () => oldestAmbiguous(attempts) });
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
   probes.check('clock', clock.check);

@@ -12,16 +12,15 @@ import { connectSession } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
 import type { WalletConfig } from './config.ts';
-import { commandHandlers, eventHandlers } from './consumers.ts';
-import { openFeatures, type Features } from './deps.ts';
+import { assembleMoney } from './assembly.ts';
+import { eventHandlers } from './consumers.ts';
+import { openFeatures, openMoneyPorts, type Features } from './deps.ts';
 import { followTransfers } from './ledger/jobs/follow-transfers.ts';
 import { sealDays } from './ledger/jobs/seal-days.ts';
 import { POSITIONS, type PositionDocument } from './ledger/store/positions.ts';
 import { startUsers } from './messages/projections.ts';
 import { queryHandlers } from './messages/queries.ts';
-import { pollPayments } from './payments/jobs/poll-payments.ts';
 import { finishLeaving } from './payments/return-capture.ts';
-import { sendLeftoverEvents } from './payments/jobs/send-leftover-events.ts';
 import { reconcileOnTime } from './reconciliation/jobs/reconcile.ts';
 import { expireRecharges } from './recharges/jobs/expire-recharges.ts';
 import { routes } from './routes.ts';
@@ -54,7 +53,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   ]);
   const health = createHealth();
   const { registry } = health;
-  const features = await openFeatures({
+  const given = {
     config,
     log,
     now: overrides.now ?? database.now,
@@ -64,13 +63,16 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     registry,
     askGapMs: overrides.askGapMs,
     recheckMs: overrides.recheckMs,
-  });
+  };
+  const around = await openMoneyPorts(given);
+  const money = await assembleMoney(around);
+  const features = await openFeatures(given, around, money.deps);
   const { http, stopKeys } = createHttp(features, { config, log, overrides, redis, bus });
 
-  await bus.consume('wallet.commands', commandHandlers(features.ledger, bus), { prefetch: 64 });
+  await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
   await bus.consume('wallet.events', eventHandlers(features));
-  await bus.answer('wallet.queries', queryHandlers(features), { prefetch: QUESTIONS_MAX });
-  const jobs = await startJobs(features, bus, database);
+  await bus.answer('wallet.queries', queryHandlers(features, money.answers), { prefetch: QUESTIONS_MAX });
+  const jobs = await startJobs(features, money, bus, database);
   health.check('database', database.ping);
   health.check('broker', bus.check);
   const { port, managementPort } = await openPorts(http, health, config);
@@ -96,18 +98,18 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
 
 async function startJobs(
   { ledger, payments, recharges, reconciliation, admin, users }: Features,
+  money: Awaited<ReturnType<typeof assembleMoney>>,
   bus: Bus,
   database: Database,
 ) {
   return {
+    ...money.startJobs(),
     follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), (transfer) =>
       finishLeaving(payments, transfer),
     ),
-    poll: pollPayments(payments),
     expire: expireRecharges(recharges),
     seal: sealDays(ledger),
     reconcile: reconcileOnTime(reconciliation),
-    events: sendLeftoverEvents(payments),
     alarms: keepAlarms(admin),
     users: await startUsers(
       { users, bus, log: ledger.log },

@@ -44,7 +44,11 @@ async function reply(
   { outcome, reason, failureCode, balanceAfterPaise, outside }: Settled,
 ): Promise<void> {
   const body = {
-    ...{ key, orderId, outcome, reason, balanceAfterPaise: BigInt(balanceAfterPaise) },
+    key,
+    orderId,
+    outcome,
+    reason,
+    balanceAfterPaise: BigInt(balanceAfterPaise),
     ...(name === 'wallet.debit.settled' ? { failureCode } : {}),
     ...(outside ? { outside } : {}),
   };

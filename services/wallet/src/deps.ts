@@ -7,7 +7,6 @@ import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import type { Database } from '@topup/kit/mongo';
-import { createRelay } from '@topup/kit/outbox';
 import type { Redis } from '@topup/kit/redis';
 import type { AdminDeps } from './admin/deps.ts';
 import { openAdjustmentProposals } from './admin/store/adjustment-proposals.ts';
@@ -22,22 +21,17 @@ import type { WalletConfig } from './config.ts';
 import type { HistoryDeps } from './history/deps.ts';
 import { openHistory } from './history/store/history.ts';
 import { openTransactions } from './history/store/transactions.ts';
-import type { LedgerDeps, PostingDeps } from './ledger/deps.ts';
+import type { LedgerDeps } from './ledger/deps.ts';
 import type { Gateway } from './ledger/domain/accounts.ts';
 import { ed25519Key } from './ledger/domain/seal-key.ts';
-import { createLedger } from './ledger/store/ledger.ts';
 import { openSealCopies } from './ledger/store/seal-copies.ts';
 import { openSeals } from './ledger/store/seals.ts';
-import { openTransfers } from './ledger/store/transfers.ts';
 import { openWallets } from './ledger/store/wallets.ts';
-import { createCompartments } from './payments/compartments.ts';
-import type { PaymentDeps } from './payments/deps.ts';
+import type { MoneyDeps, MoneyPorts, PaymentDeps } from './payments/deps.ts';
 import { doubting } from './payments/doubting.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { providers } from './payments/providers/index.ts';
-import { openCheckouts } from './payments/store/checkouts.ts';
-import { openNotFoundRuns } from './payments/store/not-found-runs.ts';
-import { openPayments } from './payments/store/payments.ts';
+import { openNotFoundRuns, type NotFoundRuns } from './payments/store/not-found-runs.ts';
 import type { ReconciliationDeps } from './reconciliation/deps.ts';
 import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import type { RechargeDeps } from './recharges/deps.ts';
@@ -46,7 +40,7 @@ import { openRecharges } from './recharges/store/recharges.ts';
 /** The dependencies of each feature, and the users' projection, which only messages write. */
 export type Features = {
   readonly ledger: LedgerDeps;
-  readonly payments: PaymentDeps;
+  readonly payments: MoneyDeps;
   readonly recharges: RechargeDeps;
   readonly history: HistoryDeps;
   readonly reconciliation: ReconciliationDeps;
@@ -58,13 +52,8 @@ export type Features = {
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
-/**
- * Maximum number of callers waiting for one gateway: a third of QUESTIONS_MAX, so that other queries are still
- * answered.
- */
-const WAIT_FOR_GATEWAY_MAX = 20;
 
-type Given = {
+export type Given = {
   readonly config: WalletConfig;
   readonly log: Log;
   readonly now: () => Date;
@@ -76,15 +65,44 @@ type Given = {
   readonly recheckMs?: number | undefined;
 };
 
-/** Opens the collections and builds each feature's dependencies. */
-export async function openFeatures(given: Given): Promise<Features> {
+/** What the assembly moves money with, and what the features use beside it. */
+type Around = MoneyPorts &
+  Pick<MoneyDeps, 'config' | 'transactions' | 'recharges'> & { readonly notFoundRuns: NotFoundRuns };
+
+/** Opens what the assembly needs. */
+export async function openMoneyPorts(given: Given): Promise<Around> {
+  const { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS } = given;
+  const alarm = createAlarm(registry, log);
+  const transactions = await openTransactions(database);
+  const notFoundRuns = await openNotFoundRuns(database);
+  const doubted = (name: Gateway, gateway: PaymentGateway) =>
+    doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
+  return {
+    config,
+    log,
+    now,
+    database,
+    bus,
+    askGapMs,
+    alarm,
+    transactions,
+    notFoundRuns,
+    keys: config.TRANSFER_HMAC_KEYS,
+    recharges: openRecharges(transactions),
+    gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
+    callbacks: createCallbackCounter(registry),
+  };
+}
+
+/** Opens the other collections and builds each feature's dependencies. */
+export async function openFeatures(given: Given, around: Around, money: PaymentDeps): Promise<Features> {
   const { config, log, database, bus, redis, registry } = given;
+  const { transactions, recharges, notFoundRuns } = around;
+  const payments = { ...money, transactions, recharges, config };
   const users = await openUsers(database);
   const acts = await openAdminActs(database);
-  const notFoundRuns = await openNotFoundRuns(database);
-  const ledger = await openLedger(given, users);
-  const payments = await openPaymentDeps(given, ledger, notFoundRuns);
-  const { wallets, transactions } = ledger;
+  const ledger = await openLedger(given, payments, users);
+  const { wallets } = ledger;
   const history = openHistory(transactions);
   return {
     ledger,
@@ -122,37 +140,20 @@ export async function openFeatures(given: Given): Promise<Features> {
   };
 }
 
-async function openLedger({ config, log, now, database }: Given, users: Users): Promise<LedgerDeps> {
-  const transfers = await openTransfers(database);
+async function openLedger(
+  { config, log, now, database }: Given,
+  { transfers, ledger, transactions }: Pick<LedgerDeps, 'transfers' | 'ledger' | 'transactions'>,
+  users: Users,
+): Promise<LedgerDeps> {
   return {
     log,
     now,
     transfers,
-    ledger: createLedger({ transfers, keys: config.TRANSFER_HMAC_KEYS, now }),
-    transactions: await openTransactions(database),
+    ledger,
+    transactions,
     wallets: await openWallets(database, transfers, users),
     seals: await openSeals(database, transfers),
     sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
     sealKey: ed25519Key(config.SEAL_KEYS[0]),
-  };
-}
-
-async function openPaymentDeps(
-  { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS }: Given,
-  { transfers, ledger, transactions }: PostingDeps,
-  notFoundRuns: Awaited<ReturnType<typeof openNotFoundRuns>>,
-): Promise<PaymentDeps> {
-  const checkouts = await openCheckouts(database);
-  const alarm = createAlarm(registry, log);
-  const doubted = (name: Gateway, gateway: PaymentGateway) =>
-    doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
-  return {
-    ...{ config, log, now, transfers, ledger, transactions, checkouts, askGapMs, alarm },
-    payments: await openPayments(database),
-    recharges: openRecharges(transactions),
-    relay: createRelay({ collection: checkouts.collection, bus, log }),
-    gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
-    compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),
-    callbacks: createCallbackCounter(registry),
   };
 }

@@ -66,7 +66,10 @@ async function bench(): Promise<boolean> {
 }
 
 const listed = seedProducts.map(({ id, displayName, rupees }) => ({
-  ...{ id, spu: displayName, price: '6.25', customPrice: rupees },
+  id,
+  spu: displayName,
+  price: '6.25',
+  customPrice: rupees,
 }));
 
 if (values.help) say(USAGE);

@@ -22,28 +22,41 @@ const GATHERED_MAX = 16;
 
 type Row = ReturnType<typeof row>;
 const row = () => ({
-  ...{ _id: newId(), kind: 'debit', outcome: 'ok', debit: 'wallet:a', credit: 'sales', by: 'order', version: 1 },
-  ...{ wallet: newId(), hash: newId() + newId(), kid: 'k1', ref: { orderId: newId(), accountId: newId() } },
-  ...{ amountPaise: long(6_250), balanceAfterPaise: long(1_000_000), seq: long(17), at: new Date() },
+  _id: newId(),
+  kind: 'debit',
+  outcome: 'ok',
+  debit: 'wallet:a',
+  credit: 'sales',
+  by: 'order',
+  version: 1,
+  wallet: newId(),
+  hash: newId() + newId(),
+  kid: 'k1',
+  ref: { orderId: newId(), accountId: newId() },
+  amountPaise: long(6_250),
+  balanceAfterPaise: long(1_000_000),
+  seq: long(17),
+  at: new Date(),
 });
 
 const text = { type: String, required: true } as const;
 const whole = { type: BigInt, required: true } as const;
 const schema = new Schema(
   {
-    ...{
-      _id: text,
-      kind: text,
-      outcome: text,
-      debit: text,
-      credit: text,
-      by: text,
-      wallet: text,
-      hash: text,
-      kid: text,
-    },
+    _id: text,
+    kind: text,
+    outcome: text,
+    debit: text,
+    credit: text,
+    by: text,
+    wallet: text,
+    hash: text,
+    kid: text,
     ref: { type: new Schema({ orderId: text, accountId: text }, { _id: false }), required: true },
-    ...{ amountPaise: whole, balanceAfterPaise: whole, seq: whole, at: { type: Date, required: true } },
+    amountPaise: whole,
+    balanceAfterPaise: whole,
+    seq: whole,
+    at: { type: Date, required: true },
     version: { type: Number, required: true },
   },
   { collection: 'rows', versionKey: false, autoIndex: false, autoCreate: false },

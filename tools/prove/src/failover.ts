@@ -69,7 +69,7 @@ export async function ledgerFailovers(rounds: number, seed: number): Promise<Fin
 
 const BROKEN: Readonly<Record<Broken, Fault>> = {
   'an unknown result taken for a refusal': strike(['interrupted', 'cut after'], STRIKE_MS),
-  'reads trusted as lasting': ({ rollBack }) => rollBack(1_500),
+  'reads trusted as durable': ({ rollBack }) => rollBack(1_500),
 };
 const BROKEN_ROUNDS_MAX = 20;
 /** So few that the processes often use the same wallet and build upon each other's writes. */

@@ -21,7 +21,7 @@ const trusting: Transfers = {
   isDurable: async () => true,
   insertAfter: (_seen, transfer) => transfers.insert(transfer),
 };
-const trusted = job.broken === 'reads trusted as lasting' ? trusting : transfers;
+const trusted = job.broken === 'reads trusted as durable' ? trusting : transfers;
 const ledger = createLedger({ transfers: trusted, keys: [key], now: () => new Date() });
 const next = operations(randomFrom(job.seed), job.name, job.accounts ?? ACCOUNTS);
 

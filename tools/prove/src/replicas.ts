@@ -15,8 +15,8 @@ export type Job = {
   /** A deliberate mistake that the proof must catch. */
   readonly broken?: Broken;
 };
-export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as lasting';
-/** An acknowledged operation. `outcome` is null when it was refused because another command has used its key. */
+export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as durable';
+/** An acknowledged operation. Null: refused, because its key was another command's. */
 export type Said = { readonly key: string; readonly outcome: string | null };
 
 export type Replica = { readonly done: Promise<void>; stop(): void };

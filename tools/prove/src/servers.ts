@@ -8,7 +8,9 @@ export async function withServers<T>(name: string, work: () => Promise<T>): Prom
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   const stack = (...args: string[]) =>
     spawnSync(process.execPath, ['tools/stack/src/cli.ts', ...args, '--stack', name], {
-      ...{ cwd: ROOT, encoding: 'utf8', env },
+      cwd: ROOT,
+      encoding: 'utf8',
+      env,
     });
   const started = stack('servers', '--detach');
   if (started.status !== 0)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
-import { difference, record, results } from '../testing/pact-prices.ts';
+import { details, difference, IMPORT_ID, priceImport, priceVersion, record, results } from '../testing/pact-prices.ts';
 import { moment, refusal } from '../testing/pact-rows.ts';
 import {
   changedMeanwhile,
@@ -27,7 +27,6 @@ const ID = '13';
 const SOLD = 'product 13 is sold for 62.50 rupees';
 const MEANWHILE = [SOLD, 'product 13 was changed meanwhile'];
 const IMPORTED = [SOLD, 'an import that can be undone'];
-const IMPORT_ID = 'a'.repeat(32);
 const ICON = 'gem-shard-0123456789ab.webp';
 
 const request = (...given: string[]) => ({
@@ -41,10 +40,6 @@ const answerWith = (message: string, data: object = record()) => ({ success: tru
 
 const imported = [{ id: '13', spu: '78&8 Diamond', price: '6.25', customPrice: undefined, smileonePoints: undefined }];
 const sent = [{ id: '13', spu: '78&8 Diamond', price: '6.25' }];
-const details = {
-  ...{ productId: '13', spu: '78&8 Diamond', gameCode: 'mobilelegends', price: '70', originalPrice: 6.25 },
-  ...{ displayName: '78 + 8 Diamonds', smileonePoints: '6.25' },
-};
 
 describe('what the price dashboard expects of catalogue: one product', () => {
   test('a new price', async () => {
@@ -101,16 +96,12 @@ describe('what the price dashboard expects of catalogue: one product', () => {
   });
 
   test('its history', async () => {
-    const version = {
-      ...{ version: integer(2), at: moment, by: string('admin@example.com'), act: string('update-price') },
-      ...{ before: { customPrice: number(62.5) }, after: { customPrice: number(70) }, importId: null },
-    };
     const found = await exchange(
       {
         ...request(...MEANWHILE),
         what: 'the history of a product',
         path: `${ADMIN}/price/${ID}/versions`,
-        answer: { success: true, data: { versions: arrayContaining(version), more: boolean(false) } },
+        answer: { success: true, data: { versions: arrayContaining(priceVersion), more: boolean(false) } },
       },
       () => priceVersions(ID),
     );
@@ -142,7 +133,9 @@ describe('what the price dashboard expects of catalogue: icons', () => {
     const chosen = await exchange(
       {
         ...request(SOLD, 'an icon to choose'),
-        ...{ method: 'PUT', path: '/api/icons/product/icon', what: 'an icon for a product' },
+        method: 'PUT',
+        path: '/api/icons/product/icon',
+        what: 'an icon for a product',
         body: { productId: '13', iconFilename: fromState('iconFilename', ICON) },
         answer: answerWith('Product icon updated.', record({ icon: string(ICON) })),
       },
@@ -172,7 +165,9 @@ describe('what the price dashboard expects of catalogue: many products', () => {
     const compared = await exchange(
       {
         ...request(SOLD, 'the supplier lists product 13'),
-        ...{ method: 'POST', path: `${ADMIN}/prices/compare`, what: 'the comparison with the supplier' },
+        method: 'POST',
+        path: `${ADMIN}/prices/compare`,
+        what: 'the comparison with the supplier',
         answer: { success: true, message: string('Compared 1 products with the provider: 0 differ.') },
       },
       compareWithSupplier,
@@ -204,10 +199,6 @@ describe('what the price dashboard expects of catalogue: many products', () => {
   });
 
   test('the imports so far', async () => {
-    const one = {
-      ...{ importId: string(IMPORT_ID), at: moment, by: string('admin@example.com') },
-      ...{ success: integer(1), failed: integer(0), undoneAt: null },
-    };
     const pagination = { currentPage: 1, totalPages: integer(1), hasPrevPage: false, hasNextPage: boolean(false) };
     const found = await exchange(
       {
@@ -215,7 +206,7 @@ describe('what the price dashboard expects of catalogue: many products', () => {
         what: 'the imports so far',
         path: `${ADMIN}/prices/imports`,
         query: { page: '1' },
-        answer: { success: true, data: { imports: arrayContaining(one), pagination } },
+        answer: { success: true, data: { imports: arrayContaining(priceImport), pagination } },
       },
       () => priceImports(1),
     );

@@ -150,8 +150,11 @@ describe('what the front end expects of order: following', () => {
         what: 'how a completed order stands',
         path: statusPath,
         answer: {
-          ...{ success: true, status: 'completed', paymentMethod: string('wallet') },
-          ...{ money: eachLike(paid), timeline: [happened('ordered'), happened('paid'), happened('sent'), delivered] },
+          success: true,
+          status: 'completed',
+          paymentMethod: string('wallet'),
+          money: eachLike(paid),
+          timeline: [happened('ordered'), happened('paid'), happened('sent'), delivered],
         },
       },
       () => orderStatus(ORDER_ID, null),

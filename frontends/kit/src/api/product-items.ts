@@ -4,8 +4,11 @@ import { listOf, maybe, number, object, optional, text } from './shape.ts';
 
 /** A product as a player sees it. `customPrice` is a decimal string in rupees, such as '62.50'. */
 const productItem = object({
-  ...{ productId: text, displayName: text, customPrice: text },
-  ...{ _id: maybe(text), icon: maybe(text) },
+  productId: text,
+  displayName: text,
+  customPrice: text,
+  _id: maybe(text),
+  icon: maybe(text),
 });
 
 export type ProductItem = ReturnType<typeof productItem.parse>;

@@ -14,7 +14,9 @@ const good = { name: 'n', role: 'user', sizes: [1, 2], note: null, mode: { kind:
 test('a documented response is parsed, and unknown fields are dropped', () => {
   expect(answer.parse({ ...good, more: 1 })).toEqual(good);
   expect(answer.parse({ ...good, note: 'x', page: 2, mode: { kind: 'a', at: 'y' } })).toMatchObject({
-    ...{ note: 'x', page: 2, mode: { kind: 'a', at: 'y' } },
+    note: 'x',
+    page: 2,
+    mode: { kind: 'a', at: 'y' },
   });
 });
 

@@ -198,8 +198,13 @@ describe('what the operations dashboard expects of wallet', () => {
   const WAITING = 'an adjustment of 20000 rupees that another admin proposed';
   const ADJUSTMENT_ID = 'c'.repeat(32);
   const proposal = {
-    ...{ id: id(ADJUSTMENT_ID), userId: id(ACCOUNT_ID), userEmail: string('player@example.com') },
-    ...{ amount: 20000, reason: string('A prize'), email: string('first-admin@example.com'), at: moment },
+    id: id(ADJUSTMENT_ID),
+    userId: id(ACCOUNT_ID),
+    userEmail: string('player@example.com'),
+    amount: 20000,
+    reason: string('A prize'),
+    email: string('first-admin@example.com'),
+    at: moment,
   };
 
   test('an adjustment that needs two admins is proposed', async () => {
@@ -233,7 +238,10 @@ describe('what the operations dashboard expects of wallet', () => {
   test('a proposed adjustment is confirmed', async () => {
     const confirmed = await exchange(
       {
-        ...{ ...asAdmin, method: 'POST', path: pathOf('confirm'), body: {} },
+        ...asAdmin,
+        method: 'POST',
+        path: pathOf('confirm'),
+        body: {},
         given: ['a signed-in admin', WAITING],
         what: 'the confirmation of an adjustment',
         answer: { success: true, message: string('Balance updated.'), data: userWith(20375) },
@@ -246,7 +254,10 @@ describe('what the operations dashboard expects of wallet', () => {
   test('a proposed adjustment is withdrawn', async () => {
     const withdrawn = await exchange(
       {
-        ...{ ...asAdmin, method: 'POST', path: pathOf('withdraw'), body: { reason: 'Too much' } },
+        ...asAdmin,
+        method: 'POST',
+        path: pathOf('withdraw'),
+        body: { reason: 'Too much' },
         given: ['a signed-in admin', WAITING],
         what: 'the withdrawal of an adjustment',
         answer: { success: true, message: string('Proposal withdrawn.') },

@@ -23,12 +23,20 @@ const alarms = (...all: object[]) => ({ body: { success: true, data: { alarms: a
 const AWAY = { status: 503, body: { message: 'away' } };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5_000).toISOString();
 const alarm = (kind: string, subject: string, detail: string, more: object = {}) => ({
-  ...{ id: `${kind}:${subject}`, kind, subject, detail, openedAt: minutesAgo(2), times: 1, ...more },
+  id: `${kind}:${subject}`,
+  kind,
+  subject,
+  detail,
+  openedAt: minutesAgo(2),
+  times: 1,
+  ...more,
 });
 const stuck = alarm('order_stuck', ORDER_ID, 'asked ten times without an answer', { openedAt: minutesAgo(4) });
 const unit = (index: number, minutes: number, amount: number) =>
   alarm('ambiguous_delivery', `${ORDER_ID}:1:${index}`, 'the connection was lost', {
-    ...{ player: '12345678 (1234)', amount, since: minutesAgo(minutes) },
+    player: '12345678 (1234)',
+    amount,
+    since: minutesAgo(minutes),
   });
 const away = alarm('supplier_away', 'supplier', 'its calls hang');
 const suspense = alarm('suspense', `${RECHARGE_ID}01`, 'ekupi captured another amount', { openedAt: minutesAgo(60) });

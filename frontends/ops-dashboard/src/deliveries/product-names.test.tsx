@@ -9,19 +9,21 @@ import OpsDashboardScreens from '../screens.tsx';
 const ORDER = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 const AT = '2026-03-01T09:30:00.000Z';
 const delivery = (item: number, productId: string) => ({
-  ...{ unit: `${ORDER}:${item}:1`, orderId: ORDER, productId, userGameId: '12345678', zoneId: '1234', price: 79 },
-  ...{
-    state: 'ambiguous',
-    reason: 'The connection to the supplier was lost.',
-    sentAt: AT,
-    resolvableInMs: 0,
-    tries: 1,
-  },
-  ...{ needsSecondAdmin: false, log: [] },
+  unit: `${ORDER}:${item}:1`,
+  orderId: ORDER,
+  productId,
+  userGameId: '12345678',
+  zoneId: '1234',
+  price: 79,
+  state: 'ambiguous',
+  reason: 'The connection to the supplier was lost.',
+  sentAt: AT,
+  resolvableInMs: 0,
+  tries: 1,
+  needsSecondAdmin: false,
+  log: [],
 });
-const evidence = {
-  ...{ delivery: delivery(1, '13'), suggestion: 'unclear', reasons: [], from: AT, to: AT, callCount: 0 },
-};
+const evidence = { delivery: delivery(1, '13'), suggestion: 'unclear', reasons: [], from: AT, to: AT, callCount: 0 };
 const prices = [
   { _id: 'p', productId: '13', spu: '78&8 Diamond', displayName: '86 Diamonds', gameCode: 'mobilelegends' },
 ];

@@ -10,13 +10,31 @@ afterEach(cleanup);
 const ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 const AT = '2026-03-01T09:30:00.000Z';
 const transaction = {
-  ...{ _id: ID, transaction_type: 'purchase', status: 'completed', amount: 125, description: '', createdAt: AT },
-  ...{ paymentMethod: 'wallet', wallet_transaction: true, userEmail: 'priya@example.com' },
+  _id: ID,
+  transaction_type: 'purchase',
+  status: 'completed',
+  amount: 125,
+  description: '',
+  createdAt: AT,
+  paymentMethod: 'wallet',
+  wallet_transaction: true,
+  userEmail: 'priya@example.com',
   userId: { _id: ID, name: 'Priya Sharma' },
 };
 const delivery = {
-  ...{ unit: `${ID}:1:2`, orderId: ID, productId: '13', userGameId: '12345678', zoneId: '1234', state: 'ambiguous' },
-  ...{ reason: 'Lost.', price: 79, sentAt: AT, resolvableInMs: 0, tries: 1, needsSecondAdmin: false, log: [] },
+  unit: `${ID}:1:2`,
+  orderId: ID,
+  productId: '13',
+  userGameId: '12345678',
+  zoneId: '1234',
+  state: 'ambiguous',
+  reason: 'Lost.',
+  price: 79,
+  sentAt: AT,
+  resolvableInMs: 0,
+  tries: 1,
+  needsSecondAdmin: false,
+  log: [],
 };
 const pages = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalTransactions: 1 };
 

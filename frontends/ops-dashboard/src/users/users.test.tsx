@@ -175,8 +175,13 @@ describe('an adjustment', () => {
   });
 
   const proposal = {
-    ...{ id: 'd'.repeat(32), userId: 'a'.repeat(32), userEmail: 'priya@example.com', amount: 20_000 },
-    ...{ reason: 'A prize', email: 'second@example.com', at: '2026-03-01T09:30:00.000Z' },
+    id: 'd'.repeat(32),
+    userId: 'a'.repeat(32),
+    userEmail: 'priya@example.com',
+    amount: 20_000,
+    reason: 'A prize',
+    email: 'second@example.com',
+    at: '2026-03-01T09:30:00.000Z',
   };
   const waiting = (...proposals: object[]) => ({
     [WAITING]: { body: { success: true, data: { proposals, aloneMax: 10_000 } } },
@@ -203,7 +208,8 @@ describe('an adjustment', () => {
 
   test('that needs a second admin is confirmed from the list', async () => {
     const store = fakeStore({
-      ...{ [BOARD]: board(1), ...waiting(proposal) },
+      [BOARD]: board(1),
+      ...waiting(proposal),
       [post('confirm')]: { body: { success: true, message: 'Balance updated.', data: user(20_375) } },
     });
     open();

@@ -8,7 +8,11 @@ import { FIRST_RULE, numberOf, ruleOf } from './rule.ts';
 const paise = fc.integer({ min: 0, max: 100_000_000 });
 const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 const plan = (change: Partial<Plan>): Plan => ({
-  ...{ way: 'percent', rule: FIRST_RULE, percent: '5', price: '', points: '' },
+  way: 'percent',
+  rule: FIRST_RULE,
+  percent: '5',
+  price: '',
+  points: '',
   ...change,
 });
 

@@ -37,7 +37,8 @@ const FIELDS: { field: string; text: (facts: Facts) => string; usual?: string }[
 /** The fields in which these states of a product differ. A missing state reads '—'. */
 export function factsText(...states: PriceFacts[]): { field: string; values: string[] }[] {
   return FIELDS.map(({ field, text, usual }) => ({
-    ...{ field, usual },
+    field,
+    usual,
     values: states.map((facts) => (facts ? text(facts) : ABSENT)),
   }))
     .filter(({ values }) => new Set(values).size > 1)

@@ -3,9 +3,20 @@ import { toPaise } from '@topup/web-kit/format/paise.ts';
 
 /** Whether money in this place was taken from the player. */
 const WAS_TAKEN: Record<OrderMoneyPlace, boolean> = {
-  ...{ not_paid: false, being_taken: false, confirming: false, nothing_taken: false },
-  ...{ delivered: true, delivering: true, queued: true, checking: true },
-  ...{ to_wallet: true, wallet: true, gateway: true, source: true, outside: true, support: true },
+  not_paid: false,
+  being_taken: false,
+  confirming: false,
+  nothing_taken: false,
+  delivered: true,
+  delivering: true,
+  queued: true,
+  checking: true,
+  to_wallet: true,
+  wallet: true,
+  gateway: true,
+  source: true,
+  outside: true,
+  support: true,
 };
 const wasTaken = ({ at }: MoneyPart): boolean => Object.hasOwn(WAS_TAKEN, at) && WAS_TAKEN[at as OrderMoneyPlace];
 

@@ -28,8 +28,14 @@ const paceOf = (status: string) => (Object.hasOwn(PACE, status) ? PACE[status as
 function withStatus(order: Order, answer: OrderStatus): Order {
   const { status, failureReason, failureCode, statusMessage, refundedTo, money, paymentUrl, items } = answer;
   return {
-    ...{ ...order, status, failureReason, failureCode, refundedTo, paymentUrl },
-    ...{ estimatedDeliveryTime: answer.estimatedDeliveryTime, statusMessage: statusMessage ?? order.statusMessage },
+    ...order,
+    status,
+    failureReason,
+    failureCode,
+    refundedTo,
+    paymentUrl,
+    estimatedDeliveryTime: answer.estimatedDeliveryTime,
+    statusMessage: statusMessage ?? order.statusMessage,
     money: money ?? order.money,
     items: order.items.map((item, n) => ({ ...item, ...items?.[n] })),
   };

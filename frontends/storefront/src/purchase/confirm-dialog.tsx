@@ -66,7 +66,11 @@ export default function ConfirmDialog(props: Props) {
     <EarlierFooter earlier={earlier} onAnother={ordering.another} />
   ) : (
     <PayFooter
-      {...{ method, trouble, isUnsure, busy, onCancel }}
+      method={method}
+      trouble={trouble}
+      isUnsure={isUnsure}
+      busy={busy}
+      onCancel={onCancel}
       totalPaise={cart.totalPaise}
       locked={(method === 'wallet' && short) || !player || cart.count === 0}
       onPay={() => ordering.place(orderOf(account, cart, method))}
@@ -79,10 +83,13 @@ export default function ConfirmDialog(props: Props) {
       locked={busy}
       title={t.confirmTitle}
       description={t.confirmText}
-      {...{ footer, focusAfter }}
+      footer={footer}
+      focusAfter={focusAfter}
     >
       <OrderSummary
-        {...{ account, verification, cart }}
+        account={account}
+        verification={verification}
+        cart={cart}
         oldPrices={trouble?.oldPrices ?? {}}
         bonusUsed={player?.bonusUsed ?? []}
       />
@@ -97,7 +104,13 @@ export default function ConfirmDialog(props: Props) {
         </Warning>
       )}
       {cart.passes > 0 && activePasses + cart.passes > PASSES_MAX && <Warning>{t.passesMaybe(activePasses)}</Warning>}
-      <PaymentChoice {...{ method, balance }} totalPaise={cart.totalPaise} disabled={busy} onChoose={setChosen} />
+      <PaymentChoice
+        method={method}
+        balance={balance}
+        totalPaise={cart.totalPaise}
+        disabled={busy}
+        onChoose={setChosen}
+      />
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
         {slow ? t.slow : ''}
       </p>

@@ -18,7 +18,12 @@ import { readAccounts } from './saved-accounts.ts';
 
 const EMAIL = 'asha@example.com';
 const ORDER = {
-  ...{ _id: 'f00d', userGameId: '7', zoneId: '8', totalAmount: 120, paymentMethod: 'wallet', status: 'completed' },
+  _id: 'f00d',
+  userGameId: '7',
+  zoneId: '8',
+  totalAmount: 120,
+  paymentMethod: 'wallet',
+  status: 'completed',
   createdAt: '2026-03-01T09:30:00.000Z',
 };
 const BASKET = `topup-kept:order:${EMAIL}`;

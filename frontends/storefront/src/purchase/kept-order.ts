@@ -3,10 +3,7 @@ import { keepOnDevice, keptOnDevice, onKeptElsewhere } from '@topup/web-kit/host
 import { keepInTab, keptInTab } from '@topup/web-kit/host/tab-storage.ts';
 import { parseKept } from './parse-kept.ts';
 
-const player = object({
-  ...{ name: text, activePasses: number },
-  ...{ passProductIds: listOf(text), bonusUsed: listOf(text) },
-});
+const player = object({ name: text, activePasses: number, passProductIds: listOf(text), bonusUsed: listOf(text) });
 
 /** The player as the supplier names them, with the first-time bonuses they may have used. */
 export type Player = ReturnType<typeof player.parse>;

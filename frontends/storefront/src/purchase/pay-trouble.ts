@@ -17,7 +17,7 @@ export type PayTrouble = {
   oldPrices: Readonly<Record<string, string>>;
 };
 
-/** Whether money may have moved: the request may have been processed, but its response was lost. */
+/** Whether money may have moved: the call may have reached the server although its answer did not arrive. */
 export const isUncertain = (error: unknown): boolean =>
   !isFinal(error) && !(isApiError(error) && AT_THE_DOOR.has(error.status));
 

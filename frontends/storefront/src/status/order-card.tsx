@@ -119,8 +119,10 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const { text, money } = wordsOf(view);
   return (
     <OutcomeCard
-      {...{ icon, tone, title, text }}
-      amount={typeof answer?.totalAmount === 'number' && <Amount label={t.amount} rupees={answer.totalAmount} />}
+      icon={icon}
+      tone={tone}
+      title={title}
+      text={text}
       spin={waits}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
       actions={waits ? null : <Actions id={id} view={view} />}

@@ -50,8 +50,12 @@ test('only recharges show where the money is', async () => {
   show(1, 1, () => undefined, [
     { ...row, _id: 't1', transaction_type: 'recharge', money: { at: 'wallet', amount: 500 } },
     {
-      ...{ ...row, _id: 't2', transaction_type: 'recharge', status: 'refunded' },
-      ...{ money: { at: 'returned_to_wallet', amount: 20 }, refundTransaction },
+      ...row,
+      _id: 't2',
+      transaction_type: 'recharge',
+      status: 'refunded',
+      money: { at: 'returned_to_wallet', amount: 20 },
+      refundTransaction,
     },
     { ...row, _id: 't3', transaction_type: 'purchase' },
   ]);

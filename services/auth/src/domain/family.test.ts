@@ -6,8 +6,14 @@ import { isGenuine, parseRefreshToken, refreshToken } from './refresh-token.ts';
 
 const at = (ms: number): Date => new Date(1_700_000_000_000 + ms);
 const family = (generation: number): Family => ({
-  ...{ _id: 'f'.repeat(32), accountId: 'a'.repeat(32), salt: 's', kid: 'k1', generation },
-  ...{ createdAt: at(0), rotatedAt: at(0), expiresAt: at(ABSOLUTE_MS) },
+  _id: 'f'.repeat(32),
+  accountId: 'a'.repeat(32),
+  salt: 's',
+  kid: 'k1',
+  generation,
+  createdAt: at(0),
+  rotatedAt: at(0),
+  expiresAt: at(ABSOLUTE_MS),
 });
 
 test('the current and the previous token are accepted, the previous one gets the same answer for 10 s, any other counts as reused', () => {

@@ -32,7 +32,10 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
     if (changed.role !== user.role)
       await audit.add({
         _id: `${user._id}:role:${changed.version}`,
-        ...{ at: changed.changedAt, what: 'role.changed', accountId: user._id, address },
+        at: changed.changedAt,
+        what: 'role.changed',
+        accountId: user._id,
+        address,
         detail: { from: user.role, to: changed.role },
       });
     void relay.relay(changed._id, changed.outbox);

@@ -104,7 +104,10 @@ const changed = (user: User): OutboxEntry =>
 /** A user as sent to other services. */
 export const userMessage = ({ _id, email, name, role, createdAt, changedAt, version }: User) => ({
   accountId: _id,
-  ...{ email, name, role, version: BigInt(version) },
+  email,
+  name,
+  role,
+  version: BigInt(version),
   createdAtMs: BigInt(createdAt.getTime()),
   changedAtMs: BigInt(changedAt.getTime()),
 });

@@ -18,10 +18,17 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
   const now = () => new Date(Date.now() + aheadMs);
   const google = await startGoogle(now);
   const environment = {
-    ...{ PORT: '0', MANAGEMENT_PORT: '0', LOG_LEVEL: 'silent', STACK_NAME: 'test' },
-    ...{ MONGO_URL: servers.mongoUrl, AMQP_URL: servers.amqpUrl, REDIS_URL: servers.redisUrl },
-    ...{ PUBLIC_ORIGIN: 'http://localhost:8080', JWKS_URL: 'http://127.0.0.1:9/unused' },
-    ...{ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl },
+    PORT: '0',
+    MANAGEMENT_PORT: '0',
+    LOG_LEVEL: 'silent',
+    STACK_NAME: 'test',
+    MONGO_URL: servers.mongoUrl,
+    AMQP_URL: servers.amqpUrl,
+    REDIS_URL: servers.redisUrl,
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    JWKS_URL: 'http://127.0.0.1:9/unused',
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_JWKS_URL: google.jwksUrl,
     REFRESH_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
     ADMIN_EMAILS: 'admin@example.com',
     ...more,

@@ -35,7 +35,13 @@ export async function startGoogle(now: () => Date): Promise<Google> {
         iss: 'https://accounts.google.com',
         aud: CLIENT_ID,
         sub: createHash('sha256').update(email).digest('hex').slice(0, 21),
-        ...{ email, email_verified: true, name, nonce, iat, exp: iat + 3_600, jti: randomUUID() },
+        email,
+        email_verified: true,
+        name,
+        nonce,
+        iat,
+        exp: iat + 3_600,
+        jti: randomUUID(),
         ...claims,
       };
       return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT' }).sign(key);

@@ -77,7 +77,10 @@ async function endForReuse(
 ) {
   await deps.audit.add({
     _id: `${family._id}:reused`,
-    ...{ at: now, what: 'session.reused', accountId: family.accountId, address },
+    at: now,
+    what: 'session.reused',
+    accountId: family.accountId,
+    address,
     detail: { familyId: family._id, presented: generation, current: family.generation },
   });
   await deps.sessionEnder.end(family, 'reused', now);

@@ -60,7 +60,10 @@ describe('an import', () => {
 test('an admin’s value is kept, zero included; an empty name means the supplier’s', () => {
   const details = { ...item, displayName: ' ', pricePaise: paise(0), points: points(0) };
   expect(replaceDetails(priced, 'mobilelegends', details, now)).toMatchObject({
-    ...{ pricePaise: 0, points: 0, displayName: '86 Diamonds', version: 2 },
+    pricePaise: 0,
+    points: 0,
+    displayName: '86 Diamonds',
+    version: 2,
   });
 });
 

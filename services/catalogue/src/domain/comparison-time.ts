@@ -1,11 +1,11 @@
-/** Asia/Kolkata is UTC+05:30 all year round. */
-const IST_OFFSET_MS = 19_800_000;
+import { sinceIndianMidnightMs } from '@topup/kit/indian-day';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Whether the latest comparison was made before the most recent `hour` o'clock in India. */
 export function isComparisonDue(comparedAt: Date | null, now: Date, hour: number): boolean {
   if (comparedAt === null) return true;
-  const sinceHour = (now.getTime() + IST_OFFSET_MS - hour * HOUR_MS) % DAY_MS;
+  const sinceHour = (sinceIndianMidnightMs(now) + DAY_MS - hour * HOUR_MS) % DAY_MS;
   return comparedAt.getTime() < now.getTime() - sinceHour;
 }

@@ -4,11 +4,14 @@ import { compareWithList, driftOf, readDecimal, type Mark } from './drift.ts';
 
 const THREE = 300n;
 const product = (productId: string, originalPrice: string, deletedAt?: Date) => ({
-  ...{ productId, originalPrice },
+  productId,
+  originalPrice,
   ...(deletedAt && { deletedAt }),
 });
 const mark = (originalPrice: string, supplierPrice: string | null): Mark => ({
-  ...{ productId: '1', originalPrice, supplierPrice },
+  productId: '1',
+  originalPrice,
+  supplierPrice,
 });
 const drift = (ours: string, theirs: string | null, threshold = THREE) =>
   driftOf(product('1', ours), mark(ours, theirs), threshold);
@@ -37,7 +40,9 @@ describe('a comparison', () => {
         { productId: '2', originalPrice: '6.25', supplierPrice: '6.5' },
         { productId: '3', originalPrice: '10', supplierPrice: null },
       ],
-      ...{ products: 3, unknown: 1, unreadable: [] },
+      products: 3,
+      unknown: 1,
+      unreadable: [],
     });
   });
 

@@ -56,7 +56,8 @@ export function compareWithList(products: readonly Priced[], list: readonly List
     return [{ productId, originalPrice, supplierPrice }];
   });
   return {
-    ...{ marks, products: known.length },
+    marks,
+    products: known.length,
     unknown: [...prices.keys()].filter((id) => !ids.has(id)).length,
     unreadable: [...prices].filter(([, price]) => readDecimal(price) === null).map(([id]) => id),
   };

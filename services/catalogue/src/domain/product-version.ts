@@ -78,7 +78,12 @@ export function versionOf(before: Product | null, after: Product, { admin, act, 
   const { _id: product, gameCode, productId, version, changedAt: at } = after;
   return {
     _id: `${product}:${version}`,
-    ...{ product, gameCode, productId, version, at, act },
+    product,
+    gameCode,
+    productId,
+    version,
+    at,
+    act,
     ...admin,
     before: before && stateOf(before),
     after: stateOf(after),

@@ -7,7 +7,9 @@ import { ENDINGS, PRICE_MAX_PAISE, suggestPrice, type PriceRule } from './sugges
 
 const POINT_COST = 1_650;
 const rule = (change: Partial<PriceRule> = {}): PriceRule => ({
-  ...{ margin: { percentHundredths: 0 }, ending: 'none', floor: false },
+  margin: { percentHundredths: 0 },
+  ending: 'none',
+  floor: false,
   ...change,
 });
 const suggested = (hundredths: number, change: Partial<PriceRule>, cost: number | null = POINT_COST) =>

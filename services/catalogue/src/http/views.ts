@@ -21,7 +21,10 @@ export const drift = z.object({
 
 export const priceRecord = z
   .object({
-    ...{ _id: z.string(), productId: z.string(), spu: z.string(), displayName: z.string() },
+    _id: z.string(),
+    productId: z.string(),
+    spu: z.string(),
+    displayName: z.string(),
     originalPrice: z.number().describe("the supplier's price, in the supplier's currency"),
     customPrice: z.number().describe('rupees; 0: no price assigned'),
     smileonePoints: z.number(),
@@ -61,7 +64,9 @@ export const priceRecordView =
   };
 
 export const driftView = (seen: SeenDrift): z.input<typeof drift> => ({
-  ...{ supplierPrice: seen.supplierPrice, changePercent: seen.changePercent, missing: seen.missing },
+  supplierPrice: seen.supplierPrice,
+  changePercent: seen.changePercent,
+  missing: seen.missing,
   seenAt: seen.seenAt.toISOString(),
 });
 
@@ -80,14 +85,23 @@ export const storefrontItem = z.object({
 
 /** A product as visitors see it. */
 export const storefrontItemView = ({ _id, productId, displayName, pricePaise, icon }: Product) => ({
-  ...{ _id, productId, displayName, icon },
+  _id,
+  productId,
+  displayName,
+  icon,
   customPrice: rupeesText(pricePaise),
 });
 
 export const productState = z
   .object({
-    ...{ spu: z.string(), displayName: z.string(), originalPrice: z.number(), customPrice: rupees },
-    ...{ smileonePoints: z.number(), icon: z.string(), paused, deleted: z.boolean() },
+    spu: z.string(),
+    displayName: z.string(),
+    originalPrice: z.number(),
+    customPrice: rupees,
+    smileonePoints: z.number(),
+    icon: z.string(),
+    paused,
+    deleted: z.boolean(),
   })
   .meta({ id: 'ProductState' });
 
@@ -138,7 +152,11 @@ export const priceImport = z.object({
 
 export const importView = ({ _id, source, state, at, email, reason, ...ends }: PriceImport) => ({
   importId: _id,
-  ...{ source, state, reason, by: email, at: at.toISOString() },
+  source,
+  state,
+  reason,
+  by: email,
+  at: at.toISOString(),
   success: ends.success,
   failed: ends.failed,
   undoneAt: ends.undoneAt?.toISOString() ?? null,

@@ -24,14 +24,24 @@ export async function openSurroundings() {
   const keys = await serveJwks(mint);
   const log = createLog('catalogue', 'silent');
   const environment = {
-    ...{ PORT: '0', MANAGEMENT_PORT: '0', LOG_LEVEL: 'silent', STACK_NAME: 'test', PUBLIC_ORIGIN },
-    ...{ MONGO_URL: servers.mongoUrl, AMQP_URL: servers.amqpUrl, REDIS_URL: servers.redisUrl, JWKS_URL: keys.url },
+    PORT: '0',
+    MANAGEMENT_PORT: '0',
+    LOG_LEVEL: 'silent',
+    STACK_NAME: 'test',
+    PUBLIC_ORIGIN,
+    MONGO_URL: servers.mongoUrl,
+    AMQP_URL: servers.amqpUrl,
+    REDIS_URL: servers.redisUrl,
+    JWKS_URL: keys.url,
   };
   await applySchema(servers.mongoUrl, log, openCollections);
   const neighbours = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   await neighbours.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
   return {
-    ...{ servers, mint, environment, neighbours },
+    servers,
+    mint,
+    environment,
+    neighbours,
     start: (more: Record<string, string> = {}) => createApp(readConfig(configSchema, { ...environment, ...more }), log),
     close: async () => {
       await neighbours.close();
@@ -66,7 +76,12 @@ export async function startCatalogueUnderTest(more: Record<string, string> = {})
     return { status: response.status, headers: response.headers, body: parsed };
   };
   return {
-    ...{ servers, app, neighbours, call, mint, surroundings },
+    servers,
+    app,
+    neighbours,
+    call,
+    mint,
+    surroundings,
     stop: async () => {
       await app.stop();
       await surroundings.close();

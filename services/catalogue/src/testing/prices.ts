@@ -62,8 +62,14 @@ export function pricesOf({ call }: Pick<CatalogueUnderTest, 'call'>) {
       post(
         '/updatedetails',
         {
-          ...{ productId, spu: `${productId} Diamonds`, gameCode: 'mobilelegends', price, originalPrice: '6.25' },
-          ...{ displayName: '', smileonePoints: 6.25, ...more },
+          productId,
+          spu: `${productId} Diamonds`,
+          gameCode: 'mobilelegends',
+          price,
+          originalPrice: '6.25',
+          displayName: '',
+          smileonePoints: 6.25,
+          ...more,
         },
         as,
       ),

@@ -8,8 +8,13 @@ const ITEMS = '/api/products/products/mobilelegends/items';
 const diamonds = { id: '13', spu: '86 Diamonds', price: '61.50' };
 const pass = { id: 16642, spu: 'Weekly Pass', price: 76, customPrice: '179.50', smileonePoints: 7.6 };
 const details = {
-  ...{ productId: '13', spu: '86 Diamonds', gameCode: 'mobilelegends', price: '115.00', originalPrice: '61.50' },
-  ...{ displayName: '86 Diamonds (78 + 8)', smileonePoints: 6.15 },
+  productId: '13',
+  spu: '86 Diamonds',
+  gameCode: 'mobilelegends',
+  price: '115.00',
+  originalPrice: '61.50',
+  displayName: '86 Diamonds (78 + 8)',
+  smileonePoints: 6.15,
 };
 
 let shop: CatalogueUnderTest;

@@ -70,13 +70,18 @@ describe('an admin compares the products with the supplier', () => {
         success: true,
         message: 'Compared 4 products with the provider: 3 differ.',
         data: {
-          ...{ comparedAt: expect.any(String), thresholdPercent: 3, products: 4 },
+          comparedAt: expect.any(String),
+          thresholdPercent: 3,
+          products: 4,
           drifted: [
             { productId: '2', displayName: '2 Diamonds', originalPrice: 6.25, ...first, pastThreshold: true },
             { productId: '1', displayName: '1 Diamonds', originalPrice: 100, ...second, pastThreshold: false },
             { productId: '4', displayName: '4 Diamonds', originalPrice: 5, ...missing, pastThreshold: false },
           ],
-          ...{ pastThreshold: 1, missing: 1, unknown: 2, unreadable: ['8'] },
+          pastThreshold: 1,
+          missing: 1,
+          unknown: 2,
+          unreadable: ['8'],
         },
       },
     });
@@ -125,8 +130,14 @@ describe('every night', () => {
     const supplierProducts = () => fetchSupplierProducts({ bus, log });
     const clock = { now };
     const job = compareNightly({
-      ...{ supplierProducts, comparisons, marks, gameCode: 'mobilelegends', hour: 4, log },
-      ...{ products: async () => products, now: () => clock.now },
+      supplierProducts,
+      comparisons,
+      marks,
+      gameCode: 'mobilelegends',
+      hour: 4,
+      log,
+      products: async () => products,
+      now: () => clock.now,
     });
     jobs.push(job);
     return { job, marks, clock };

@@ -12,7 +12,8 @@ beforeAll(async () => {
   });
   await shop.neighbours.answer('order.queries', {
     'order.units.sold': async () => ({
-      ...{ sales: [{ productId: '13', quantity: 3n, revenuePaise: 18_750n }], sinceMs: 1_772_000_000_000n },
+      sales: [{ productId: '13', quantity: 3n, revenuePaise: 18_750n }],
+      sinceMs: 1_772_000_000_000n,
     }),
   });
 });
@@ -23,7 +24,8 @@ const noTrigger = async () => {};
 
 test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {
   await verifyHttpPact({
-    ...{ provider: 'catalogue', consumer },
+    provider: 'catalogue',
+    consumer,
     url: `http://127.0.0.1:${shop.app.port}`,
     tokenOf: (who) => tokens[who],
     states: {
@@ -31,8 +33,13 @@ test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect
       'product 13 is sold for 62.50 rupees': async () => {
         await pricesOf(shop).resume('13');
         await shop.call('POST', '/api/products/admin/products/updatedetails', {
-          ...{ productId: '13', spu: '78&8 Diamond', displayName: '78 + 8 Diamonds', gameCode: 'mobilelegends' },
-          ...{ price: '62.50', originalPrice: '6.25', smileonePoints: 6.25 },
+          productId: '13',
+          spu: '78&8 Diamond',
+          displayName: '78 + 8 Diamonds',
+          gameCode: 'mobilelegends',
+          price: '62.50',
+          originalPrice: '6.25',
+          smileonePoints: 6.25,
         });
       },
       'product 13 was changed meanwhile': async () => {

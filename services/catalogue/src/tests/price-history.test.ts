@@ -23,8 +23,13 @@ describe('the history of a product', () => {
     const first = await prices.versions('1');
     expect([first.versions.length, first.more]).toEqual([20, true]);
     expect(first.versions[0]).toMatchObject({
-      ...{ version: 23, act: 'update-price', by: 'anna@example.com', reason: 'step 22', importId: null },
-      ...{ before: { customPrice: 121 }, after: { customPrice: 122, spu: '1 Diamonds', deleted: false, paused: null } },
+      version: 23,
+      act: 'update-price',
+      by: 'anna@example.com',
+      reason: 'step 22',
+      importId: null,
+      before: { customPrice: 121 },
+      after: { customPrice: 122, spu: '1 Diamonds', deleted: false, paused: null },
     });
     const rest = await prices.versions('1', first.versions.at(-1)?.version);
     expect(rest).toMatchObject({
@@ -58,7 +63,10 @@ describe('the history of a product', () => {
       body: { message: 'Price updated successfully', data: { customPrice: 104, version: 24 } },
     });
     expect((await prices.versions('1')).versions[0]).toMatchObject({
-      ...{ act: 'rollback-price', reason: 'a mistake', before: { customPrice: 122 }, after: { customPrice: 104 } },
+      act: 'rollback-price',
+      reason: 'a mistake',
+      before: { customPrice: 122 },
+      after: { customPrice: 104 },
     });
     expect((await prices.backTo('1', 99)).status).toBe(404);
     expect((await prices.backTo('1', 5, { reason: ' ' })).body['message']).toBe('Please enter a reason.');
@@ -158,7 +166,11 @@ describe('suggestions', () => {
       suggestions: [
         { productId: '1', cost: 103.13, current: 104, suggested: 113.99, belowFloor: false },
         {
-          ...{ productId: '4', cost: null, current: 100, suggested: null, belowFloor: false },
+          productId: '4',
+          cost: null,
+          current: 100,
+          suggested: null,
+          belowFloor: false,
           why: 'The points of this product are not known.',
         },
       ],

@@ -39,7 +39,10 @@ describe('a dry run', () => {
     const dry = await prices.take(list, { dryRun: true });
     expect([dry.status, dry.importId, await pricedOf()]).toEqual([200, undefined, [100, undefined, undefined]]);
     expect(dry.results).toMatchObject({
-      ...{ success: 3, failed: 1, unchanged: 0, errors: [{ id: 'x', message: 'The product name is missing.' }] },
+      success: 3,
+      failed: 1,
+      unchanged: 0,
+      errors: [{ id: 'x', message: 'The product name is missing.' }],
       differences: [
         { productId: ids[0], kind: 'changed', before: { customPrice: 100 }, after: { customPrice: 110 } },
         { productId: ids[1], kind: 'restored', before: { deleted: true }, after: { deleted: false, customPrice: 120 } },
@@ -123,7 +126,9 @@ describe('an undo', () => {
     await prices.edit(ids[1]!, 125, {}, BEN);
     const dry = await prices.undo(importId, { dryRun: true });
     expect(dry.results).toMatchObject({
-      ...{ success: 2, failed: 1, errors: [{ id: ids[1], message: expect.stringContaining('ben@example.com') }] },
+      success: 2,
+      failed: 1,
+      errors: [{ id: ids[1], message: expect.stringContaining('ben@example.com') }],
     });
     expect(await pricedOf()).toEqual([120, 125, 120]);
     const undone = await prices.undo(importId);

@@ -31,7 +31,12 @@ export const comparePricesFor = (
 ): Promise<PricesCompared> =>
   comparePrices(deps, ({ products, marks }) =>
     deps.acts.record({
-      ...{ _id: newId(), at: deps.now(), ...admin, act: 'compare-prices', subject: deps.gameCode, before: {} },
+      _id: newId(),
+      at: deps.now(),
+      ...admin,
+      act: 'compare-prices',
+      subject: deps.gameCode,
+      before: {},
       after: { products, differing: marks.length },
     }),
   );

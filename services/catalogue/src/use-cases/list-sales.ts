@@ -18,7 +18,9 @@ export async function listSales({ bus, log }: ListSalesDeps, days: number): Prom
   });
   return {
     sales: sales.map(({ productId, quantity, revenuePaise }) => ({
-      ...{ productId, quantity: Number(quantity), revenuePaise: paise(revenuePaise) },
+      productId,
+      quantity: Number(quantity),
+      revenuePaise: paise(revenuePaise),
     })),
     since: new Date(Number(sinceMs)),
   };

@@ -35,7 +35,11 @@ export const accessLog =
     const { method, path } = req;
     res.once('close', () =>
       logAccess(log, {
-        ...{ method, path, startedAt, status: res.statusCode, aborted: !res.writableFinished },
+        method,
+        path,
+        startedAt,
+        status: res.statusCode,
+        aborted: !res.writableFinished,
         requestId: res.locals['requestId'] as string,
         accountId: res.locals['accountId'] as string | undefined,
       }),

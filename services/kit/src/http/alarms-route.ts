@@ -33,7 +33,11 @@ export const alarmsRoute = (service: string, alarms: Pick<Alarms, 'open'>): Rout
     handler: async () => {
       const open = await alarms.open();
       const shown = open.map(({ _id: id, kind, subject, detail, facts, openedAt, times }) => ({
-        ...{ id, kind, subject, detail, times },
+        id,
+        kind,
+        subject,
+        detail,
+        times,
         ...shownFacts(facts),
         openedAt: openedAt.toISOString(),
       }));

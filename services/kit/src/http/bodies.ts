@@ -12,7 +12,7 @@ export const errorBody = z
   .meta({ id: 'Error' });
 
 /** Checked as exactly true; typed loosely, because TypeScript widens a literal that a generic handler returns. */
-const yes = z.literal(true) as unknown as z.ZodType<true, boolean>;
+const yes = z.literal(true) as z.ZodType<true, boolean>;
 
 /** The body of a success: `{success: true, message?, ...rest}`. */
 export const success = <S extends z.ZodRawShape>(rest: S) =>

@@ -52,7 +52,9 @@ afterAll(() => server.close());
 test('a file is sent as it is, with the headers of every answer and its own', async () => {
   const answer = await fetch(`${base}/file`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ 'content-type': 'image/webp', 'content-length': '3', 'cache-control': 'public' },
+    'content-type': 'image/webp',
+    'content-length': '3',
+    'cache-control': 'public',
     'x-content-type-options': 'nosniff',
   });
   expect([...(await answer.bytes())]).toEqual([0, 255, 1]);

@@ -95,8 +95,15 @@ test('it is logged at level debug, traced and counted as every other call', asyn
   await call({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01' });
   const line = await eventually('it is logged', async () => lines[0]);
   expect(line).toMatchObject({
-    ...{ level: 20, msg: 'request', method: 'GET', path: PATH, status: 200, requestId: 'request-0001' },
-    ...{ correlationId: 'request-0001', traceId: '0af7651916cd43dd8448eb211c80319c', durationMs: expect.any(Number) },
+    level: 20,
+    msg: 'request',
+    method: 'GET',
+    path: PATH,
+    status: 200,
+    requestId: 'request-0001',
+    correlationId: 'request-0001',
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    durationMs: expect.any(Number),
   });
   const counted = new RegExp(
     `http_request_duration_seconds_count\\{method="GET",route="${PATH}",status="200"\\} (\\d+)`,

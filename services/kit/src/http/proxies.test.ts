@@ -113,7 +113,10 @@ describe('behind a load balancer and a gateway', () => {
     test('count per player, whatever headers the player forges', async () => {
       const limiter = createLimiter({ service: 'kit', limits: { visits: 3 }, redis });
       const counted = route({
-        ...{ method: 'get', path: '/api/where', summary: 'A limit', guard: 'public' },
+        method: 'get',
+        path: '/api/where',
+        summary: 'A limit',
+        guard: 'public',
         response: success({}),
         handler: async ({ address }) => {
           await limiter.enforce('visits', networkOf(address));

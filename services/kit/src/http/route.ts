@@ -161,7 +161,7 @@ export function route<
     crossSite,
     gate,
     prepared,
-    handler: handler as unknown as Route['handler'],
+    handler: handler as Route['handler'],
   };
 }
 

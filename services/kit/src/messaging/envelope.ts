@@ -50,7 +50,7 @@ export function seal(type: string, schema: DescMessage, init: object, id: string
  * violates the contract.
  */
 export const textOf = (schema: DescMessage, init: object): string =>
-  toJsonString(schema, create(schema, toWellFormed(init) as never));
+  toJsonString(schema, create(schema, toWellFormed({ ...init })));
 
 export function envelopeOf(message: ConsumeMessage): Received {
   const { messageId, type, correlationId, headers = {} } = message.properties;

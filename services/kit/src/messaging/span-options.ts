@@ -24,8 +24,10 @@ export const spanOfReceived = (queue: string, { id, type, attempt }: Received): 
   name: `process ${queue}`,
   kind: SpanKind.CONSUMER,
   attributes: attributesOf('process', queue, {
-    ...{ 'messaging.operation.type': 'process', 'messaging.message.id': id },
-    ...{ 'topup.message.type': type, 'topup.message.attempt': attempt },
+    'messaging.operation.type': 'process',
+    'messaging.message.id': id,
+    'topup.message.type': type,
+    'topup.message.attempt': attempt,
   }),
 });
 

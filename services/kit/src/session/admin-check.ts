@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Principal } from './reader.ts';
 
 /** Asks auth for the role of this session's account. Rejects when auth does not answer; callers then refuse. */
@@ -20,15 +21,15 @@ const REMEMBERED_MAX = 1_000;
  * never cached.
  */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
-  const remembered = new Map<
-    string,
-    { readonly checkedAtMs: number; readonly answer: Promise<{ readonly role: string }> }
-  >();
+  const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(
+    {
+      max: REMEMBERED_MAX,
+    },
+  );
   return async (accountId, sessionVersion) => {
     const key = `${accountId}:${sessionVersion}`;
     const known = remembered.get(key);
     if (known && nowMs() - known.checkedAtMs < TTL_MS) return known.answer;
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     const entry = { checkedAtMs: nowMs(), answer: ask(accountId, sessionVersion) };
     remembered.set(key, entry);
     const forget = () => void (remembered.get(key) === entry && remembered.delete(key));

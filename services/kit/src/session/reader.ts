@@ -1,4 +1,5 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { sessionExpired, unavailable } from '../errors.ts';
 import { keysAreAway } from './keys.ts';
@@ -75,17 +76,11 @@ export function createSessionReader({ settings, getKey, isEnded, now = () => new
 
 /** Cache of recently verified tokens: verifying a signature is the most expensive part of answering a request. */
 function createVerified(nowMs: () => number) {
-  const tokens = new Map<string, { readonly principal: Principal; readonly untilMs: number }>();
+  const tokens = new LRUCache<string, Principal>({ max: REMEMBERED_MAX, ttlResolution: 0, perf: { now: nowMs } });
   return {
-    get: (token: string): Principal | undefined => {
-      const known = tokens.get(token);
-      return known && known.untilMs > nowMs() ? known.principal : undefined;
-    },
+    get: (token: string): Principal | undefined => tokens.get(token),
     keep: (token: string, principal: Principal, expiresAtMs: number): void => {
-      tokens.delete(token);
-      // A Map iterates in insertion order, so the first entry is the oldest.
-      if (tokens.size >= REMEMBERED_MAX) tokens.delete(tokens.keys().next().value ?? '');
-      tokens.set(token, { principal, untilMs: Math.min(expiresAtMs, nowMs() + REMEMBERED_MS) });
+      tokens.set(token, principal, { ttl: Math.max(1, Math.min(expiresAtMs - nowMs(), REMEMBERED_MS)) });
     },
   };
 }

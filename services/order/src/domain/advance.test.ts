@@ -47,8 +47,12 @@ describe('a move to another step', () => {
 
 describe('new facts within a step', () => {
   const before = orderAt('processing/delivering', {
-    ...{ version: 4, askedVersion: 2, tries: 7, stuck: true },
-    ...{ failureReason: 'Refund failed.', placedReason: 'points' },
+    version: 4,
+    askedVersion: 2,
+    tries: 7,
+    stuck: true,
+    failureReason: 'Refund failed.',
+    placedReason: 'points',
   });
 
   test('create the next version in the same step', () => {

@@ -63,14 +63,14 @@ export function advance(order: Order, step: Step): DecisionResult {
   const send = moved || step.sendAgain === true;
   const { stuck: _stuck, nextAt: _nextAt, placedReason, failureReason, failureCode, ...kept } = order;
   const version = order.version + 1;
-  const stays = moved
+  const unmoved = moved
     ? {}
     : {
         ...(placedReason ? { placedReason } : {}),
         ...(failureReason ? { failureReason } : {}),
         ...(failureCode ? { failureCode } : {}),
       };
-  const base = { ...kept, ...stays, ...changes, ...state.value, version, updatedAt: now, tries: 0 };
+  const base = { ...kept, ...unmoved, ...changes, ...state.value, version, updatedAt: now, tries: 0 };
   const next: Order = {
     ...base,
     deliveredPaise: changes.units ? moneyBreakdown(base).deliveredPaise : order.deliveredPaise,

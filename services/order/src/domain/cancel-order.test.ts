@@ -13,9 +13,12 @@ describe('an admin cancels an order', () => {
     expect(cancelOrder(orderIn(from), soon)).toMatchObject({
       ok: true,
       value: {
-        ...{ kind: 'changed', send: true },
+        kind: 'changed',
+        send: true,
         order: {
-          ...{ status: 'pending', step: 'cancelling', stepSince: soon },
+          status: 'pending',
+          step: 'cancelling',
+          stepSince: soon,
           history: [{ why: 'created' }, { from, to: 'pending/cancelling', at: soon, why: 'cancelled by an admin' }],
         },
       },

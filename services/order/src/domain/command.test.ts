@@ -17,7 +17,10 @@ const undelivered = [1, 2, 3, 4, 5].map(unitId);
 describe('the wallet', () => {
   test('gets a debit command for the whole price, under the key of the order', () => {
     expect(commandOf(anOrder([item('13', 6_250, 2), item('86', 100, 1)]))).toEqual({
-      ...{ id: `${ORDER_ID}:debit:1`, kind: 'post_debit', key: PAYMENT, amountPaise: 12_600 },
+      id: `${ORDER_ID}:debit:1`,
+      kind: 'post_debit',
+      key: PAYMENT,
+      amountPaise: 12_600,
     });
   });
 
@@ -34,7 +37,8 @@ describe('the wallet', () => {
   test.each(REFUNDING)('%s: gets the command for the uncommitted refund', (name) => {
     const settled = { ...refund, n: 1, units: [unitId(9)], settledAt: new Date(0) };
     expect(commandOf(orderAt(name, { refunds: [settled, refund] }))).toEqual({
-      ...{ id: `${ORDER_ID}:refunding:1`, kind: 'post_refund' },
+      id: `${ORDER_ID}:refunding:1`,
+      kind: 'post_refund',
       ...named,
     });
   });
@@ -42,7 +46,9 @@ describe('the wallet', () => {
   test('gets a command to record a refund that support paid back outside', () => {
     const refunds = [{ ...refund, outside: OUTSIDE }];
     expect(commandOf(orderAt('refund_failed/recording', { refunds }))).toEqual({
-      ...{ id: `${ORDER_ID}:recording:1`, kind: 'record_outside', outside: OUTSIDE },
+      id: `${ORDER_ID}:recording:1`,
+      kind: 'record_outside',
+      outside: OUTSIDE,
       ...named,
     });
   });
@@ -55,7 +61,9 @@ describe('the wallet', () => {
 describe('the gateway', () => {
   test('gets every unit without a final state, as it was sold', () => {
     expect(commandOf(orderAt('processing/delivering', { units, lane: 'backlog', version: 3 }))).toEqual({
-      ...{ id: `${ORDER_ID}:delivering:3`, kind: 'deliver', lane: 'backlog' },
+      id: `${ORDER_ID}:delivering:3`,
+      kind: 'deliver',
+      lane: 'backlog',
       units: undelivered.map((unit) => ({ unit, productId: '13', pointsHundredths: 1_000, pricePaise: 6_250 })),
     });
   });
@@ -70,7 +78,9 @@ describe('the gateway', () => {
 
   test('gets a fence command for every unit without a final state', () => {
     expect(commandOf(orderAt('placed/voiding', { units }))).toEqual({
-      ...{ id: `${ORDER_ID}:voiding:1`, kind: 'void_units', units: undelivered },
+      id: `${ORDER_ID}:voiding:1`,
+      kind: 'void_units',
+      units: undelivered,
     });
   });
 });

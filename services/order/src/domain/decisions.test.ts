@@ -47,8 +47,10 @@ describe('the debit', () => {
       kind: 'deliver',
       lane: 'fresh',
       units: [1, 2].map((n) => ({
-        ...{ unit: `${ORDER_ID}:1:${n}`, productId: '13' },
-        ...{ pointsHundredths: 1_000, pricePaise: 6_250 },
+        unit: `${ORDER_ID}:1:${n}`,
+        productId: '13',
+        pointsHundredths: 1_000,
+        pricePaise: 6_250,
       })),
     });
   });

@@ -26,7 +26,12 @@ const settlement = (outcome: PaymentSettlement['outcome'], failureCode?: Failure
     settlePayment(
       anOrder(undefined, {}, 'phonepe'),
       {
-        ...{ outcome, reason: 'No.', declined: true, orderPaid: false, details: {}, gatewayResponse: '' },
+        outcome,
+        reason: 'No.',
+        declined: true,
+        orderPaid: false,
+        details: {},
+        gatewayResponse: '',
         ...(failureCode ? { failureCode } : {}),
       },
       soon,

@@ -1,4 +1,4 @@
-import { istDay, istRange } from './days.ts';
+import { indianDay, indianRange } from '@topup/kit/indian-day';
 import type { Order } from './order.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
  * configured day.
  */
 export const bonusSince = (now: Date, configuredDay?: string): Date =>
-  istRange(configuredDay ?? `${istDay(now).slice(0, 4)}-01-01`).from as Date;
+  indianRange(configuredDay ?? `${indianDay(now).slice(0, 4)}-01-01`).from as Date;
 
 /**
  * The first-purchase packs that we have delivered to a player since a given time. The game gives each bonus once per

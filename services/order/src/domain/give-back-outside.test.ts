@@ -41,8 +41,13 @@ describe('a failed refund that support pays back outside', () => {
       expect.stringMatching(/^Refund failed/),
     ]);
     expect(commandOf(order)).toEqual({
-      ...{ id: `${ORDER_ID}:recording:${order.version}`, kind: 'record_outside', key: refundKey(ORDER_ID, 1) },
-      ...{ of: `order:${ORDER_ID}:payment`, units: [unitId(1)], amountPaise: 6_250, outside: OUTSIDE },
+      id: `${ORDER_ID}:recording:${order.version}`,
+      kind: 'record_outside',
+      key: refundKey(ORDER_ID, 1),
+      of: `order:${ORDER_ID}:payment`,
+      units: [unitId(1)],
+      amountPaise: 6_250,
+      outside: OUTSIDE,
     });
     expect([nextCheckMs(order, 0, soon), nextCheckMs(order, 10, soon)]).toEqual([2_000, 300_000]);
   });

@@ -12,7 +12,11 @@ const HALTED = { halted: 'points' } as const;
 const states = (...all: UnitState[]) => all.map((state, index) => ({ unit: unitId(index + 1), state }));
 const units = (...all: UnitState[]): Unit[] => states(...all).map((unit) => ({ ...unit, item: 0 }));
 const news = (reports: News['reports'], change: Partial<News> = {}): News => ({
-  ...{ reports, remaining: 'none', fresh: true, why: 'progress', awaitedIn: ['delivering', 'voiding'] },
+  reports,
+  remaining: 'none',
+  fresh: true,
+  why: 'progress',
+  awaitedIn: ['delivering', 'voiding'],
   ...change,
 });
 const placed = (...all: UnitState[]) => reported(paidOrder(all.length), { reports: states(...all), remaining: HALTED });

@@ -17,7 +17,10 @@ function paid(name: StateName, states: [UnitState, UnitState], refunds: Refund[]
 const [FIRST = '', SECOND = ''] = anOrder([item('13', 6_250, 2)]).units.map(({ unit }) => unit);
 const SECOND_LINE = `${SECOND.split(':')[0]}:2:1`;
 const refund = (unit: string, amount: number, change: Partial<Refund> = {}): Refund => ({
-  ...{ n: 1, units: [unit], amountPaise: paise(amount), settledAt: NOON },
+  n: 1,
+  units: [unit],
+  amountPaise: paise(amount),
+  settledAt: NOON,
   ...change,
 });
 const outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };

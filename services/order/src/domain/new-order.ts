@@ -1,5 +1,5 @@
 import { ZERO } from '@topup/kit/money';
-import { istDay } from './days.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import { nextCheckMs } from './deadlines.ts';
 import type { OrderChoice } from './order-choice.ts';
 import type { Item, Order } from './order.ts';
@@ -28,7 +28,7 @@ export function newOrder(made: NewOrder, now: Date): Order {
     tries: 0,
     history: [{ from: '', to: `pending/${step}`, at: now, why: 'created', version: 1 }],
     createdAt: now,
-    createdDay: istDay(now),
+    createdDay: indianDay(now),
     updatedAt: now,
   };
   return { ...order, nextAt: new Date(now.getTime() + (nextCheckMs(order, 0, now) ?? 0)) };

@@ -6,8 +6,8 @@ import { paymentPollOf } from './payment-poll.ts';
 const asking = (change: Parameters<typeof orderAt>[1]) =>
   Object.fromEntries(
     STATE_NAMES.flatMap((name: StateName) => {
-      const question = paymentPollOf(orderAt(name, change));
-      return question ? [[name, question]] : [];
+      const poll = paymentPollOf(orderAt(name, change));
+      return poll ? [[name, poll]] : [];
     }),
   );
 

@@ -78,7 +78,9 @@ describe('where the money of a paid order is', () => {
       [4],
     );
     expect(moneyBreakdown(order)).toEqual({
-      ...{ deliveredPaise: 100, refundedPaise: 2_000, ambiguousPaise: 30_000 },
+      deliveredPaise: 100,
+      refundedPaise: 2_000,
+      ambiguousPaise: 30_000,
       openPaise: 5_400_000,
     });
     expect(order.totalPaise).toBe(5_432_100);

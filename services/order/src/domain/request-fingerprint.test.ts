@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { isSameRequest, requestFingerprint, type OrderRequest } from './request-fingerprint.ts';
 
 const REQUEST: OrderRequest = {
-  ...{ gameCode: 'mobilelegends', playerId: '12345678', zoneId: '2001', paymentMethod: 'ekupi' },
+  gameCode: 'mobilelegends',
+  playerId: '12345678',
+  zoneId: '2001',
+  paymentMethod: 'ekupi',
   lines: [
     { productId: '13', price: '62.50', quantity: 2 },
     { productId: '16642', price: 150, quantity: 1 },

@@ -13,7 +13,12 @@ const settlement = (
   outcome: PaymentSettlement['outcome'],
   more: Partial<PaymentSettlement> = {},
 ): PaymentSettlement => ({
-  ...{ outcome, reason: '', declined: false, orderPaid: false, details: {}, gatewayResponse: '' },
+  outcome,
+  reason: '',
+  declined: false,
+  orderPaid: false,
+  details: {},
+  gatewayResponse: '',
   ...more,
 });
 const settle = (order: Order, outcome: PaymentSettlement['outcome'], more: Partial<PaymentSettlement> = {}) =>
@@ -41,7 +46,10 @@ describe('a payment through a gateway', () => {
       gatewayResponse: '{"code":"SUCCESS"}',
     });
     expect(order).toMatchObject({
-      ...{ status: 'processing', step: 'delivering', paidAt: soon, paymentGatewayResponse: '{"code":"SUCCESS"}' },
+      status: 'processing',
+      step: 'delivering',
+      paidAt: soon,
+      paymentGatewayResponse: '{"code":"SUCCESS"}',
       paymentDetails: { merchantTransactionId: 'M1', providerTransactionId: 'P1', instrument: 'UPI' },
     });
     expect([lastWhy(order), order.failureReason]).toEqual(['paid', undefined]);
@@ -184,8 +192,14 @@ describe('the page where its player pays', () => {
   test('is stored once, with the payment’s id, without a transition', () => {
     const order = opened();
     expect(order).toMatchObject({
-      ...{ _id: ORDER_ID, status: 'pending', step: 'payment', version: 2, updatedAt: soon, stepSince: NOON },
-      ...{ paymentPage: PAGE.url, paymentDetails: { merchantTransactionId: 'M1' } },
+      _id: ORDER_ID,
+      status: 'pending',
+      step: 'payment',
+      version: 2,
+      updatedAt: soon,
+      stepSince: NOON,
+      paymentPage: PAGE.url,
+      paymentDetails: { merchantTransactionId: 'M1' },
     });
     expect(moves(order)).toEqual([]);
     expect(notePage(order, { url: 'https://pay.example/2', merchantTransactionId: 'M2' }, soon)).toEqual(

@@ -1,18 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import { istDay } from './days.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import { deliveredByDay, firstOf, isCurrent, sumSold, type Sold } from './sold.ts';
 
 const sold = (productId: string, quantity: number, revenue: number): Sold => ({
-  ...{ productId, quantity, revenuePaise: paise(revenue) },
+  productId,
+  quantity,
+  revenuePaise: paise(revenue),
 });
 const total = (day: string, status: 'completed' | 'partially_completed', delivered: number) => ({
-  ...{ day, status, count: 1, deliveredPaise: paise(delivered) },
+  day,
+  status,
+  count: 1,
+  deliveredPaise: paise(delivered),
 });
 
 test('the days end today in India, which may be tomorrow elsewhere', () => {
   const night = new Date('2026-02-28T20:00:00.000Z');
-  expect([1, 2, 30].map((days) => istDay(firstOf(days, night)))).toEqual(['2026-03-01', '2026-02-28', '2026-01-31']);
+  expect([1, 2, 30].map((days) => indianDay(firstOf(days, night)))).toEqual(['2026-03-01', '2026-02-28', '2026-01-31']);
 });
 
 test('adds up the statuses of a day, and the days of a product', () => {

@@ -4,7 +4,9 @@ import type { Status } from './machine.ts';
 import { statisticsOf, type DayTotals } from './statistics.ts';
 
 const totals = (day: string, status: Status, count: number, delivered: number): DayTotals => ({
-  ...{ day, status, count },
+  day,
+  status,
+  count,
   deliveredPaise: paise(delivered),
 });
 /** Already 1 March in India. */
@@ -20,7 +22,9 @@ test('today and this month are those of India; revenue is what was delivered', (
     totals('2025-03-01', 'cancelled', 32, 0),
   ];
   expect(statisticsOf(days, NIGHT)).toEqual({
-    ...{ total: 63, today: 3, month: 7 },
+    total: 63,
+    today: 3,
+    month: 7,
     byStatus: [
       { status: 'cancelled', count: 32 },
       { status: 'completed', count: 14 },

@@ -1,5 +1,5 @@
 import { sumPaise, type Paise } from '@topup/kit/money';
-import { istDay, istMonth } from './days.ts';
+import { indianDay, indianMonth } from '@topup/kit/indian-day';
 import type { Status } from './machine.ts';
 
 export type DayTotals = {
@@ -21,8 +21,8 @@ export type OrderStatistics = {
 
 /** The dashboard's numbers from the day totals; 'today' and 'month' are calendar periods in Asia/Kolkata. */
 export function statisticsOf(days: readonly DayTotals[], now: Date): OrderStatistics {
-  const today = days.filter(({ day }) => day === istDay(now));
-  const month = days.filter(({ day }) => day.startsWith(istMonth(now)));
+  const today = days.filter(({ day }) => day === indianDay(now));
+  const month = days.filter(({ day }) => day.startsWith(indianMonth(now)));
   const statuses = [...new Set(days.map(({ status }) => status))].sort();
   return {
     total: countOf(days),

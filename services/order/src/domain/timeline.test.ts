@@ -87,7 +87,9 @@ describe('the timeline of an order', () => {
     expect(story(repeated)).toEqual(story(failed));
     const outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
     const given = orderAt('manual_refund/done', {
-      ...{ paidAt: at(1), units, history: [entry] },
+      paidAt: at(1),
+      units,
+      history: [entry],
       refunds: [{ ...open, settledAt: at(990), outside }],
     });
     expect(story(given).at(-1)).toBe('refunded +990 0:1 6250 outside');
@@ -105,8 +107,13 @@ describe('the timeline of an order', () => {
       settlePayment(
         order,
         {
-          ...{ outcome, reason: '', declined: false, orderPaid: false, gatewayResponse: '' },
-          ...{ details: { merchantTransactionId: id }, refundedTo: outcome === 'returned' ? 'source' : 'wallet' },
+          outcome,
+          reason: '',
+          declined: false,
+          orderPaid: false,
+          gatewayResponse: '',
+          details: { merchantTransactionId: id },
+          refundedTo: outcome === 'returned' ? 'source' : 'wallet',
         },
         at(seconds),
       ),

@@ -8,7 +8,7 @@ import type { RunReport } from '../use-cases/process-placed.ts';
 import type { PlacedSummary } from '../domain/placed-points.ts';
 import type { Durations } from '../domain/expected.ts';
 import type { Unit } from '../domain/units.ts';
-import { reportsOf } from '../saga/contracts.ts';
+import { UNIT_STATE } from '../saga/contracts.ts';
 import { orderView } from './views.ts';
 
 export function pagesView(page: number, limit: number, { total, isCapped }: Omit<AdminPage, 'orders'>) {
@@ -39,10 +39,9 @@ export function detailsView({ order, transactions, attempts }: OrderDetails, dur
 
 function deliveryView(attempt: Attempt, known: Unit | undefined) {
   const { unit, supplierOrderId, reason, sentAtMs } = attempt;
-  const [report] = reportsOf([attempt as never]);
   const sentAt = sentAtMs > 0n ? new Date(Number(sentAtMs)).toISOString() : null;
   const code = known?.failureCode ? { failureCode: known.failureCode } : {};
-  return { unit, state: report?.state ?? 'unsent', supplierOrderId, reason, ...code, sentAt };
+  return { unit, state: UNIT_STATE[attempt.state] ?? 'unsent', supplierOrderId, reason, ...code, sentAt };
 }
 
 const moneyView = (row: Transaction) => ({

@@ -11,5 +11,5 @@ export const sweepOrders = (deps: ContinueDeps): Job =>
     collection: deps.orders.collection,
     now: deps.now,
     log: deps.log,
-    handle: (document) => continueOrder(deps, document as unknown as Order),
+    handle: (document) => continueOrder(deps, document as Order),
   });

@@ -18,12 +18,15 @@ function watched(order: Order) {
   const alarms: StateName[] = [];
   const deps = {
     orders: {
-      ...{ remembered: () => stored, read: async () => stored, isDurable: async () => true },
+      remembered: () => stored,
+      read: async () => stored,
+      isDurable: async () => true,
       save: async (_from: Order, next: Order) => ((stored = next), true),
     },
     log: { info: () => undefined, error: ({ to }: { to: StateName }) => void alarms.push(to) } as unknown as Log,
     bus: { send: async () => undefined },
-    ...{ deliveryTimes: { add: () => undefined, p95Ms: () => 0 }, live: { moved: () => undefined } },
+    deliveryTimes: { add: () => undefined, p95Ms: () => 0 },
+    live: { moved: () => undefined },
     now: () => later(NOON, 60_000),
   };
   const change = (decide: Parameters<typeof changeOrder>[2]) => changeOrder(deps as never, ORDER_ID, decide);

@@ -111,7 +111,11 @@ export function paymentOf(settled: PaymentSettled): PaymentSettlement {
   const { merchantTransactionId, providerTransactionId, instrument, merchantRefundId } = details ?? {};
   const refundedTo = REFUNDED_TO[settled.refundedTo];
   return {
-    ...{ outcome: known, reason, declined, orderPaid, gatewayResponse },
+    outcome: known,
+    reason,
+    declined,
+    orderPaid,
+    gatewayResponse,
     ...(refundedTo ? { refundedTo } : {}),
     ...codeOf(settled.failureCode),
     // An empty string in a message means that the field is absent.

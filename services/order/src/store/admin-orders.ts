@@ -57,7 +57,7 @@ export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): Adm
         : collection.estimatedDocumentCount({ ...READ_OPTIONS }),
     ]);
     const isCapped = isNarrowed && counted > COUNT_MAX;
-    return { orders: documents as unknown as Order[], total: isCapped ? COUNT_MAX : counted, isCapped };
+    return { orders: documents as Order[], total: isCapped ? COUNT_MAX : counted, isCapped };
   },
 });
 

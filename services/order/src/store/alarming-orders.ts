@@ -33,10 +33,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
     detail: (order: Order) => string,
     facts: (order: Order) => AlarmFacts = factsOf,
   ): Promise<ActiveAlarm[]> => {
-    const orders = (await collection
-      .find(filter as never)
-      .limit(ALARMS_MAX)
-      .toArray()) as unknown as Order[];
+    const orders = (await collection.find(filter).limit(ALARMS_MAX).toArray()) as Order[];
     return orders.map((order) => ({ subject: order._id, detail: detail(order), facts: facts(order) }));
   };
   const hoursAgo = (hours: number): Date => new Date(now().getTime() - hours * HOUR_MS);
@@ -53,7 +50,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
     },
     /** The number of placed orders, up to a limit, and the age of the oldest. */
     placed: async () => {
-      const filter = { status: 'placed' } as never;
+      const filter = { status: 'placed' };
       const oldest = await collection.findOne(filter, { projection: { createdAt: 1 }, sort: { createdAt: 1 } });
       const since = (oldest as { createdAt?: Date } | null)?.createdAt;
       return {

@@ -1,5 +1,5 @@
-import { duplicateKey, type Collection, type Document } from '@topup/kit/mongo';
-import { istRange } from '../domain/days.ts';
+import { changeOf, duplicateKey, filterOf, type Collection, type Document } from '@topup/kit/mongo';
+import { indianRange } from '@topup/kit/indian-day';
 import { STATUSES } from '../domain/machine.ts';
 
 /** A count over the orders of one Indian day; `asOf` is the database's time of the count. */
@@ -9,14 +9,14 @@ export type DayCount = Document & { _id: string; asOf: Date };
  * Filters a day's orders by one index range per status: an index beginning with the day would cost every order write.
  */
 export function ordersOf(day: string): Document {
-  const { from, until } = istRange(day, day);
+  const { from, until } = indianRange(day, day);
   return { status: { $in: STATUSES }, createdAt: { $gte: from, $lt: until } };
 }
 
 /** Stores a count unless a newer one is stored already. */
 export async function keepCount<T extends DayCount>(counts: Collection<T>, { _id, asOf, ...rest }: T): Promise<void> {
   await counts
-    .updateOne({ _id, asOf: { $lte: asOf } } as never, { $set: { asOf, ...rest } } as never, { upsert: true })
+    .updateOne(filterOf({ _id, asOf: { $lte: asOf } }), changeOf({ $set: { asOf, ...rest } }), { upsert: true })
     .catch((error: unknown) => {
       if (!duplicateKey(error)) throw error;
     });

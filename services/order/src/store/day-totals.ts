@@ -38,7 +38,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
   const recount = async (match: Document) => {
     for (const { counts, ...bucket } of await countDays(orders, match)) {
       const exact = counts.map((each) => ({ ...each, deliveredPaise: long(each.deliveredPaise) }));
-      await keepCount(buckets, { ...bucket, counts: exact } as never);
+      await keepCount(buckets, { ...bucket, counts: exact });
     }
   };
   const countTouched = throttled(async () => {

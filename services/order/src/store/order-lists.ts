@@ -32,7 +32,11 @@ const TO_PLAYER_MAX = 500;
 /** Used as an index hint, because the planner may otherwise scan the orders of a whole zone. */
 export const PLAYER_INDEX = 'player-created';
 export const toPlayerFilter = ({ gameCode, playerId, zoneId, productIds, since }: ToPlayer): Document => ({
-  ...{ playerId, zoneId, gameCode, createdAt: { $gte: since }, paidAt: { $exists: true } },
+  playerId,
+  zoneId,
+  gameCode,
+  createdAt: { $gte: since },
+  paidAt: { $exists: true },
   'items.productId': { $in: [...productIds] },
 });
 

@@ -20,11 +20,15 @@ async function replicas() {
   return { stored, a: await open(), b: await open() };
 }
 const depsOf = (orders: Orders) => ({
-  ...{ orders, now: () => NOON, log: createLog('orders-test', 'silent') },
+  orders,
+  now: () => NOON,
+  log: createLog('orders-test', 'silent'),
   bus: { send: () => Promise.resolve(), ask: () => Promise.reject(new Error('not asked')), check: () => undefined },
   deliveryTimes: { add: () => undefined, p95Ms: () => 0 },
   live: { moved: () => undefined },
-  ...{ background: () => undefined, refundOverdue: true, paymentWaitMs: 1_800_000 },
+  background: () => undefined,
+  refundOverdue: true,
+  paymentWaitMs: 1_800_000,
 });
 /** The sweeper of one replica repeats the command; no reply comes. */
 async function repeat(orders: Orders, times: number): Promise<void> {
@@ -38,7 +42,10 @@ const deliver = (orders: Orders) =>
       order,
       {
         reports: [{ unit: unitId(1), state: 'delivered' }],
-        ...{ remaining: 'none', fresh: true, why: 'delivered', awaitedIn: ['delivering'] },
+        remaining: 'none',
+        fresh: true,
+        why: 'delivered',
+        awaitedIn: ['delivering'],
       },
       now,
     ),

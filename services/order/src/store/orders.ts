@@ -1,6 +1,6 @@
 import { batchedCollection } from '@topup/kit/batched-collection';
 import { newId } from '@topup/kit/ids';
-import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { long, type Collection, type Document, type StoreDatabase } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
 import type { Order, OrderProgress } from '../domain/order.ts';
 import { TAIL_LENGTH } from '../domain/search.ts';
@@ -91,7 +91,7 @@ const WRITTEN: { readonly [F in keyof Required<OrderProgress>]: 'changed' | 'cou
 };
 const FIELDS = Object.keys(WRITTEN) as (keyof OrderProgress)[];
 
-export async function openOrders(database: Database): Promise<Orders> {
+export async function openOrders(database: StoreDatabase): Promise<Orders> {
   const collection = await database.collection<Due & Document>('orders', {
     indexes: INDEXES,
     validator: orderValidator,
@@ -106,9 +106,8 @@ export async function openOrders(database: Database): Promise<Orders> {
     ...openOrderLists(collection),
     collection,
     remembered: recent.get,
-    read: async (orderId) => (await single.read(orderId)) as unknown as Order | null,
-    readLatest: async (orderId) =>
-      (await collection.findOne({ _id: orderId }, { ...database.latest })) as unknown as Order | null,
+    read: async (orderId) => (await single.read(orderId)) as Order | null,
+    readLatest: async (orderId) => (await collection.findOne({ _id: orderId }, { ...database.latest })) as Order | null,
     isDurable: (order) => single.isDurable(isVersion(order)),
     insert: async (order) => {
       const stamped = { ...order, stamp: newId() };

@@ -18,16 +18,17 @@ afterAll(async () => {
 });
 
 const version = (gameCode: string, pricePaise: number, change: Partial<PriceVersion> = {}): PriceVersion => ({
-  ...{
-    gameCode,
-    productId: '13',
-    spu: 'x',
-    displayName: '13 Diamonds',
-    pointsHundredths: 6_150,
-    deleted: false,
-    paused: false,
-  },
-  ...{ pricePaise: paise(pricePaise), version: 1, changedAtMs: 1_700_000_000_000, ...change },
+  gameCode,
+  productId: '13',
+  spu: 'x',
+  displayName: '13 Diamonds',
+  pointsHundredths: 6_150,
+  deleted: false,
+  paused: false,
+  pricePaise: paise(pricePaise),
+  version: 1,
+  changedAtMs: 1_700_000_000_000,
+  ...change,
 });
 
 test('two games with products of one number have a price each, also after a restart', async () => {

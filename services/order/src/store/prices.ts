@@ -54,8 +54,8 @@ export async function openPrices(database: Database): Promise<Prices> {
             upsert: true,
           },
         }));
-        // A duplicate key means that another process has stored a newer version in between.
-        await collection.bulkWrite(writes as never, { ordered: false }).catch((error: unknown) => {
+        // A duplicate key means that another process stored a newer version in between.
+        await collection.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
           if (!duplicateKey(error)) throw error;
         });
       }
@@ -78,6 +78,6 @@ const toRecord = (price: PriceVersion): Document => ({
 });
 
 function fromRecord({ _id: _key, ...price }: PriceRecord): PriceVersion {
-  const stored = price as unknown as PriceVersion;
+  const stored = price as PriceVersion;
   return { ...stored, pricePaise: paise(stored.pricePaise) };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Order } from '../domain/order.ts';
 
 const REMEMBERED_MAX = 2_000;
@@ -13,15 +14,12 @@ export type RecentOrders = {
  * only if its version is still current.
  */
 export function createRecentOrders(): RecentOrders {
-  const orders = new Map<string, Order>();
+  const orders = new LRUCache<string, Order>({ max: REMEMBERED_MAX });
   return {
     get: (orderId) => orders.get(orderId),
     keep: (order) => {
-      orders.delete(order._id);
-      if (order.step === 'done') return;
-      // A Map iterates in insertion order, so the first entry is the oldest.
-      if (orders.size >= REMEMBERED_MAX) orders.delete(orders.keys().next().value ?? '');
-      orders.set(order._id, order);
+      if (order.step === 'done') orders.delete(order._id);
+      else orders.set(order._id, order);
     },
     forget: (orderId) => void orders.delete(orderId),
   };

@@ -34,16 +34,20 @@ export async function openSoldDays(
         .toArray();
       if (!found) return { day, products: [] };
       const exact = found.products.map(({ productId, quantity, revenuePaise }) => ({
-        ...{ productId, quantity: long(quantity), revenuePaise: long(revenuePaise) },
+        productId,
+        quantity: long(quantity),
+        revenuePaise: long(revenuePaise),
       }));
-      await keepCount(counts, { _id: day, asOf: found.asOf, products: exact } as never);
+      await keepCount(counts, { _id: day, asOf: found.asOf, products: exact });
       return { day, products: found.products.map(soldOf) };
     },
   };
 }
 
 const soldOf = ({ productId, quantity, revenuePaise }: SoldRecord['products'][number]): Sold => ({
-  ...{ productId, quantity, revenuePaise: paise(revenuePaise) },
+  productId,
+  quantity,
+  revenuePaise: paise(revenuePaise),
 });
 
 /** The index finds the orders with something delivered; only these are read. */

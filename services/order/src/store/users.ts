@@ -38,7 +38,7 @@ export async function openUsers(database: Database): Promise<Users> {
   });
   const ids = async (filter: object, index: 'email' | 'names'): Promise<string[]> => {
     const found = await collection
-      .find(filter as never, { ...READ_OPTIONS, projection: { _id: 1 } })
+      .find(filter, { ...READ_OPTIONS, projection: { _id: 1 } })
       .hint(index)
       .limit(FOUND_MAX)
       .toArray();
@@ -76,7 +76,7 @@ export async function openUsers(database: Database): Promise<Users> {
         },
       }));
       // A duplicate key means that this version, or a newer one, is stored already.
-      await collection.bulkWrite(writes as never, { ordered: false }).catch((error: unknown) => {
+      await collection.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
         if (!duplicateKey(error)) throw error;
       });
     },

@@ -15,7 +15,14 @@ export const entry = (
   amount: number,
   change: Partial<TransferFact> = {},
 ) => ({
-  ...{ key, debit, credit, amountPaise: paise(amount), at: later(NOON, 10), reason: '', by: 'order', units: [] },
+  key,
+  debit,
+  credit,
+  amountPaise: paise(amount),
+  at: later(NOON, 10),
+  reason: '',
+  by: 'order',
+  units: [],
   outcome: 'ok' as const,
   ...change,
 });
@@ -24,10 +31,19 @@ export const refund = (...ns: number[]) =>
   entry(`refund:${ORDER_ID}:1`, 'sales', WALLET, 10_000 * ns.length, { units: ns.map(unit) });
 export const held = entry(`late:${PAYMENT}`, 'gateway:ekupi', 'suspense', 19_999);
 export const payment = (state: string): PaymentFact => ({
-  ...{ id: PAYMENT, gateway: 'ekupi', state, amountPaise: paise(20_000), createdAt: NOON, reference: 'R1' },
+  id: PAYMENT,
+  gateway: 'ekupi',
+  state,
+  amountPaise: paise(20_000),
+  createdAt: NOON,
+  reference: 'R1',
 });
 export const attempt = (n: number, state: UnitState): AttemptFact => ({
-  ...{ unit: unit(n), state, tries: 1, supplierOrderId: state === 'delivered' ? `S${n}` : '', reason: '' },
+  unit: unit(n),
+  state,
+  tries: 1,
+  supplierOrderId: state === 'delivered' ? `S${n}` : '',
+  reason: '',
   resolvableAt: later(NOON, 330_000),
   steps: [{ at: later(NOON, 20), event: 'answer', state, reason: '', answer: '{"code":200}', by: '' }],
 });

@@ -39,7 +39,7 @@ export const anOrder = (
   ...change,
 });
 
-/** An order of one line, paid from the wallet, in the given state. */
+/** An order of one line that is paid from the wallet, in any state. */
 export const orderAt = (name: StateName, change: Partial<Omit<Order, 'status' | 'step'>> = {}): Order => ({
   ...anOrder([item('13', 6_250, change.units?.length ?? 1)], change),
   ...stateOf(name),

@@ -73,9 +73,9 @@ export class World {
 
   /** An order paid through a gateway polls the wallet; a `close` makes the wallet decide now. */
   ask(): void {
-    const question = paymentPollOf(this.order);
-    if (question === 'close' && this.payment === null) this.decide('void', false);
-    if (question && this.told && this.draw(6) > 0)
+    const poll = paymentPollOf(this.order);
+    if (poll === 'close' && this.payment === null) this.decide('void', false);
+    if (poll && this.told && this.draw(6) > 0)
       this.bag.push({ to: 'order', reply: { kind: 'payment_settled', settlement: this.told } });
   }
 

@@ -22,8 +22,14 @@ const explain = (orderId: string, who: object = ADMIN) => shop.as(who)('GET', `/
 const taken = (orderId: string) => ({
   transfers: [
     {
-      ...{ key: `order:${orderId}:payment`, kind: 'purchase', outcome: Outcome.OK, by: 'order' },
-      ...{ debit: 'wallet:x', credit: 'sales', amountPaise: 6_250n, atMs: BigInt(Date.now()) },
+      key: `order:${orderId}:payment`,
+      kind: 'purchase',
+      outcome: Outcome.OK,
+      by: 'order',
+      debit: 'wallet:x',
+      credit: 'sales',
+      amountPaise: 6_250n,
+      atMs: BigInt(Date.now()),
     },
   ],
 });
@@ -41,10 +47,14 @@ test('a refund that the wallet refuses: whose turn it is, under which key, and w
     200,
     {
       data: {
-        ...{ orderId, status: 'refund_failed', step: 'refunding', correlationId: expect.any(String) },
+        orderId,
+        status: 'refund_failed',
+        step: 'refunding',
+        correlationId: expect.any(String),
         verdict: {
           money: { paid: 62.5, delivered: 0, refunded: 0, open: 62.5 },
-          ...{ contradictions: [], unanswered: [] },
+          contradictions: [],
+          unanswered: [],
           deliveryText: '0 of 1 units delivered; 1 refused.',
           next: {
             who: 'admin',

@@ -26,9 +26,16 @@ const anotherProcess = (): Promise<Orders> => openOrders(shop.database);
 const anOrder = (): Order =>
   newOrder(
     {
-      ...{ _id: newId(), accountId: newId(), accountName: 'A Player', accountEmail: 'player@example.com' },
-      ...{ gameCode: 'mobilelegends', playerId: '12345678', zoneId: '1234', playerName: 'Legend' },
-      ...{ paymentMethod: 'ekupi' as const, fingerprint: 'f'.repeat(64) },
+      _id: newId(),
+      accountId: newId(),
+      accountName: 'A Player',
+      accountEmail: 'player@example.com',
+      gameCode: 'mobilelegends',
+      playerId: '12345678',
+      zoneId: '1234',
+      playerName: 'Legend',
+      paymentMethod: 'ekupi' as const,
+      fingerprint: 'f'.repeat(64),
       items: [{ productId: '13', spu: 'x', pricePaise: paise(6_250), pointsHundredths: 6_150, quantity: 1 }],
     },
     new Date(),
@@ -69,9 +76,12 @@ test('nothing is answered, and nothing sent, because of a version that was forgo
     return seen;
   };
   const deps = {
-    ...{ orders: { ...orders, read }, log: createLog('forgotten-writes-test', 'silent'), now: () => new Date() },
+    orders: { ...orders, read },
+    log: createLog('forgotten-writes-test', 'silent'),
+    now: () => new Date(),
     bus: { send: async (name: string) => void sent.push(name) },
-    ...{ deliveryTimes: { add: () => undefined, p95Ms: () => 0 }, live: { moved: () => undefined } },
+    deliveryTimes: { add: () => undefined, p95Ms: () => 0 },
+    live: { moved: () => undefined },
   };
   const answered = await changeOrder(deps, first._id, ({ version }) => {
     decidedOn.push(version);
@@ -106,12 +116,11 @@ test('a reply is put aside for a person only when the latest version contradicts
   const first = (await orders.read(order._id)) as Order;
   await (await anotherProcess()).save(first, next(first, 'second'));
   const deps = {
-    ...{
-      log: createLog('forgotten-writes-test', 'silent'),
-      now: () => new Date(),
-      bus: { send: async () => undefined },
-    },
-    ...{ deliveryTimes: { add: () => undefined, p95Ms: () => 0 }, live: { moved: () => undefined } },
+    log: createLog('forgotten-writes-test', 'silent'),
+    now: () => new Date(),
+    bus: { send: async () => undefined },
+    deliveryTimes: { add: () => undefined, p95Ms: () => 0 },
+    live: { moved: () => undefined },
   };
   // What a replaced primary may return for some seconds: no order, or its first version.
   for (const shown of [null, first]) {

@@ -59,8 +59,11 @@ describe('a failed refund that support pays back outside', () => {
     expect((await shop.read(orderId)).refunds).toMatchObject([{ n: 1, outside: NOTE, settledAt: expect.any(Date) }]);
     expect(await shop.app().deps.acts.collection.find({ subject: orderId }).toArray()).toMatchObject([
       {
-        ...{ act: 'manual-refund', email: 'asha@example.com', reason: NOTE.reason },
-        ...{ before: { status: 'refund_failed' }, after: { status: 'manual_refund', reference: 'UTR-7' } },
+        act: 'manual-refund',
+        email: 'asha@example.com',
+        reason: NOTE.reason,
+        before: { status: 'refund_failed' },
+        after: { status: 'manual_refund', reference: 'UTR-7' },
       },
     ]);
     const { body } = await admin('GET', `/api/orders/order-status/${orderId}`);
@@ -84,7 +87,8 @@ describe('a failed refund that support pays back outside', () => {
     expect(new Set(requestsFor(orderId).map(({ outside }) => outside?.reference))).toEqual(new Set(['UTR-7']));
     expect((await shop.read(orderId)).refunds).toHaveLength(1);
     expect(await note(orderId, { ...NOTE, reference: 'UTR-8' })).toMatchObject({
-      ...{ status: 409, body: { code: 'no_failed_refund' } },
+      status: 409,
+      body: { code: 'no_failed_refund' },
     });
   });
 
@@ -101,10 +105,12 @@ describe('a failed refund that support pays back outside', () => {
     shop.neighbours.behaviour.outside = () => null;
     const before = refunds(orderId);
     expect(await note(orderId)).toMatchObject({
-      ...{ status: 202, body: { message: 'The refund is being recorded.', data: { status: 'refund_failed' } } },
+      status: 202,
+      body: { message: 'The refund is being recorded.', data: { status: 'refund_failed' } },
     });
     expect(await note(orderId, { ...NOTE, reference: 'UTR-8' })).toMatchObject({
-      ...{ status: 409, body: { code: 'outside_under_way', message: expect.stringContaining('UTR-7') } },
+      status: 409,
+      body: { code: 'outside_under_way', message: expect.stringContaining('UTR-7') },
     });
     const count = requestsFor(orderId).length;
     await shop.due(orderId);
@@ -155,9 +161,7 @@ describe('a failed refund that support pays back outside', () => {
 test('what is no failed refund, no reference or no admin is refused', async () => {
   const orderId = await shop.place();
   await shop.becomes(orderId, 'completed/done');
-  expect(await note(orderId)).toMatchObject({
-    ...{ status: 409, body: { message: 'This order has no failed refund.' } },
-  });
+  expect(await note(orderId)).toMatchObject({ status: 409, body: { message: 'This order has no failed refund.' } });
   expect((await note('0'.repeat(32))).status).toBe(404);
   for (const [body, message] of [
     [{ reason: 'x' }, 'Please enter the reference of the refund.'],

@@ -55,10 +55,15 @@ describe('what a status page is told', () => {
     const half = { deliveredQuantity: 1, subtotal: 125, refundedAmount: 62.5 };
     const status = await own(orderId);
     expect(status).toMatchObject({
-      ...{ status: 'partially_completed', failureCode: 'item_unavailable', playerName: 'Legend' },
-      ...{ totalAmount: 245, refundedAmount: 62.5, refundedTo: 'wallet', paymentMethod: 'wallet' },
+      status: 'partially_completed',
+      failureCode: 'item_unavailable',
+      playerName: 'Legend',
+      totalAmount: 245,
+      refundedAmount: 62.5,
+      refundedTo: 'wallet',
+      paymentMethod: 'wallet',
       items: [
-        { ...{ productId: '13', spu: '13 Diamonds', price: 62.5, quantity: 2 }, ...half },
+        { productId: '13', spu: '13 Diamonds', price: 62.5, quantity: 2, ...half },
         { productId: '23', spu: '23 Diamonds', price: 120, quantity: 1, deliveredQuantity: 1, subtotal: 120 },
       ],
     });
@@ -78,7 +83,8 @@ describe('what a status page is told', () => {
     expect(times).toEqual(times.toSorted());
     expect((status['items'] as object[])[1]).not.toHaveProperty('refundedAmount');
     expect(await newest('partially_completed')).toMatchObject({
-      ...{ _id: orderId, money },
+      _id: orderId,
+      money,
       refundedAmount: 62.5,
       items: [half, {}],
     });

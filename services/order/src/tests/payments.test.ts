@@ -189,7 +189,8 @@ describe('money that comes beside', () => {
     expect(await status(orderId)).toMatchObject({ status: 'refunded', refundedTo: 'source' });
     const { body } = await shop.player('GET', '/api/orders?status=refunded&limit=1');
     expect((body.data as unknown as { orders: object[] }).orders[0]).toMatchObject({
-      ...{ _id: orderId, refundedTo: 'source' },
+      _id: orderId,
+      refundedTo: 'source',
       statusMessage: 'Nothing was delivered. Your payment was returned to the account you paid from.',
     });
     const backwards = await place('phonepe');
@@ -203,7 +204,8 @@ describe('money that comes beside', () => {
     await tell(orderId, RETURN_REFUSED);
     await shop.becomes(orderId, 'refund_failed/returning');
     expect(await status(orderId)).toMatchObject({
-      ...{ status: 'refund_failed', reason: expect.stringContaining('contact support with the order ID') },
+      status: 'refund_failed',
+      reason: expect.stringContaining('contact support with the order ID'),
       statusMessage: 'Your refund could not be completed yet. Please contact support with the order ID.',
     });
     expect(await status(orderId)).not.toHaveProperty('refundedTo');

@@ -73,7 +73,8 @@ describe('from the order to its end', () => {
     await shop.becomes(orderId, 'failed/done');
     const { body } = await shop.player('GET', `/api/orders/order-status/${orderId}`);
     expect(body).toMatchObject({
-      ...{ status: 'failed', reason: 'Payment failed: Insufficient wallet balance.' },
+      status: 'failed',
+      reason: 'Payment failed: Insufficient wallet balance.',
       failureCode: 'insufficient_balance',
     });
     expect(shop.neighbours.of('supplier.order.deliver', orderId)).toEqual([]);

@@ -46,7 +46,9 @@ describe('what order takes from the supplier gateway', () => {
       {
         orderId,
         units: eachLike({
-          ...{ unit, state: 'UNIT_STATE_REJECTED', reason: regex('^[A-Z].+$', 'Player not found.') },
+          unit,
+          state: 'UNIT_STATE_REJECTED',
+          reason: regex('^[A-Z].+$', 'Player not found.'),
           failureCode: regex('^[a-z_]+$', 'player_not_found'),
         }),
         remaining: 'REMAINING_NONE',
@@ -141,7 +143,11 @@ describe('what the supplier gateway answers order', () => {
       'supplier.attempts.of-order',
       {
         attempts: eachLike({
-          ...{ unit, state: 'UNIT_STATE_DELIVERED', supplierOrderId, sentAtMs: asOfMs, resolvableAtMs: asOfMs },
+          unit,
+          state: 'UNIT_STATE_DELIVERED',
+          supplierOrderId,
+          sentAtMs: asOfMs,
+          resolvableAtMs: asOfMs,
           productId: regex('^.+$', '13'),
           pointsHundredths: regex('^[0-9]+$', '6250'),
           steps: eachLike({

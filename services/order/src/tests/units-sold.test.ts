@@ -4,7 +4,7 @@ import { createLog } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { eventually } from '@topup/kit/testing';
 import { allUnits, goodBehaviour } from '../testing/neighbours.ts';
-import { istDay, istRange } from '../domain/days.ts';
+import { indianDay, indianRange } from '@topup/kit/indian-day';
 import { LINE, openShop, type Shop } from '../testing/shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,7 +52,7 @@ test('only delivered units are sales, at the price at which they were sold', asy
     ['13', 3, 18_750],
     ['23', 1, 12_000],
   ]);
-  const today = istRange(istDay(new Date()));
+  const today = indianRange(indianDay(new Date()));
   expect((await sales(1)).since).toEqual(today.from);
 });
 
@@ -60,7 +60,7 @@ test('earlier days are read as they were counted, and only as many as are asked 
   const at = new Date(Date.now() - 3 * DAY_MS);
   const orderId = await shop.place([OTHER]);
   await shop.becomes(orderId, 'completed/done');
-  await shop.orders.updateOne({ _id: orderId }, { $set: { createdAt: at, createdDay: istDay(at) } });
+  await shop.orders.updateOne({ _id: orderId }, { $set: { createdAt: at, createdDay: indianDay(at) } });
   const { deps } = shop.app();
   const moved = await shop.read(orderId);
   // Saving an order makes the job recount its day.
@@ -70,9 +70,9 @@ test('earlier days are read as they were counted, and only as many as are asked 
     ['23', 2, 24_000],
   ]);
   const counts = await shop.database.collection<{ _id: string; asOf: Date }>('soldDays');
-  const old = await counts.findOne({ _id: istDay(at) });
+  const old = await counts.findOne({ _id: indianDay(at) });
   expect(await sales(30)).toEqual({ ...(await sales(4)), since: expect.any(Date) });
-  expect(await counts.findOne({ _id: istDay(at) })).toEqual(old);
+  expect(await counts.findOne({ _id: indianDay(at) })).toEqual(old);
   await becomeSales(3, [
     ['13', 3, 18_750],
     ['23', 1, 12_000],

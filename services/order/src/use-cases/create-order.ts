@@ -2,7 +2,7 @@ import { readDurable } from '@topup/kit/batched-collection';
 import { idOfCall } from '@topup/kit/idempotency';
 import { currentTrace, traceIdOf } from '@topup/kit/trace';
 import { err, ok, type Result } from '@topup/kit/result';
-import type { OrderDeps } from '../deps.ts';
+import type { SagaDeps } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { newOrder } from '../domain/new-order.ts';
 import type { Order } from '../domain/order.ts';
@@ -30,7 +30,7 @@ const ROUTE = '/api/orders/create-orders';
  * longer be paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond the limit; a
  * repeat under the same Idempotency-Key is answered before the limit applies.
  */
-export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
+export async function createOrder(deps: SagaDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   const { account, request, idempotencyKey: key } = wanted;
   const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
   const earlier = key === null ? null : await orderOfCall(deps, id);
@@ -68,24 +68,24 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
 }
 
 /** An earlier call's order must be durable before we reply with it or let the player pay. */
-const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | null> =>
+const orderOfCall = ({ orders }: SagaDeps, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
-/** Rebuilds the first call's answer from the stored order. */
-async function sameAgain(deps: OrderDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
+/** The answer of the first call is rebuilt from what it stored. */
+async function sameAgain(deps: SagaDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   if (!isSameRequest(earlier.fingerprint, wanted.request))
     return err({ kind: 'idempotency_key_reused', first: earlier });
   return created(deps, earlier);
 }
 
-async function created(deps: OrderDeps, order: Order): Promise<Result<Created, OrderFailure>> {
+async function created(deps: SagaDeps, order: Order): Promise<Result<Created, OrderFailure>> {
   const answer = { orderId: order._id, passWarning: order.passWarning === true };
   if (order.paymentMethod === 'wallet') return ok({ ...answer, page: null });
   const page = await openPayment(deps, order);
   return page.ok ? ok({ ...answer, page: page.value }) : page;
 }
 
-async function check(deps: OrderDeps, wanted: WantedOrder) {
+async function check(deps: SagaDeps, wanted: WantedOrder) {
   const { rules, prices } = deps;
   const { account, request } = wanted;
   const { lines, gameCode, playerId, zoneId } = request;
@@ -102,8 +102,8 @@ async function check(deps: OrderDeps, wanted: WantedOrder) {
   return ok({ items: items.value, playerName: playerName.value, passes });
 }
 
-/** Reads earlier orders only when this one contains passes. */
-async function passVerdict(deps: OrderDeps, request: OrderRequest, quantity: number): Promise<PassVerdict> {
+/** Earlier orders are only read when this one has passes at all. */
+async function passVerdict(deps: SagaDeps, request: OrderRequest, quantity: number): Promise<PassVerdict> {
   if (quantity === 0) return 'fine';
   const now = deps.now();
   const { gameCode, playerId, zoneId } = request;

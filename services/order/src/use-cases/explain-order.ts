@@ -61,14 +61,22 @@ const OUTCOMES: { readonly [O in Outcome]: TransferFact['outcome'] } = {
 };
 
 const transferFact = ({ key, outcome, debit, credit, amountPaise, atMs, reason, by, units }: WireTransfer) => ({
-  ...{ key, debit, credit, reason, by, units },
+  key,
+  debit,
+  credit,
+  reason,
+  by,
+  units,
   outcome: OUTCOMES[outcome],
   amountPaise: paise(amountPaise),
   at: at(atMs),
 });
 
 const paymentFact = ({ id, gateway, state, reference, ...wire }: WirePayment): PaymentFact => ({
-  ...{ id, gateway, state, reference },
+  id,
+  gateway,
+  state,
+  reference,
   amountPaise: paise(wire.amountPaise),
   createdAt: at(wire.createdAtMs),
   ...(wire.capturedAtMs === undefined ? {} : { capturedAt: at(wire.capturedAtMs) }),
@@ -76,7 +84,10 @@ const paymentFact = ({ id, gateway, state, reference, ...wire }: WirePayment): P
 
 const attemptFact = ({ unit, state, tries, supplierOrderId, reason, resolvableAtMs, steps }: WireAttempt) =>
   ({
-    ...{ unit, tries, supplierOrderId, reason },
+    unit,
+    tries,
+    supplierOrderId,
+    reason,
     state: UNIT_STATE[state] ?? 'unsent',
     ...(resolvableAtMs > 0n ? { resolvableAt: at(resolvableAtMs) } : {}),
     steps: steps.map((step) => ({

@@ -1,5 +1,5 @@
 import type { AnswerInitOf, BodyOf } from '@topup/proto';
-import { istDay, istRange } from '../domain/days.ts';
+import { indianDay, indianRange } from '@topup/kit/indian-day';
 import { deliveredByDay, firstOf, isCurrent, SOLD_DAYS_MAX, sumSold, type SoldDay } from '../domain/sold.ts';
 import type { Days } from '../store/day-totals.ts';
 import type { SoldDays } from '../store/sold-days.ts';
@@ -18,7 +18,7 @@ export async function listUnitsSold(
   { days, soldDays, now }: UnitsSoldDeps,
   { days: requestedDays }: BodyOf<'order.units.sold'>,
 ): Promise<AnswerInitOf<'order.units.sold'>> {
-  const first = istDay(firstOf(Math.min(Math.max(requestedDays, 1), SOLD_DAYS_MAX), now()));
+  const first = indianDay(firstOf(Math.min(Math.max(requestedDays, 1), SOLD_DAYS_MAX), now()));
   await days.count();
   const delivered = deliveredByDay(await days.read(first));
   const counted = new Map((await soldDays.read([...delivered.keys()])).map((sold) => [sold.day, sold]));
@@ -28,7 +28,9 @@ export async function listUnitsSold(
     sold.push(isCurrent(known, deliveredPaise) ? known : await soldDays.count(day));
   }
   const sales = sumSold(sold).map(({ productId, quantity, revenuePaise }) => ({
-    ...{ productId, quantity: BigInt(quantity), revenuePaise: BigInt(revenuePaise) },
+    productId,
+    quantity: BigInt(quantity),
+    revenuePaise: BigInt(revenuePaise),
   }));
-  return { sales, sinceMs: BigInt(istRange(first).from?.getTime() ?? 0) };
+  return { sales, sinceMs: BigInt(indianRange(first).from?.getTime() ?? 0) };
 }

@@ -136,8 +136,13 @@ describe('send-unit', () => {
       timing: TIMING,
     } as unknown as SendDeps;
     const unit: UnitToSend = {
-      ...{ unit: order.units[0]!.unit, orderId: order.orderId, productId: '13', playerId: '1', zoneId: '1' },
-      ...{ pointsHundredths: 6_250, pricePaise: paise(7_900) },
+      unit: order.units[0]!.unit,
+      orderId: order.orderId,
+      productId: '13',
+      playerId: '1',
+      zoneId: '1',
+      pointsHundredths: 6_250,
+      pricePaise: paise(7_900),
     };
     const copies = Array.from({ length: 40 }, () => sendUnit(deps, unit, 'fresh', Number.POSITIVE_INFINITY));
     expect(new Set((await Promise.all(copies)).map(({ kind }) => kind))).toEqual(new Set(['sent']));

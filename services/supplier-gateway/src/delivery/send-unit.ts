@@ -20,7 +20,7 @@ import type { Permit } from './wait-queue.ts';
 export type SendDeps = {
   readonly attempts: Attempts;
   readonly supplier: Pick<Supplier, 'createOrder' | 'classify' | 'redact'>;
-  readonly permits: Permits;
+  readonly permits: Pick<Permits, 'take'>;
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;

@@ -5,7 +5,7 @@ import { weigh, type Call, type CaseUnderReview, type Reading } from './evidence
 
 const SENT = 1_000_000;
 const FENCED = SENT + 330_000;
-const question = (cost = 6_250): CaseUnderReview => ({
+const caseOf = (cost = 6_250): CaseUnderReview => ({
   points: points(cost),
   sentAt: SENT,
   endedAt: SENT + 15_000,
@@ -66,24 +66,24 @@ describe('weigh', () => {
     ['no balance from before', [], [soon(93_750)], 'unclear'],
     ['a balance read too near to the send', [], [read(SENT - 500, 100_000), soon(93_750)], 'unclear'],
   ])('%s', (_name, calls, readings, suggestion) =>
-    expect(weigh(question(), calls, readings, FENCED + 60_000).suggestion).toBe(suggestion),
+    expect(weigh(caseOf(), calls, readings, FENCED + 60_000).suggestion).toBe(suggestion),
   );
 
   test('until the signature has expired, unspent points prove nothing: wait', () => {
-    const evidence = weigh(question(), [], [before, soon(100_000)], SENT + 30_000);
+    const evidence = weigh(caseOf(), [], [before, soon(100_000)], SENT + 30_000);
     expect(evidence).toMatchObject({ suggestion: 'wait', weighed: { finding: 'absent', fell: 0 } });
-    expect(weigh(question(), [], [before], SENT + 10_000).suggestion).toBe('wait');
-    expect(weigh(question(), [], [before], FENCED + 60_000).suggestion).toBe('unclear');
+    expect(weigh(caseOf(), [], [before], SENT + 10_000).suggestion).toBe('wait');
+    expect(weigh(caseOf(), [], [before], FENCED + 60_000).suggestion).toBe('unclear');
   });
 
   test('where its own points are unknown, any unexplained fall is its own', () => {
-    expect(weigh(question(0), [call(4_000)], [before, late(95_000)], FENCED + 60_000).suggestion).toBe('delivered');
-    expect(weigh(question(0), [call(4_000)], [before, late(96_000)], FENCED + 60_000).suggestion).toBe('not_delivered');
+    expect(weigh(caseOf(0), [call(4_000)], [before, late(95_000)], FENCED + 60_000).suggestion).toBe('delivered');
+    expect(weigh(caseOf(0), [call(4_000)], [before, late(96_000)], FENCED + 60_000).suggestion).toBe('not_delivered');
   });
 
   test('the search over many uncertain calls is bounded', () => {
     const crowd = Array.from({ length: 40 }, (_, i) => call(2 ** i, maybe));
-    const evidence = weigh(question(), crowd, [before, late(93_750)], FENCED + 60_000);
+    const evidence = weigh(caseOf(), crowd, [before, late(93_750)], FENCED + 60_000);
     expect(evidence).toMatchObject({ suggestion: 'unclear', weighed: { finding: 'too_many', uncertain: 40 } });
   });
 
@@ -166,13 +166,13 @@ describe('weigh', () => {
       ],
     ],
   ])('says why: %s', (_name, calls, readings, now, reasons) =>
-    expect(weigh(question(), calls, readings, now).reasons).toEqual(reasons),
+    expect(weigh(caseOf(), calls, readings, now).reasons).toEqual(reasons),
   );
 
   test('a reading counts from one second before and after, to the millisecond', () => {
     const at = (moment: number, left: number): Reading => ({ askedAt: moment, at: moment, points: points(left) });
     const suggested = (first: number, second: number) =>
-      weigh(question(), [], [at(first, 100_000), at(second, 93_750)], FENCED + 60_000).suggestion;
+      weigh(caseOf(), [], [at(first, 100_000), at(second, 93_750)], FENCED + 60_000).suggestion;
     expect(suggested(SENT - 1_000, SENT + 16_000)).toBe('delivered');
     expect(suggested(SENT - 999, SENT + 16_000)).toBe('unclear');
     expect(suggested(SENT - 1_000, SENT + 15_999)).toBe('unclear');
@@ -183,7 +183,7 @@ describe('weigh', () => {
     const [first, second] = [SENT - 10_000, FENCED + 10_000];
     const weighed = (from: number, to: number) => {
       const readings = [at(first, 100_000), at(second, 93_750)];
-      const found = weigh(question(), [call(6_250, { from, to })], readings, FENCED + 60_000).weighed;
+      const found = weigh(caseOf(), [call(6_250, { from, to })], readings, FENCED + 60_000).weighed;
       return found && [found.certain, found.uncertain];
     };
     expect(weighed(first + 1_000, second - 1_000)).toEqual([6_250, 0]);
@@ -197,9 +197,9 @@ describe('weigh', () => {
 
   test('a rise before the first reading is no refill; unknown costs of others or of its own leave room', () => {
     const earlier = read(SENT - 9_000, 50_000);
-    expect(weigh(question(), [], [earlier, before, late(93_750)], FENCED + 60_000).suggestion).toBe('delivered');
+    expect(weigh(caseOf(), [], [earlier, before, late(93_750)], FENCED + 60_000).suggestion).toBe('delivered');
     const some = [call(4_000, maybe), call(0, maybe)];
-    expect(weigh(question(), some, [before, late(93_750)], FENCED + 60_000).weighed).toEqual({
+    expect(weigh(caseOf(), some, [before, late(93_750)], FENCED + 60_000).weighed).toEqual({
       before,
       after: late(93_750),
       fell: 6_250,
@@ -207,16 +207,16 @@ describe('weigh', () => {
       uncertain: 2,
       finding: 'both',
     });
-    const own = weigh(question(0), [call(9_000, maybe)], [before, late(95_000)], FENCED + 60_000);
+    const own = weigh(caseOf(0), [call(9_000, maybe)], [before, late(95_000)], FENCED + 60_000);
     expect(own.suggestion).toBe('delivered');
-    expect(weigh(question(), [], [before, late(150_000)], FENCED + 60_000).weighed).toMatchObject({
+    expect(weigh(caseOf(), [], [before, late(150_000)], FENCED + 60_000).weighed).toMatchObject({
       finding: 'refilled',
       fell: -50_000,
     });
   });
 
   test('the reasons name the figures', () => {
-    const { reasons } = weigh(question(), [call(4_000), call(500, maybe)], [before, soon(89_750)], FENCED + 60_000);
+    const { reasons } = weigh(caseOf(), [call(4_000), call(500, maybe)], [before, soon(89_750)], FENCED + 60_000);
     expect(reasons[0]).toBe(
       'The balance fell by 102.5 points; other deliveries cost 40, and 1 more may have cost some. It only adds up if this item was charged.',
     );
@@ -264,7 +264,7 @@ test('a suggestion never contradicts what the supplier really did', () => {
           const spent = charges.filter((charge) => charge.at <= moment).reduce((sum, { cost }) => sum + cost, 0);
           return { askedAt, at, points: points(1_000_000 - spent) };
         });
-        const { suggestion } = weigh(question(), calls, readings, FENCED + 90_000);
+        const { suggestion } = weigh(caseOf(), calls, readings, FENCED + 90_000);
         if (suggestion === 'delivered' || suggestion === 'not_delivered') {
           expect(suggestion).toBe(delivered ? 'delivered' : 'not_delivered');
           right += 1;

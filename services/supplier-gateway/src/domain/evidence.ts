@@ -42,20 +42,20 @@ const SUMS_MAX = 4_096;
 
 /** What the balance suggests about a call without an answer. It advises a person and decides nothing. */
 export function weigh(
-  question: CaseUnderReview,
+  reviewed: CaseUnderReview,
   calls: readonly Call[],
   readings: readonly Reading[],
   now: number,
 ): Evidence {
   const known = readings.toSorted((a, b) => a.askedAt - b.askedAt);
-  const before = known.findLast(({ at }) => at + SLACK_MS <= question.sentAt);
+  const before = known.findLast(({ at }) => at + SLACK_MS <= reviewed.sentAt);
   if (!before) return unclear('The balance before the call is not known.');
   const compare = (since: number): Weighed | null => {
     const after = known.find(({ askedAt }) => askedAt >= since + SLACK_MS);
-    return after ? between(before, after, known, question.points, calls) : null;
+    return after ? between(before, after, known, reviewed.points, calls) : null;
   };
-  const early = compare(question.endedAt);
-  const late = compare(question.fencedAt);
+  const early = compare(reviewed.endedAt);
+  const late = compare(reviewed.fencedAt);
   const found = [early?.finding, late?.finding];
   const charged = [early, late].find((weighed) => weighed?.finding === 'present');
   const isContradicted = found.includes('neither') || (early?.finding === 'present' && late?.finding === 'absent');
@@ -63,7 +63,7 @@ export function weigh(
     return { suggestion: 'delivered', reasons: [chargedText(charged), TRUST], weighed: charged };
   if (late?.finding === 'absent' && !isContradicted)
     return { suggestion: 'not_delivered', reasons: [unchargedText(late), FENCED, TRUST], weighed: late };
-  if (!late && now < question.fencedAt + SLACK_MS)
+  if (!late && now < reviewed.fencedAt + SLACK_MS)
     return { suggestion: 'wait', reasons: [early ? text(early) : NO_READING, NOT_FENCED], weighed: early };
   const weighed = late ?? early;
   return { suggestion: 'unclear', reasons: [weighed ? text(weighed) : NO_READING, LOOK], weighed };

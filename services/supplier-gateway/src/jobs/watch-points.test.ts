@@ -80,8 +80,15 @@ test('what was sent within the hour and delivered is spent, and nothing else', a
   const attempts = await openAttempts(database);
   const now = Date.now();
   const unit = (i: number, state: 'delivered' | 'rejected' | 'ambiguous', minutesAgo: number) => ({
-    ...{ _id: `${'c'.repeat(32)}:0:${i}`, orderId: 'c'.repeat(32), n: 1, log: [], version: 1, outbox: [] },
-    ...{ state, pointsHundredths: 6_250, sentAt: new Date(now - minutesAgo * 60_000) },
+    _id: `${'c'.repeat(32)}:0:${i}`,
+    orderId: 'c'.repeat(32),
+    n: 1,
+    log: [],
+    version: 1,
+    outbox: [],
+    state,
+    pointsHundredths: 6_250,
+    sentAt: new Date(now - minutesAgo * 60_000),
     ...(state === 'delivered' ? { supplierOrderId: `SPENT-${i}` } : {}),
   });
   expect(await spentSince(attempts)(new Date(now - 3_600_000))).toBe(0);

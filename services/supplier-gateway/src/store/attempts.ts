@@ -1,5 +1,5 @@
 import { batchedCollection, readDurable, type BatchedCollection } from '@topup/kit/batched-collection';
-import type { Collection, Database } from '@topup/kit/mongo';
+import type { Collection, StoreDatabase } from '@topup/kit/mongo';
 import { indexes, sharding, validator, type AttemptRecord } from './attempt-record.ts';
 
 export type Attempts = Collection<AttemptRecord> & {
@@ -9,7 +9,7 @@ export type Attempts = Collection<AttemptRecord> & {
   readonly now: () => Date;
 };
 
-export async function openAttempts(database: Database): Promise<Attempts> {
+export async function openAttempts(database: StoreDatabase): Promise<Attempts> {
   const collection = await database.collection<AttemptRecord>('attempts', {
     indexes: [...indexes],
     validator,
@@ -39,7 +39,10 @@ export async function durableAttemptsOf(attempts: Attempts, units: readonly stri
 export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
   const { _id, state, n, version, claimId, supplierOrderId } = seen;
   return single.isDurable({
-    ...{ _id, state, n, version },
+    _id,
+    state,
+    n,
+    version,
     ...(claimId ? { claimId } : {}),
     ...(supplierOrderId ? { supplierOrderId } : {}),
   });

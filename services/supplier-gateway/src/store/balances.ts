@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { points, type Points } from '@topup/kit/points';
 import type { Reading } from '../domain/evidence.ts';
@@ -35,7 +36,7 @@ export async function openBalances(database: Database): Promise<Balances> {
     sharding: { oneShard: 'a few documents a minute, whatever is sold' },
     indexes: [{ key: { at: 1 }, name: 'at' }],
   });
-  let last: { id: unknown; at: number; balance: Points; noted: number } | null = null;
+  let last: { id: mongo.ObjectId; at: number; balance: Points; noted: number } | null = null;
   return {
     collection,
     remember: async (askedAt, balance) => {
@@ -43,12 +44,9 @@ export async function openBalances(database: Database): Promise<Balances> {
       if (last?.balance === balance && at.getTime() - last.at < UNCHANGED_EVERY_MS) {
         if (at.getTime() - last.noted < NOTED_EVERY_MS) return;
         last.noted = at.getTime();
-        return void (await collection.updateOne(
-          { _id: last.id as never },
-          { $set: { lastAskedAt: askedAt, lastAt: at } },
-        ));
+        return void (await collection.updateOne({ _id: last.id }, { $set: { lastAskedAt: askedAt, lastAt: at } }));
       }
-      const { insertedId } = await collection.insertOne({ askedAt, at, pointsHundredths: long(balance) } as never);
+      const { insertedId } = await collection.insertOne({ askedAt, at, pointsHundredths: long(balance) });
       last = { id: insertedId, at: at.getTime(), balance, noted: at.getTime() };
     },
     readings: async (from, to) => {

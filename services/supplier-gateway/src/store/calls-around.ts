@@ -30,7 +30,7 @@ export async function callsAround(
       },
       { projection: { state: 1, sentAt: 1, resolvableAt: 1, pointsHundredths: 1, log: 1 }, limit: CALLS_MAX + 1 },
     )
-    .toArray()) as unknown as Seen[];
+    .toArray()) as Seen[];
   return found.length > CALLS_MAX ? null : found.map(callOf);
 }
 

@@ -38,11 +38,11 @@ export async function openPointsLevel(database: Database): Promise<PointsLevel> 
       const { level, because, spentPerHour, runwayMinutes } = to;
       const pace = { because, spentPerHourHundredths: long(spentPerHour), runwayMinutes };
       const crossing = { level, at, pointsHundredths: long(balance), ...pace };
-      const { modifiedCount } = await levels.updateOne({ _id: 'points', level: from }, { $set: crossing as never });
+      const { modifiedCount } = await levels.updateOne({ _id: 'points', level: from }, { $set: crossing });
       if (modifiedCount === 1) return true;
       if (from !== 'ok') return false;
       try {
-        await levels.insertOne({ _id: 'points', ...crossing } as never);
+        await levels.insertOne({ _id: 'points', ...crossing });
         return true;
       } catch (error) {
         if (duplicateKey(error)) return false;

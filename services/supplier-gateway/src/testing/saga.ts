@@ -1,12 +1,9 @@
-/**
- * The parts of the service that the saga simulation wires together, and the indexes that the audit's measurements need.
- */
-export { consumers } from '../consumers.ts';
+/** The parts of the service that the simulation of the saga starts, and the indexes that the audit is measured with. */
+export { assembleDelivery } from '../assembly.ts';
 export { createReservedPoints } from '../delivery/reserved-points.ts';
 export type { Supplier } from '../domain/supplier.ts';
 export { TIMING } from '../domain/timing.ts';
 export { STARTING } from '../domain/watch.ts';
-export { sweepAttempts } from '../jobs/sweep-attempts.ts';
 export type { HealthWatch } from '../delivery/watches.ts';
 export { smileOneProtocol } from '../smile-one/protocol.ts';
 export { redact } from '../smile-one/redact.ts';

@@ -71,8 +71,11 @@ test('an ambiguous delivery is an alarm once it can be settled, until it is', as
   const { unit } = order.units[0]!;
   const attempt = await gateway.attempts.findOne({ _id: unit });
   expect(await opened('ambiguous_delivery')).toMatchObject({
-    ...{ subject: unit, detail: 'The connection to the supplier was lost.' },
-    ...{ player: '12345678 (1234)', amount: 79, since: attempt!.sentAt!.toISOString() },
+    subject: unit,
+    detail: 'The connection to the supplier was lost.',
+    player: '12345678 (1234)',
+    amount: 79,
+    since: attempt!.sentAt!.toISOString(),
   });
   expect(Date.now()).toBeGreaterThanOrEqual(attempt!.resolvableAt!.getTime());
   const settled = await fetch(new URL(`/api/admin/deliveries/${unit}/resolve`, gateway.app.url), {

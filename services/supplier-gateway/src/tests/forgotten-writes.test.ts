@@ -9,23 +9,23 @@ import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { voidUnits } from '../use-cases/void-units.ts';
 
 /**
- * A write is visible to other processes before it is in the journal, and a database killed then loses it. These tests
- * delete the document right after it was read to imitate that.
+ * What one process has written is seen by others before any journal holds it. A database killed in that moment rollsBack it;
+ * here it is taken away by hand, just after it was read.
  */
 let gateway: Gateway;
-/** While true, each document is deleted right after it was read. */
-let forgets = true;
+/** Reads forget what they have read while it is true. */
+let rollsBack = true;
 let attempts: Attempts;
 beforeAll(async () => {
   gateway = await startGateway();
   attempts = forgetful(gateway.attempts);
 });
-beforeEach(() => void (forgets = true));
+beforeEach(() => void (rollsBack = true));
 afterAll(() => gateway.stop());
 
 function forgetful(real: Attempts): Attempts {
   const forget = async <T extends { _id: string }>(seen: T | null): Promise<T | null> => {
-    if (forgets && seen) await real.deleteOne({ _id: seen._id });
+    if (rollsBack && seen) await real.deleteOne({ _id: seen._id });
     return seen;
   };
   const single = { ...real.single, read: async (id: string) => forget(await real.single.read(id)) };
@@ -61,7 +61,7 @@ test('a claim whose confirmation was lost counts only once it is durable', async
   const forgotten = unitOf();
   await expect(claimUnit(unconfirmed, forgotten, TIMING)).rejects.toBe(lost);
   expect(await gateway.attempts.findOne({ _id: forgotten.unit })).toBeNull();
-  forgets = false;
+  rollsBack = false;
   const kept = unitOf();
   expect(await claimUnit(unconfirmed, kept, TIMING)).toMatchObject({ unit: kept.unit, n: 1, version: 1 });
 });
@@ -74,7 +74,7 @@ test('a delivery that the database lost is not reported', async () => {
   await gateway.deliver(order);
   const { reply } = await voidUnits(attempts, order.orderId, ids);
   expect(reply.units.map(({ state }) => state)).toEqual([UnitState.VOID]);
-  forgets = false;
+  rollsBack = false;
   const [stays] = await durableAttemptsOf(attempts, ids);
   expect(stays).toMatchObject({ _id: ids[0], state: 'void' });
 });

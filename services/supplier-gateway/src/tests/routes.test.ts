@@ -167,7 +167,8 @@ test('an unknown status can be added to the table: from then on it is a refusal 
 
   const refused = await anAmbiguousUnit(refuse(Number(status)));
   expect(await gateway.attempts.findOne({ _id: refused })).toMatchObject({
-    ...{ state: 'rejected', reason: row.reason },
+    state: 'rejected',
+    reason: row.reason,
     told: { failureCode: 'delivery_refused', reason: row.reason },
   });
   const dear = await anAmbiguousUnit(refuse(Number(status)), 100_001n);

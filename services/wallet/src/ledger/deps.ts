@@ -13,10 +13,11 @@ export type PostingDeps = {
   readonly now: () => Date;
   readonly transfers: Transfers;
   readonly ledger: Ledger;
-  readonly transactions: Transactions;
+  readonly transactions: Pick<Transactions, 'record' | 'refuseReturn'>;
 };
 
 export type LedgerDeps = PostingDeps & {
+  readonly transactions: Transactions;
   readonly wallets: Wallets;
   readonly seals: Seals;
   readonly sealCopies: SealCopies;

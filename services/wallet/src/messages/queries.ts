@@ -10,13 +10,13 @@ import { getTransactionStats } from '../admin/use-cases/get-transaction-stats.ts
 import { openOrderPayment } from '../payments/use-cases/open-order-payment.ts';
 import { transactionsOfOrder } from '../history/use-cases/transactions-of-order.ts';
 
-type QueryDeps = { readonly payments: PaymentDeps; readonly history: HistoryDeps; readonly admin: AdminDeps };
+type QueryDeps = { readonly history: HistoryDeps; readonly admin: AdminDeps };
 
 /** The questions that other services ask the wallet. */
-export const queryHandlers = ({ payments, history, admin }: QueryDeps): QueryHandlers => ({
+export const queryHandlers = ({ history, admin }: QueryDeps, ofPayments: QueryHandlers): QueryHandlers => ({
   'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(history, orderId),
   'wallet.transaction-stats.get': () => getTransactionStats(admin),
-  ...paymentQueries(payments),
+  ...ofPayments,
 });
 
 /** The order service's questions about the payment of an order. */

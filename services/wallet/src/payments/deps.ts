@@ -1,7 +1,12 @@
+import type { NamedKey } from '@topup/kit/config';
+import type { Bus } from '@topup/kit/messaging';
+import type { StoreDatabase } from '@topup/kit/mongo';
 import type { Relay } from '@topup/kit/outbox';
 import type { Alarm, CallbackCounter } from '../alarms.ts';
 import type { WalletConfig } from '../config.ts';
+import type { Transactions } from '../history/store/transactions.ts';
 import type { PostingDeps } from '../ledger/deps.ts';
+import type { Timers } from '../ledger/store/timers.ts';
 import type { Recharges } from '../recharges/store/recharges.ts';
 import type { Compartments } from './compartments.ts';
 import type { Gateways } from './gateway.ts';
@@ -9,11 +14,11 @@ import type { Checkouts } from './store/checkouts.ts';
 import type { Payments } from './store/payments.ts';
 
 export type PaymentDeps = PostingDeps & {
-  readonly config: WalletConfig;
+  readonly config: Pick<WalletConfig, 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'>;
   readonly payments: Payments;
   readonly checkouts: Checkouts;
-  /** A payment into a wallet updates its recharge. */
-  readonly recharges: Recharges;
+  /** A payment into a wallet moves its recharge on. */
+  readonly recharges: Pick<Recharges, 'move'>;
   readonly relay: Relay;
   readonly gateways: Gateways;
   /** Every caller that waits for a gateway must go through the gateway's compartment. */
@@ -21,5 +26,21 @@ export type PaymentDeps = PostingDeps & {
   /** Minimum time between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
   readonly alarm: Alarm;
-  readonly callbacks: CallbackCounter;
+  readonly callbacks: Pick<CallbackCounter, 'inc'>;
+};
+
+/** The same with the whole history, the whole of recharges and all settings, for what shows money and puts it right. */
+export type MoneyDeps = PaymentDeps & {
+  readonly config: WalletConfig;
+  readonly transactions: Transactions;
+  readonly recharges: Recharges;
+};
+
+type Made = 'transfers' | 'ledger' | 'payments' | 'checkouts' | 'relay' | 'compartments';
+/** What moving money needs from around it: the service's servers, or the simulation's. */
+export type MoneyPorts = Omit<PaymentDeps, Made> & {
+  readonly database: StoreDatabase;
+  readonly bus: Pick<Bus, 'send' | 'announce'>;
+  readonly keys: readonly [NamedKey, ...NamedKey[]];
+  readonly timers?: Timers;
 };

@@ -2,11 +2,11 @@ import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Bus } from '@topup/kit/messaging';
 import type { FindingsGauge } from '../alarms.ts';
 import type { Wallets } from '../ledger/store/wallets.ts';
-import type { PaymentDeps } from '../payments/deps.ts';
+import type { MoneyDeps } from '../payments/deps.ts';
 import type { Reconciliations } from './store/reconciliations.ts';
 
-export type ReconciliationDeps = PaymentDeps & {
-  /** Used to ask the order service for its orders. */
+export type ReconciliationDeps = MoneyDeps & {
+  /** Asks the order service for its orders. */
   readonly bus: Bus;
   readonly wallets: Wallets;
   readonly reconciliations: Reconciliations;

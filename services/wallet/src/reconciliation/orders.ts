@@ -96,7 +96,9 @@ const moneyOf = (order: PagedOrder): OrderMoney => ({
 });
 
 const refundOf = ({ n, units, amountPaise, outside }: PagedOrder['refunds'][number]): OrderRefund => ({
-  ...{ n, units, amountPaise: paise(amountPaise) },
+  n,
+  units,
+  amountPaise: paise(amountPaise),
   ...(outside ? { outside } : {}),
 });
 

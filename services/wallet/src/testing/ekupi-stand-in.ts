@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { listen } from '@topup/kit/health';
-import { indianDay } from '../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 
 type Payment = Record<'client_txn_id' | 'txn_date' | 'amount' | 'status' | 'upi_txn_id' | 'udf1' | 'udf2', string>;
 /** How the next create_order calls are answered. The order is created in every case except `refuse` and `deaf`. */

@@ -1,5 +1,4 @@
-/** The parts of the ledger that proofs and benchmarks use: keys, store, and checks of its contents. */
-export { indianDay } from '../history/domain/transaction-of.ts';
+/** The ledger for proofs and benchmarks: its keys, its store, and what must hold of its books. */
 export { openTransactions } from '../history/store/transactions.ts';
 export { type Gateway, gatewayAccount, walletAccount } from '../ledger/domain/accounts.ts';
 export { lateKey, orderPaymentKey, rechargeKey, refundKey, suspenseKey } from '../ledger/domain/keys.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
 import { adjustKey } from '../ledger/domain/keys.ts';
-import { indianDay } from '../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import { settlePayment } from '../payments/settle.ts';
 import { routes } from '../routes.ts';
 import { createAdmins, knownUser } from '../testing/admin.ts';

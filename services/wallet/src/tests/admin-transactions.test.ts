@@ -1,3 +1,4 @@
+import { indianDay } from '@topup/kit/indian-day';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
@@ -169,7 +170,7 @@ describe('the transactions of all players', () => {
   });
 
   test('are found by Indian days, both included', async () => {
-    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const today = indianDay(new Date());
     expect((await list({ startDate: today, endDate: today })).transactions).toHaveLength(7);
     expect((await list({ endDate: '2026-01-01' })).transactions).toHaveLength(0);
     const { transactions } = world.app.features.ledger;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { StoreDatabase } from '@topup/kit/mongo';
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { decide, type Head } from '../ledger/domain/decide.ts';
 import { NO_PREDECESSOR, seal } from '../ledger/domain/seal.ts';
@@ -36,7 +37,7 @@ const own = (command: Command, sequence: number): Command => {
 };
 
 type Books = Awaited<ReturnType<typeof openBooks>>;
-async function openBooks(client: Pick<TestDatabase, 'collection' | 'updateEach' | 'insertAfter' | 'latest'>) {
+async function openBooks(client: StoreDatabase) {
   const transfers = await openTransfers(client);
   return { transfers, ledger: createLedger({ transfers, keys: [key], now }) };
 }

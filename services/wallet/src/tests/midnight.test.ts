@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PaymentOutcome, PaymentState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { boundsOf, dayAfter } from '../ledger/domain/day-seal.ts';
+import { dayAfter } from '../ledger/domain/day-seal.ts';
 import { EXPIRES_AFTER_MS } from '../payments/domain/poll-schedule.ts';
-import { indianDay } from '../history/domain/transaction-of.ts';
+import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 import { settlePayment } from '../payments/settle.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
@@ -18,8 +18,8 @@ const deps = () => paying.world.app.features.recharges;
 /** Reads the balance without a session, because sessions expire long before these tests' clocks. */
 const balance = () => getBalance(deps(), paying.player.accountId);
 const MINUTE_MS = 60_000;
-/** How far our clocks must be moved ahead to reach the next midnight in India. */
-const toMidnightMs = () => boundsOf(indianDay(new Date())).to.getTime() - Date.now();
+/** How far our clocks must be put forward for the next midnight in India. */
+const toMidnightMs = () => indianDayBounds(indianDay(new Date())).to.getTime() - Date.now();
 
 async function recharge(): Promise<string> {
   const { accountId } = paying.player;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { paymentProviders } from '@topup/proto';
 import { document } from '../openapi.ts';
 
 test('the document names every call of the wallet', () => {
@@ -24,8 +25,7 @@ test('the document names every call of the wallet', () => {
     'post /api/admin/users/adjustments/{adjustmentId}/confirm',
     'post /api/admin/users/adjustments/{adjustmentId}/withdraw',
     'post /api/admin/users/update-wallet',
-    'post /api/payments/webhooks/ekupi',
-    'post /api/payments/webhooks/phonepe',
+    ...paymentProviders.map((name) => `post /api/payments/webhooks/${name}`).sort(),
     'post /api/wallet/recharge/{method}',
   ]);
 });

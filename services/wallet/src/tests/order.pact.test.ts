@@ -105,7 +105,9 @@ test('what order answers the wallet: orders, to compare the books with', () =>
     'order.orders.since',
     {
       orders: eachLike({
-        ...{ orderId: id(orderId), accountId: id(accountId), totalPaise: paise('6250') },
+        orderId: id(orderId),
+        accountId: id(accountId),
+        totalPaise: paise('6250'),
         status: regex('^[a-z_]+$', 'processing'),
         step: regex('^[a-z_]+$', 'delivering'),
         lines: eachLike({ pricePaise: paise('6250'), quantity: integer(1) }),

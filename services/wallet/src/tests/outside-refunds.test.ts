@@ -69,8 +69,13 @@ describe('a refund that support has given back outside', () => {
       expect(reply).toMatchObject(noted);
     expect(await post(orderId)).toMatchObject(noted);
     expect(await transfer(refundKey(orderId, 1))).toMatchObject({
-      ...{ kind: 'refund', debit: 'sales', credit: 'adjustments', amountPaise: 6_250, by: OUTSIDE.by },
-      ...{ of: orderPaymentKey(orderId), refundUnits: [`${orderId}:1:1`] },
+      kind: 'refund',
+      debit: 'sales',
+      credit: 'adjustments',
+      amountPaise: 6_250,
+      by: OUTSIDE.by,
+      of: orderPaymentKey(orderId),
+      refundUnits: [`${orderId}:1:1`],
       ref: { accountId, orderId, providerReference: 'UTR-7', note: OUTSIDE.reason },
     });
     expect(await balance()).toBe(87_500);
@@ -163,7 +168,8 @@ describe('the one insert decides', () => {
     const reason = REASONS.unitRefunded;
     expect(await paying.world.ask('wallet.refund.post', again)).toMatchObject({ outcome: Outcome.REJECTED, reason });
     expect(await paying.world.ask('wallet.refund.outside', { ...again, outside: OUTSIDE })).toMatchObject({
-      ...{ outcome: Outcome.REJECTED, reason },
+      outcome: Outcome.REJECTED,
+      reason,
     });
   });
 });
@@ -183,7 +189,9 @@ describe('the reconciler', () => {
   const tell = (orderId: string) =>
     facts.push(
       orderFacts(orderId, accountId, {
-        ...{ status: 'partially_completed', totalPaise: 12_500n, lines: [{ pricePaise: 6_250n, quantity: 2 }] },
+        status: 'partially_completed',
+        totalPaise: 12_500n,
+        lines: [{ pricePaise: 6_250n, quantity: 2 }],
         units: [1, 2].map((n) => ({ unit: `${orderId}:1:${n}`, line: 0, state: n === 1 ? 'rejected' : 'delivered' })),
         refunds: [{ n: 1, units: [`${orderId}:1:1`], amountPaise: 6_250n, outside: OUTSIDE }],
       } as Partial<OrderFacts>),

@@ -78,7 +78,12 @@ test('a refund is not refused when a majority has its purchase', async () => {
   const key = refundKey(orderId, 1);
   const units = [`${orderId}:1:1`];
   const refund = movementOf({
-    ...{ kind: 'refund', key, recordId: orderId, accountId: account, amountPaise: paise(2_500), units },
+    kind: 'refund',
+    key,
+    recordId: orderId,
+    accountId: account,
+    amountPaise: paise(2_500),
+    units,
   });
   const { transfer } = await process(behind()).post(refund);
   expect(transfer).toMatchObject({ outcome: 'ok', balanceAfterPaise: 10_000 });
@@ -87,8 +92,13 @@ test('a refund is not refused when a majority has its purchase', async () => {
 test('a refund of a gateway’s payment that support paid outside is recorded on that gateway’s account', async () => {
   const [orderId, accountId] = [newId(), newId()];
   const purchase: Movement = {
-    ...{ key: orderPaymentKey(orderId), kind: 'purchase', debit: 'gateway:phonepe', credit: 'sales', by: 'wallet' },
-    ...{ amountPaise: paise(5_000), ref: { orderId, accountId } },
+    key: orderPaymentKey(orderId),
+    kind: 'purchase',
+    debit: 'gateway:phonepe',
+    credit: 'sales',
+    by: 'wallet',
+    amountPaise: paise(5_000),
+    ref: { orderId, accountId },
   };
   await process().post(purchase);
   const ofPurchase = { key: refundKey(orderId, 1), of: purchase.key, orderId, accountId };

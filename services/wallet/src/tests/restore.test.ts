@@ -3,7 +3,7 @@ import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import type { WalletApp } from '../app.ts';
 import { rechargeKey } from '../ledger/domain/keys.ts';
-import { indianDay } from '../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import type { PaymentDeps } from '../payments/deps.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';

@@ -42,7 +42,8 @@ const openNextCollections = (next: Database): Promise<void> =>
     collection: (name, options) => next.collection(name, options && later(options)),
   });
 const later = ({ version = 1, indexes = [], validator = {} }: CollectionOptions): CollectionOptions => ({
-  ...{ version: version + 1, validator },
+  version: version + 1,
+  validator,
   indexes: [...indexes, { key: { ofNextRelease: 1 }, name: 'of-next-release' }],
 });
 
@@ -59,8 +60,13 @@ async function buy(): Promise<void> {
   const { ledger, transfers } = world.app.features.ledger;
   const [accountId, transactionId, orderId] = [newId(), newId(), newId()];
   await ledger.post({
-    ...{ key: rechargeKey(transactionId), kind: 'recharge', debit: 'gateway:ekupi', credit: `wallet:${accountId}` },
-    ...{ amountPaise: paise(10_000), by: 'wallet', ref: { accountId, transactionId } },
+    key: rechargeKey(transactionId),
+    kind: 'recharge',
+    debit: 'gateway:ekupi',
+    credit: `wallet:${accountId}`,
+    amountPaise: paise(10_000),
+    by: 'wallet',
+    ref: { accountId, transactionId },
   });
   const command = { key: orderPaymentKey(orderId), orderId, accountId, amountPaise: 6_250n };
   expect(await world.ask('wallet.debit.post', command)).toMatchObject({ outcome: Outcome.OK });

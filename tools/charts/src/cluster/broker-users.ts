@@ -4,7 +4,10 @@ import { VIRTUAL_HOST } from './addresses.ts';
 
 const cluster = { rabbitmqClusterReference: { name: 'rabbitmq' } };
 const resource = (kind: string, name: string, spec: object): Manifest => ({
-  ...{ apiVersion: 'rabbitmq.com/v1beta1', kind, metadata: { name }, spec: { ...spec, ...cluster } },
+  apiVersion: 'rabbitmq.com/v1beta1',
+  kind,
+  metadata: { name },
+  spec: { ...spec, ...cluster },
 });
 
 /** Topic permissions come first: without one for an exchange, a user may use every routing key. */

@@ -16,7 +16,11 @@ const ADMIN = 'admin';
 
 type Content = Readonly<Record<string, string>>;
 const secret = (namespace: string, name: string, stringData: Content): Manifest => ({
-  ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, type: 'Opaque', stringData },
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name, namespace },
+  type: 'Opaque',
+  stringData,
 });
 
 /** Secrets of one service only; the simulated PhonePe's plain settings are in values-dev.yaml. */

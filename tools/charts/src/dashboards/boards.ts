@@ -1,14 +1,6 @@
 import type { Board, Panel } from './board.ts';
-
-const IN = 'namespace="$namespace"';
-const BROKER = 'namespace="$broker"';
-const PLAYER = `${IN},route!~"/api/admin.*|none"`;
-
-const rate = (metric: string, labels: string, by: string): string => `sum by (${by}) (rate(${metric}{${labels}}[5m]))`;
-const p99 = (metric: string, labels: string, by: string): string =>
-  `histogram_quantile(0.99, ${rate(`${metric}_bucket`, labels, `${by}, le`)})`;
-const most = (metric: string, labels = IN, by = ''): string =>
-  by ? `max by (${by}) (${metric}{${labels}})` : `max(${metric}{${labels}})`;
+import { PODS } from './pods.ts';
+import { BROKER, IN, most, p99, PLAYER, rate } from './queries.ts';
 
 const CALLS = 'http_request_duration_seconds';
 const MESSAGES = 'consumer_message_duration_seconds';
@@ -221,40 +213,5 @@ export const BOARDS: readonly Board[] = [
       },
     ],
   },
-  {
-    name: 'stores',
-    title: 'Topup: are the pods healthy?',
-    panels: [
-      {
-        title: 'Ready and wanted pods',
-        unit: 'short',
-        lines: {
-          '{{deployment}} ready': `kube_deployment_status_replicas_available{${IN}}`,
-          '{{deployment}} wanted': `kube_deployment_spec_replicas{${IN}}`,
-        },
-      },
-      {
-        title: 'Restarts in 30 min',
-        unit: 'short',
-        lines: { '{{pod}}': `sum by (pod) (increase(kube_pod_container_status_restarts_total{${IN}}[30m])) > 0` },
-      },
-      {
-        title: 'Event loop, 99th percentile of its delay',
-        unit: 's',
-        lines: { '{{pod}}': most('nodejs_eventloop_lag_p99_seconds', IN, 'pod') },
-      },
-      { title: 'CPU', unit: 'short', lines: { '{{pod}}': rate('process_cpu_seconds_total', IN, 'pod') } },
-      { title: 'Memory', unit: 'bytes', lines: { '{{pod}}': most('process_resident_memory_bytes', IN, 'pod') } },
-      { title: 'Open files and sockets', unit: 'short', lines: { '{{pod}}': most('process_open_fds', IN, 'pod') } },
-      {
-        title: 'Pods by autoscaler, and their limit',
-        unit: 'short',
-        lines: {
-          '{{horizontalpodautoscaler}}': `kube_horizontalpodautoscaler_status_current_replicas{${IN}}`,
-          '{{horizontalpodautoscaler}} at most': `kube_horizontalpodautoscaler_spec_max_replicas{${IN}}`,
-        },
-      },
-      { title: 'Pods that are not measured', unit: 'short', lines: { '{{pod}}': `up{${IN}} == 0` } },
-    ],
-  },
+  PODS,
 ];

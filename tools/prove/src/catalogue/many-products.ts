@@ -56,13 +56,13 @@ const rowsOf = async (ask: Ask): Promise<Row[]> =>
   ((await (await ask('GET', `${ADMIN}/prices`)).json()) as { data: Row[] }).data;
 
 const item = (i: number, more = 0) => ({
-  ...{
-    productId: String(i),
-    spu: `${i} Diamonds (${i} + ${i} bonus)`,
-    gameCode: 'mobilelegends',
-    originalPrice: '6.25',
-  },
-  ...{ price: 100 + i + more, displayName: `${i} Diamonds`, smileonePoints: 6.25 },
+  productId: String(i),
+  spu: `${i} Diamonds (${i} + ${i} bonus)`,
+  gameCode: 'mobilelegends',
+  originalPrice: '6.25',
+  price: 100 + i + more,
+  displayName: `${i} Diamonds`,
+  smileonePoints: 6.25,
 });
 
 async function importMany(ask: Ask): Promise<void> {

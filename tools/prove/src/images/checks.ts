@@ -57,7 +57,11 @@ const NONE = '0000000000000000';
 const WANTED: Readonly<Record<string, string>> = {
   Uid: '10001 10001 10001 10001',
   Gid: '10001 10001 10001 10001',
-  ...{ CapInh: NONE, CapPrm: NONE, CapEff: NONE, CapBnd: NONE, CapAmb: NONE },
+  CapInh: NONE,
+  CapPrm: NONE,
+  CapEff: NONE,
+  CapBnd: NONE,
+  CapAmb: NONE,
   NoNewPrivs: '1',
 };
 

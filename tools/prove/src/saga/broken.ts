@@ -42,7 +42,12 @@ const insteadOf =
     },
   });
 const reply = (name: 'wallet.debit.settled' | 'supplier.units.voided', id: string, body: object) => ({
-  ...{ queue: 'order.replies', name, id, body, causedBy: undefined, attempt: 0 },
+  queue: 'order.replies',
+  name,
+  id,
+  body,
+  causedBy: undefined,
+  attempt: 0,
 });
 
 /** Cancels a pending order without asking the wallet, which may be debiting it. */
@@ -54,7 +59,7 @@ const cancelWithoutFence: Design = {
   }),
 };
 
-/** After 24 h, refunds units that have not been reported, whatever the gateway is doing with them. */
+/** After 24 h units are refunded because the order has received nothing about them, whatever the gateway is doing. */
 const refundWithoutVoid: Design = {
   name: 'refund of units without void',
   orderBus: insteadOf('supplier.units.void', ({ orderId, units }: { orderId: string; units: string[] }, broker) => {
@@ -72,9 +77,9 @@ const markerBeforeEffect: Design = {
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
 };
 
-/** Treats every read as durable: when the database is killed, a service has acted on a write that is lost. */
+/** What is read counts as durable: the database is killed, and somebody has acted on what it forgets. */
 const trustedReads: Design = {
-  name: 'reads trusted as lasting',
+  name: 'reads trusted as durable',
   database: (client) => {
     const isLook: (update: Parameters<DatabaseClient['updateEach']>[1][number]) => boolean = ({ update }) =>
       '$setOnInsert' in update;

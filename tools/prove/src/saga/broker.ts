@@ -1,5 +1,6 @@
 import { create, type DescMessage } from '@bufbuild/protobuf';
 import { eventQueues, messages, type MessageName, type QueryName } from '@topup/proto';
+import { createLog } from '@topup/kit/log';
 import { currentTrace, withTrace } from '@topup/kit/trace';
 import {
   BusUnavailable,
@@ -171,6 +172,5 @@ export class Broker {
   }
 }
 
-/** Logs of a million histories would never be read. */
-export const SILENT = { info: nothing, warn: nothing, error: nothing, debug: nothing, child: () => SILENT };
-function nothing(): void {}
+/** Nobody reads a million logs. */
+export const SILENT = createLog('saga', 'silent');

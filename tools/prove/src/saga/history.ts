@@ -1,4 +1,4 @@
-import { indianDay } from '@topup/wallet/testing/ledger';
+import { indianDay } from '@topup/kit/indian-day';
 import type { History } from '@topup/kit/testing/simulation/simulate';
 import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';

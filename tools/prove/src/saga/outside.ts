@@ -1,4 +1,5 @@
-import { type Gateway, indianDay } from '@topup/wallet/testing/ledger';
+import { indianDay } from '@topup/kit/indian-day';
+import type { Gateway } from '@topup/wallet/testing/ledger';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { RefundBook } from './refund-book.ts';
 

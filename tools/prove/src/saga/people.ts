@@ -4,7 +4,7 @@ import {
   cancelOrder,
   changeOrder,
   createOrder,
-  type Decided,
+  type DecisionResult,
   giveBackOutside,
   type Order,
   resume,
@@ -113,7 +113,8 @@ export class People {
   private order(n: number, accountId: string): void {
     const { random } = this.world.scheduler;
     const lines = PRODUCTS.slice(0, 1 + random(2)).map(({ price: { productId }, rupees }) => ({
-      ...{ productId, price: rupees },
+      productId,
+      price: rupees,
       quantity: 1 + random(2),
     }));
     const wanted: WantedOrder = {
@@ -176,7 +177,7 @@ export class People {
     if (order) work(order._id);
   }
 
-  private change(orderId: string, decide: (order: Order, now: Date) => Decided): void {
+  private change(orderId: string, decide: (order: Order, now: Date) => DecisionResult): void {
     void this.call('order', async ({ deps }: OrderReplica) => {
       const changed = await changeOrder(deps, orderId, decide);
       if (changed.ok) deps.background(askPayment(deps, changed.value));
@@ -185,7 +186,7 @@ export class People {
 
   private cancel(orderId: string): void {
     this.change(orderId, (order, now) =>
-      whyNotCancellable(order) ? unchanged(false) : (cancelOrder(order, now) as Decided),
+      whyNotCancellable(order) ? unchanged(false) : (cancelOrder(order, now) as DecisionResult),
     );
   }
 

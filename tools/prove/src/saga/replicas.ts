@@ -8,19 +8,9 @@ import type { Travel } from '@topup/kit/testing/simulation/memory-journal';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
+import { assembleSaga, openOrders, type SagaDeps } from '@topup/order/testing/saga';
 import {
-  createDebitDelays,
-  createDeliveryTimes,
-  createSupplierHealth,
-  events,
-  openOrders,
-  type OrderDeps,
-  replies,
-  resumePlacedOrders,
-  sweepOrders,
-} from '@topup/order/testing/saga';
-import {
-  consumers,
+  assembleDelivery,
   createReservedPoints,
   type HealthWatch,
   openAttempts,
@@ -29,23 +19,12 @@ import {
   type ResolveDeps,
   smileOneProtocol,
   STARTING,
-  sweepAttempts,
   TIMING,
 } from '@topup/supplier-gateway/testing/saga';
 import { openAdminActs } from '@topup/kit/admin-acts';
-import {
-  commandHandlers,
-  createCompartments,
-  type PaymentDeps,
-  finishLeaving,
-  openCheckouts,
-  openPayments,
-  pollPayments,
-  paymentQueries,
-  sendLeftoverEvents,
-} from '@topup/wallet/testing/saga';
-import { createLedger, openTransfers, transferFrom } from '@topup/wallet/testing/ledger';
-import { SILENT, type Broker, type Consumer } from './broker.ts';
+import { assembleMoney, type PaymentDeps, finishLeaving } from '@topup/wallet/testing/saga';
+import { transferFrom } from '@topup/wallet/testing/ledger';
+import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './outside-ports.ts';
 import type { PayGateways, Supplier } from './outside.ts';
@@ -60,17 +39,26 @@ export type World = {
   readonly design: Design;
 };
 export type ServiceName = 'order' | 'wallet' | 'gateway';
-export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: OrderDeps };
+export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: SagaDeps };
 export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: PaymentDeps };
 export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps };
 export type Replica = OrderReplica | WalletReplica | GatewayReplica;
 
-const log = SILENT as never;
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const TOKEN_KEY = randomBytes(32);
 const ASK_GAP_MS = 2_000;
 const FOLLOW_EVERY_MS = 4_000;
 const BULKHEAD = 64;
+const PAYMENT_WAIT_MS = 30 * 60_000;
+const RULES = {
+  gameCode: GAME,
+  linesMax: 10,
+  unitsMax: 50,
+  pointCostPaise: undefined,
+  weeklyPassIds: [],
+  bonusIds: [],
+  bonusSinceDay: undefined,
+};
 const TABLE = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
 const nothing = (): void => undefined;
 /** Occasionally no permit comes in time. */
@@ -95,71 +83,60 @@ const BOOTS: { readonly [S in ServiceName]: (world: World, host: Host) => Promis
 const databaseOf = ({ scheduler, servers, design }: World, service: ServiceName, { process }: Host) => {
   const travel: Travel = (parts, answer) => scheduler.request(process, parts, answer);
   const client = servers[service].client(travel);
-  return (design.database?.(client) ?? client) as never;
+  return design.database?.(client) ?? client;
 };
 
 async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
   const { broker, design } = world;
   const bus = broker.bus(host.process);
-  const deps = {
+  const { deps, queues, startJobs } = assembleSaga({
     orders: await openOrders(databaseOf(world, 'order', host)),
     bus: design.orderBus?.(bus, broker) ?? bus,
     prices: priceList,
+    users: { apply: async () => undefined },
     verifications: { get: async () => 'Legend', keep: async () => undefined },
     limiter: { enforce: async () => undefined },
-    health: createSupplierHealth(),
-    onHealth: () => undefined,
-    priceNews: { tell: () => undefined, listen: () => undefined },
-    deliveryTimes: createDeliveryTimes(),
-    debitDelays: createDebitDelays(),
-    // Notifying browsers decides nothing, so it is left out.
+    onHealth: nothing,
+    priceNews: { tell: nothing },
+    // What watching browsers are told decides nothing.
     live: { moved: nothing },
-    rules: { gameCode: GAME, linesMax: 10, unitsMax: 50, pointCostPaise: undefined, weeklyPassIds: [] },
+    rules: RULES,
     refundOverdue: true,
+    paymentWaitMs: PAYMENT_WAIT_MS,
     statusTokenKey: TOKEN_KEY,
     publicOrigin: ORIGIN,
     paymentHosts: [PAY_HOST],
     log,
     now: () => new Date(),
-    background: (work: Promise<unknown>) => void work.catch(() => undefined),
-  } as unknown as OrderDeps;
-  sweepOrders(deps);
-  resumePlacedOrders(deps);
-  const queues = { 'order.replies': replies(deps), 'order.events': events(deps) };
+    background: (work) => void work.catch(() => undefined),
+  });
+  startJobs();
   return { service: 'order', host, deps, queues, answers: {}, inHand: new Set() };
 }
 
 async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   const { broker, scheduler } = world;
   const { process } = host;
-  const database = databaseOf(world, 'wallet', host);
-  const timers = scheduler.timers(process);
-  const now = () => new Date();
-  const bus = broker.bus(process);
-  const transfers = await openTransfers(database);
-  const checkouts = await openCheckouts(database);
   const written = () => scheduler.request(process, [nothing], nothing);
-  const deps = {
-    transfers,
-    checkouts,
-    payments: await openPayments(database),
-    ledger: createLedger({ transfers, keys: [KEY], now, timers }),
-    // Transactions are derived from transfers and decide nothing.
+  const { deps, queues, answers, startJobs } = await assembleMoney({
+    database: databaseOf(world, 'wallet', host),
+    bus: broker.bus(process),
+    keys: [KEY],
+    timers: scheduler.timers(process),
+    // Transactions follow from transfers and decide nothing; nobody pays into a wallet.
     transactions: { record: written, refuseReturn: written },
-    relay: createRelay({ collection: checkouts.collection, bus: bus as never, log }),
+    recharges: { move: async () => true },
     gateways: perProvider((name) => payGateway(world, process, name)),
-    compartments: createCompartments(BULKHEAD),
     config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
     askGapMs: ASK_GAP_MS,
-    alarm: () => undefined,
+    alarm: nothing,
+    callbacks: { inc: nothing },
     log,
-    now,
-  } as unknown as PaymentDeps;
-  pollPayments(deps);
-  sendLeftoverEvents(deps);
+    now: () => new Date(),
+  });
+  startJobs();
   followSuspense(deps);
-  const queues = { 'wallet.commands': commandHandlers(deps, bus) };
-  return { service: 'wallet', host, deps, queues, answers: paymentQueries(deps), inHand: new Set() };
+  return { service: 'wallet', host, deps, queues, answers, inHand: new Set() };
 }
 
 /** The part of the transfers' follower that affects other services. */
@@ -182,7 +159,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   // machine's.
   const attempts = Object.assign(await openAttempts(database), { now: () => new Date() });
   const acts = await openAdminActs(database);
-  const relay = createRelay({ collection: attempts, bus: bus as never, log });
+  const relay = createRelay({ collection: attempts, bus, log });
   const reserved = createReservedPoints();
   const health = healthOf(world, host.process, reserved);
   const createOrder = supplierPort(scheduler, host.process, supplier);
@@ -198,8 +175,14 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       }
       scheduler.add(host.process, wake);
     });
-  const deps = {
-    ...{ attempts, relay, timing, health, log, bus, beforeSend },
+  const { queues, startSweeper } = assembleDelivery({
+    attempts,
+    relay,
+    timing,
+    health,
+    log,
+    bus,
+    beforeSend,
     supplier: {
       ...smileOneProtocol,
       createOrder: design.createOrder?.(createOrder) ?? createOrder,
@@ -210,8 +193,8 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
     refusals: () => TABLE,
     alarm: nothing,
     isStopping: () => false,
-  };
-  sweepAttempts(attempts, relay, nothing, timing, log);
+  });
+  startSweeper();
   setInterval(() => void health.probe(), timing.probeBusyMs);
   const answers: Consumer['answers'] = {
     'supplier.balance.get': async () => {
@@ -221,7 +204,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
     },
   };
   const desk = { attempts, acts, relay, alonePaise: scheduler.random(2) === 0 ? ALONE : MUCH };
-  return { service: 'gateway', host, desk, queues: consumers(deps as never), answers, inHand: new Set() };
+  return { service: 'gateway', host, desk, queues, answers, inHand: new Set() };
 }
 
 /** A replica's view of the supplier's health and balance, as of its last probe. */

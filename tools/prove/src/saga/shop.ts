@@ -8,7 +8,12 @@ export const PAY_HOST = 'pay.example';
 const product = (productId: string, rupees: string, pricePaise: number, pointsHundredths: number) => ({
   rupees,
   price: {
-    ...{ productId, gameCode: GAME, spu: `${productId} diamonds`, displayName: '', deleted: false, paused: false },
+    productId,
+    gameCode: GAME,
+    spu: `${productId} diamonds`,
+    displayName: '',
+    deleted: false,
+    paused: false,
     pricePaise: paise(pricePaise),
     pointsHundredths,
   } satisfies Price,
@@ -21,6 +26,7 @@ export const priceList = {
   get: (gameCode: string, productId: string): Price | undefined =>
     PRODUCTS.find(({ price }) => price.gameCode === gameCode && price.productId === productId)?.price,
   listVersion: () => 1,
+  apply: async () => undefined,
 };
 
 /** The single-admin limits: below the first product's price, and above any price. */

@@ -42,7 +42,13 @@ const logOf = ({ spec, folders }: Life): string => join(folders.logs, `${spec.na
 /** Keeps one child alive: reports an unexpected exit and restarts the child. */
 export function supervise(spec: ChildSpec, folders: Folders, say: (text: string) => void): Supervised {
   const life: Life = {
-    ...{ spec, folders, say, state: 'stopped', running: null, restarts: 0, everReady: false },
+    spec,
+    folders,
+    say,
+    state: 'stopped',
+    running: null,
+    restarts: 0,
+    everReady: false,
     cancel: new AbortController(),
     firstReady: Promise.withResolvers<void>(),
   };

@@ -8,7 +8,9 @@ import { ADMIN } from './prices.ts';
 export type CompareRouteDeps = CompareDeps & { readonly acts: AdminActs; readonly thresholdHundredths: bigint };
 
 const drifted = drift.extend({
-  ...{ productId: z.string(), displayName: z.string(), originalPrice: z.number() },
+  productId: z.string(),
+  displayName: z.string(),
+  originalPrice: z.number(),
   pastThreshold: z.boolean(),
 });
 const compared = z.object({
@@ -44,7 +46,8 @@ const comparedView = (
   thresholdPercent: Number(thresholdHundredths) / 100,
   products: comparison.products,
   drifted: found.map(({ product, drift: seen }) => ({
-    ...{ productId: product.productId, displayName: product.displayName },
+    productId: product.productId,
+    displayName: product.displayName,
     originalPrice: Number(product.originalPrice),
     ...driftView(seen),
     pastThreshold: seen.isPast,

@@ -79,7 +79,9 @@ const takingRoutes = (deps: ImportDeps): Route[] => [
     response: reportAnswer,
     handler: async (context) => {
       const edits = context.body.changes.map(({ price: pricePaise, smileonePoints, ...rest }) => ({
-        ...{ ...rest, pricePaise, points: smileonePoints },
+        ...rest,
+        pricePaise,
+        points: smileonePoints,
       }));
       return answerReport(
         await editPrices(deps, GAME_CODE, edits, importRequest(context, context.body)),

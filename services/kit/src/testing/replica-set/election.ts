@@ -49,8 +49,14 @@ export function holdElections(): Election {
     greetingOf: (member, hosts) => {
       const isPrimary = member === primary;
       return {
-        ...{ setName: SET_NAME, setVersion: 1, hosts, me: hosts[member], topologyVersion: versionOf(member) },
-        ...{ ismaster: isPrimary, isWritablePrimary: isPrimary, secondary: !isPrimary },
+        setName: SET_NAME,
+        setVersion: 1,
+        hosts,
+        me: hosts[member],
+        topologyVersion: versionOf(member),
+        ismaster: isPrimary,
+        isWritablePrimary: isPrimary,
+        secondary: !isPrimary,
         ...(primary === null ? {} : { primary: hosts[primary] }),
         // Grows with every election, so that drivers can tell an old primary from a new one.
         ...(isPrimary ? { electionId: new mongo.ObjectId(`7fffffff${term.toString(16).padStart(16, '0')}`) } : {}),

@@ -89,8 +89,14 @@ const NOTHING_DONE: Readonly<Record<string, mongo.Document>> = {
   insert: { ok: 1, n: 0 },
   update: { ok: 1, n: 0, nModified: 0 },
   bulkWrite: {
-    ...{ ok: 1, cursor: { id: mongo.Long.ZERO, firstBatch: [], ns: 'admin.$cmd.bulkWrite' } },
-    ...{ nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 },
+    ok: 1,
+    cursor: { id: mongo.Long.ZERO, firstBatch: [], ns: 'admin.$cmd.bulkWrite' },
+    nErrors: 0,
+    nInserted: 0,
+    nMatched: 0,
+    nModified: 0,
+    nUpserted: 0,
+    nDeleted: 0,
   },
 };
 

@@ -50,7 +50,10 @@ export async function playFailovers(
   const scene: Scene = { strikes: [], oneIn: 1, isolation: null };
   const count = (name: string): void => void played.set(name, (played.get(name) ?? 0) + 1);
   const stage: Stage = {
-    ...{ random, isWrite, count, work: worker(scene, count) },
+    random,
+    isWrite,
+    count,
+    work: worker(scene, count),
     tell: (error, document) => {
       const member = set.primary() ?? 0;
       if (!isStateChange(error)) return set.answerOf(member, document);
@@ -68,7 +71,10 @@ export async function playFailovers(
     return play(command, forward);
   });
   return {
-    ...{ url: set.url, played, localReads, close: set.close },
+    url: set.url,
+    played,
+    localReads,
+    close: set.close,
     strike: (strikes, oneIn = 10) => void Object.assign(scene, { strikes, oneIn }),
     ...goings(set, random, scene, isolate, count),
   };

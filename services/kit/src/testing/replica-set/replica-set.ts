@@ -27,7 +27,9 @@ const answerOf = (document: mongo.Document): Uint8Array => BSON.serialize(docume
 
 /** The error of a server that is not primary, given before it does anything. */
 const NOT_PRIMARY = {
-  ...{ code: 10107, codeName: 'NotWritablePrimary', errmsg: 'not primary' },
+  code: 10107,
+  codeName: 'NotWritablePrimary',
+  errmsg: 'not primary',
   errorLabels: ['RetryableWriteError'],
 };
 const NO_SECONDARY_READS = {
@@ -67,7 +69,9 @@ export async function pretendReplicaSet(
     members.push(await startMember(serverUrl, talkOf(me, { election, quiet, play, answer, greeting })));
   const path = new URL(serverUrl).pathname || '/';
   return {
-    ...{ primary: election.primary, elect: election.elect, answerOf: answer },
+    primary: election.primary,
+    elect: election.elect,
+    answerOf: answer,
     url:
       says === 'alone'
         ? `mongodb://${addresses()[0]}${path}?directConnection=true&retryWrites=false`

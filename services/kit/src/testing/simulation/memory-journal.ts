@@ -24,11 +24,11 @@ export class MemoryJournal {
 
   /** Kills and restarts the server. False when no write was lost. */
   kill(): boolean {
-    const forgets = this.pending.length > 0;
+    const isLost = this.pending.length > 0;
     for (const undo of this.pending.reverse()) undo();
     this.pending = [];
     this.runs++;
-    return forgets;
+    return isLost;
   }
 
   /**

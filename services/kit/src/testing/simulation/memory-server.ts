@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import type { InsertedAfter, Predecessor } from '../../insert-after.ts';
-import type { Collection, CollectionOptions, Database, Document } from '../../mongo.ts';
+import type { Collection, CollectionOptions, Document, StoreDatabase } from '../../mongo.ts';
 import { refuseUndefined } from '../../update-each.ts';
 import { connectionLost } from './connection-lost.ts';
 import { MemoryJournal, type Travel } from './memory-journal.ts';
@@ -50,7 +50,7 @@ export class MemoryServer {
   kill = (): boolean => this.journal.kill();
 
   /** The database as one client sees it. */
-  client(travel: Travel): Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'> {
+  client(travel: Travel): StoreDatabase {
     const durably = this.journal.durably(travel);
     return {
       now: this.now,

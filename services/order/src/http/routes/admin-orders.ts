@@ -12,7 +12,7 @@ import {
   runReportSchema,
 } from '../admin-schemas.ts';
 import { detailsView, pagesView, reportView, summaryView } from '../admin-views.ts';
-import { istRange } from '../../domain/days.ts';
+import { indianRange } from '@topup/kit/indian-day';
 import { orderSchema } from '../schemas.ts';
 import { cancelOrder } from '../../use-cases/cancel-order.ts';
 import { getOrderDetails } from '../../use-cases/get-order-details.ts';
@@ -42,7 +42,7 @@ const listRoute = (deps: RouteDeps) =>
     response: success({ data: z.object({ orders: z.array(orderSchema), pagination: adminPagination }) }),
     handler: async ({ query: { page, limit, gameId, startDate, endDate, sortOrder, ...rest } }) => {
       const descending = sortOrder === 'desc';
-      const wanted = { ...rest, ...istRange(startDate, endDate), page, limit, gameCode: gameId, descending };
+      const wanted = { ...rest, ...indianRange(startDate, endDate), page, limit, gameCode: gameId, descending };
       const { orders, ...counted } = await listAllOrders(deps, wanted);
       const [durations, now] = [durationsOf(deps), deps.now()];
       const views = orders.map((order) => orderView(order, durations, now));

@@ -44,6 +44,6 @@ export async function openAdjustmentProposals(database: Database) {
 
 function proposalFrom(document: ProposalDocument | null): AdjustmentProposal | null {
   if (!document) return null;
-  const { _id, accountId, amountPaise, reason, by, email, at } = document as unknown as AdjustmentProposal;
+  const { _id, accountId, amountPaise, reason, by, email, at } = document as AdjustmentProposal;
   return { _id, accountId, amountPaise: paise(amountPaise), reason, by, email, at };
 }

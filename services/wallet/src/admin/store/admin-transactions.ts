@@ -29,18 +29,18 @@ export function openAdminTransactions({ collection }: Pick<Transactions, 'collec
       const { page, limit, sortBy, descending } = query;
       const filter = filterOf(query);
       const order = descending ? -1 : 1;
-      const sort = sortBy === 'amount' ? { amountPaise: order, _id: order } : { createdAt: order, _id: order };
+      const sort = { [sortBy === 'amount' ? 'amountPaise' : 'createdAt']: order, _id: order } as const;
       const unfiltered = Object.keys(filter).length === 0;
       const [documents, total] = await Promise.all([
         collection
-          .find(filter as never, { ...READ_OPTIONS })
-          .sort(sort as never)
+          .find(filter, { ...READ_OPTIONS })
+          .sort(sort)
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
         unfiltered
           ? collection.estimatedDocumentCount({ ...READ_OPTIONS })
-          : collection.countDocuments(filter as never, { ...READ_OPTIONS }),
+          : collection.countDocuments(filter, { ...READ_OPTIONS }),
       ]);
       return { transactions: documents.map(transactionFrom), total };
     },

@@ -39,10 +39,7 @@ export function openAlarmingMoney(
   transactions: Pick<Transactions, 'collection'>,
 ) {
   const found = async (filter: object): Promise<Payment[]> =>
-    (await payments.collection
-      .find(filter as never)
-      .limit(ALARMS_MAX)
-      .toArray()) as unknown as Payment[];
+    (await payments.collection.find(filter).limit(ALARMS_MAX).toArray()) as Payment[];
 
   /** The captured amounts of these payments, as far as transactions have them. */
   const broughtBy = async (held: readonly Payment[]): Promise<Map<string, Paise>> => {
@@ -52,7 +49,7 @@ export function openAlarmingMoney(
         merchantEnd: { $in: ids.map(merchantEndOf) },
         merchantTransactionId: { $in: ids },
         status: { $in: ['refund_initiated', 'refund_failed'] },
-      } as never)
+      })
       .toArray();
     return new Map(
       written.map((transaction) => [
@@ -89,10 +86,7 @@ export function openAlarmingMoney(
       }));
     },
     failedCredit: async (): Promise<ActiveAlarm[]> => {
-      const waiting = await transactions.collection
-        .find({ status: 'failed_credit' } as never)
-        .limit(ALARMS_MAX)
-        .toArray();
+      const waiting = await transactions.collection.find({ status: 'failed_credit' }).limit(ALARMS_MAX).toArray();
       return waiting.map(({ _id, amountPaise, createdAt }) => ({
         subject: _id,
         detail: 'The payment was received, and the credit could not be stored yet. It is tried again automatically.',

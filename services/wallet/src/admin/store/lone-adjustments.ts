@@ -1,4 +1,4 @@
-import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
+import { changeOf, duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 
 export type LoneAdjustment = {
@@ -51,7 +51,7 @@ export async function openLoneAdjustments(database: Database) {
     },
     /** Removes an adjustment that was not posted. */
     release: async (wanted: LoneAdjustment): Promise<void> => {
-      await collection.updateOne({ _id: idOf(wanted) }, { $pull: { moves: { id: wanted.id } } } as never);
+      await collection.updateOne({ _id: idOf(wanted) }, changeOf({ $pull: { moves: { id: wanted.id } } }));
     },
   };
 }

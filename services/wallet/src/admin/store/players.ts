@@ -23,7 +23,7 @@ const PART_MIN = 3;
 export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   const ids = async (index: 'email' | 'name', filter: object): Promise<string[]> => {
     const found = await collection
-      .find({ [`${index}Lower`]: filter } as never, { ...READ_OPTIONS, projection: { _id: 1 } })
+      .find({ [`${index}Lower`]: filter }, { ...READ_OPTIONS, projection: { _id: 1 } })
       .hint(index)
       .limit(FOUND_MAX)
       .toArray();
@@ -35,14 +35,11 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   };
   return {
     find: async (accountId: string): Promise<Player | null> =>
-      playerFrom(await collection.findOne({ _id: accountId, ...KNOWN } as never, { ...READ_OPTIONS })),
-    /**
-     * All accounts with this e-mail address. There may be several, because a deleted and recreated account has the same
-     * address.
-     */
+      playerFrom(await collection.findOne({ _id: accountId, ...KNOWN }, { ...READ_OPTIONS })),
+    /** All accounts with this e-mail address: a deleted and recreated account has the same address. */
     byEmail: async (email: string): Promise<Player[]> => {
       const found = await collection
-        .find({ emailLower: email.toLowerCase() } as never, { ...READ_OPTIONS })
+        .find({ emailLower: email.toLowerCase() }, { ...READ_OPTIONS })
         .sort({ _id: 1 })
         .limit(NAMESAKES_MAX)
         .toArray();
@@ -55,21 +52,19 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
       return idsBy({ $regex: part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) });
     },
     named: async (accountIds: readonly string[]): Promise<Map<string, Player>> => {
-      const found = await collection
-        .find({ _id: { $in: [...accountIds] }, ...KNOWN } as never, { ...READ_OPTIONS })
-        .toArray();
+      const found = await collection.find({ _id: { $in: [...accountIds] }, ...KNOWN }, { ...READ_OPTIONS }).toArray();
       return new Map(found.flatMap((user) => playerFrom(user) ?? []).map((player) => [player.accountId, player]));
     },
     /** One page of all users, highest spender first. */
     leaderboard: async (page: number, limit: number): Promise<{ players: Player[]; total: number }> => {
       const [found, total] = await Promise.all([
         collection
-          .find({ ...KNOWN } as never, { ...READ_OPTIONS })
+          .find({ ...KNOWN }, { ...READ_OPTIONS })
           .sort({ spentPaise: -1, _id: 1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
-        collection.countDocuments({ ...KNOWN } as never, { ...READ_OPTIONS, hint: 'leaderboard' }),
+        collection.countDocuments({ ...KNOWN }, { ...READ_OPTIONS, hint: 'leaderboard' }),
       ]);
       return { players: found.flatMap((user) => playerFrom(user) ?? []), total };
     },

@@ -63,8 +63,8 @@ export async function openUsers(database: Database): Promise<Users> {
       };
       try {
         await collection.updateOne(
-          { _id: accountId, version: { $not: { $gte: user.version } } } as never,
-          { $set: user, $setOnInsert: { spentPaise: long(0) } } as never,
+          { _id: accountId, version: { $not: { $gte: user.version } } },
+          { $set: user, $setOnInsert: { spentPaise: long(0) } },
           { upsert: true },
         );
       } catch (error) {
@@ -77,7 +77,7 @@ export async function openUsers(database: Database): Promise<Users> {
       const operations = totals.map((user) => ({
         updateOne: { filter: { _id: user.accountId }, update: keepLater(user), upsert: true },
       }));
-      await collection.bulkWrite(operations as never, { ordered: false });
+      await collection.bulkWrite(operations, { ordered: false });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AnswerInitOf } from '@topup/proto';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import type { Count, TransactionStats } from '../store/transaction-stats.ts';
 
 /** Number of transactions per status, in total and since midnight in India. */

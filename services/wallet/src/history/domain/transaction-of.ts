@@ -1,3 +1,4 @@
+import { indianDay } from '@topup/kit/indian-day';
 import { derivedId } from '@topup/kit/ids';
 import { ZERO, subtractPaise } from '@topup/kit/money';
 import { gatewayOf, walletOwner } from '../../ledger/domain/accounts.ts';
@@ -66,8 +67,3 @@ function describe({ kind, ref, ...transfer }: Exclude<Transfer, { outcome: 'void
   if (transfer.credit === 'suspense') return ref.orderId ? `Payment for order${order}` : 'Wallet recharge';
   return transfer._id.startsWith('late:') ? 'Late payment credited to wallet' : 'Wallet recharge';
 }
-
-const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
-
-/** The calendar day in Asia/Kolkata, which has no daylight saving: 2026-11-21. */
-export const indianDay = (at: Date): string => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10);

@@ -39,12 +39,12 @@ export function openHistory({ collection }: Transactions) {
       };
       const [documents, total] = await Promise.all([
         collection
-          .find(filter as never)
+          .find(filter)
           .sort({ createdAt: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
-        collection.countDocuments(filter as never),
+        collection.countDocuments(filter),
       ]);
       return { transactions: documents.map(transactionFrom), total };
     },

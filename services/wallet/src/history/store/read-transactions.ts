@@ -16,7 +16,7 @@ export async function writtenTransactions(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const transactions = await collection
-    .find({ _id: { $in: ids }, status: { $nin: UNDECIDED } } as never, { projection: { _id: 1 } })
+    .find({ _id: { $in: ids }, status: { $nin: UNDECIDED } }, { projection: { _id: 1 } })
     .toArray();
   return new Set(transactions.map(({ _id }) => _id));
 }
@@ -26,15 +26,15 @@ export const transactionsToCompare = async (
   { collection }: History,
   ids: readonly string[],
 ): Promise<Pick<Transaction, '_id' | 'type' | 'status' | 'createdAt'>[]> =>
-  (await collection
-    .find({ _id: { $in: [...ids] } }, { projection: { type: 1, status: 1, createdAt: 1 } })
-    .toArray()) as unknown as Transaction[];
+  collection
+    .find<Transaction>({ _id: { $in: [...ids] } }, { projection: { type: 1, status: 1, createdAt: 1 } })
+    .toArray();
 
 /** Recharges that are undecided or not credited yet, oldest first. */
 export const undecidedTransactions = async ({ collection }: History, limit: number): Promise<Transaction[]> =>
   (
     await collection
-      .find({ status: { $in: [...UNDECIDED, 'failed_credit'] } } as never)
+      .find({ status: { $in: [...UNDECIDED, 'failed_credit'] } })
       .sort({ createdAt: 1 })
       .limit(limit)
       .toArray()

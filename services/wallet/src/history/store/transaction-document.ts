@@ -57,7 +57,7 @@ export function transactionFrom({
   ...document
 }: TransactionDocument): StoredTransaction {
   for (const field of MONEY_FIELDS) if (document[field] !== undefined) paise(document[field] as number);
-  return document as unknown as StoredTransaction;
+  return document as StoredTransaction;
 }
 
 const amount = { bsonType: 'long' };

@@ -1,6 +1,6 @@
 import { batch } from '@topup/kit/batch';
 import { insertEach } from '@topup/kit/insert-each';
-import type { Collection, Database } from '@topup/kit/mongo';
+import { changeOf, type Collection, type Database } from '@topup/kit/mongo';
 import { RETURN_REFUSED } from '../../payments/domain/failures.ts';
 import { closedBy, paymentTransactionOf } from '../domain/gateway-transactions.ts';
 import { rechargeFrom, type RechargeStatus } from '../../recharges/domain/recharge-states.ts';
@@ -53,7 +53,7 @@ export async function openTransactions(database: Database): Promise<Transactions
       ...(transactionId === transfer.ref.transactionId ? { $push: moveTo(status) } : {}),
     };
     const waiting = { _id: transactionId, status: { $in: ['refund_initiated', 'refund_failed'] } };
-    await collection.updateOne(waiting as never, { ...change, $unset: NO_FAILURE } as never);
+    await collection.updateOne(waiting, changeOf({ ...change, $unset: NO_FAILURE }));
   }
 
   async function write(transfer: Transfer, transaction: Transaction): Promise<void> {
@@ -78,7 +78,7 @@ export async function openTransactions(database: Database): Promise<Transactions
         $set: { status: 'refund_failed', failureReason, failureCode },
         ...(_id === held.ref.transactionId ? { $push: moveTo('refund_failed') } : {}),
       };
-      await collection.updateOne({ _id, status: 'refund_initiated' } as never, change as never);
+      await collection.updateOne({ _id, status: 'refund_initiated' }, changeOf(change));
     },
   };
 }
@@ -96,8 +96,8 @@ async function moveRecharge(collection: Collection<TransactionDocument>, transac
   const { status, amountPaise, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } =
     transaction;
   const moved = await collection.updateOne(
-    { _id: transaction._id, status: { $in: from } } as never,
-    {
+    { _id: transaction._id, status: { $in: from } },
+    changeOf({
       $set: moneyAsLong({
         status,
         amountPaise,
@@ -107,7 +107,7 @@ async function moveRecharge(collection: Collection<TransactionDocument>, transac
       }),
       $unset: NO_FAILURE,
       $push: moveTo(status),
-    } as never,
+    }),
   );
   return moved.matchedCount === 1;
 }

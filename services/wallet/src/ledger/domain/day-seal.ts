@@ -1,6 +1,6 @@
 import { createHash, sign, type KeyObject } from 'node:crypto';
 import { canonical } from '@topup/kit/ids';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 
 /** The newest transfer of a wallet at the end of a day. */
 export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
@@ -34,16 +34,10 @@ export type SignatureKey = { readonly kid: string; readonly key: KeyObject };
 
 const DAY_MS = 86_400_000;
 
-/** Start (inclusive) and end (exclusive) of a calendar day in Asia/Kolkata, which has no daylight saving. */
-export function boundsOf(day: string): { from: Date; to: Date } {
-  const from = new Date(`${day}T00:00:00+05:30`);
-  return { from, to: new Date(from.getTime() + DAY_MS) };
-}
-
 /** Noon of a calendar day in India. */
-export const middleOf = (day: string): Date => new Date(boundsOf(day).from.getTime() + DAY_MS / 2);
+export const middleOf = (day: string): Date => new Date(indianDayBounds(day).from.getTime() + DAY_MS / 2);
 
-export const dayAfter = (day: string): string => indianDay(boundsOf(day).to);
+export const dayAfter = (day: string): string => indianDay(indianDayBounds(day).to);
 
 /** A digest over heads; they must be added in the order of their wallets. */
 export function headsDigest() {

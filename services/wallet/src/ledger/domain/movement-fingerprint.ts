@@ -11,7 +11,12 @@ const VERSIONS = {
     const { accountId, orderId, transactionId, paymentId, providerReference, note } = ref;
     return fingerprint(
       toWellFormed({
-        ...{ key, kind, debit, credit, amountPaise, of },
+        key,
+        kind,
+        debit,
+        credit,
+        amountPaise,
+        of,
         refundUnits: refundUnits ? [...refundUnits].sort() : undefined,
         ref: { accountId, orderId, transactionId, paymentId, providerReference, note },
       }),
@@ -24,4 +29,4 @@ export const movementFingerprint = (movement: Movement): string => VERSIONS[1](m
 
 /** Whether a stored fingerprint, of any version, belongs to this movement. */
 export const isFingerprintOf = (stored: string, movement: Movement): boolean =>
-  Object.values(VERSIONS).some((print) => print(movement) === stored);
+  Object.values(VERSIONS).some((fingerprintOf) => fingerprintOf(movement) === stored);

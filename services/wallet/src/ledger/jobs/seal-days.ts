@@ -1,7 +1,7 @@
 import { every, type Job } from '@topup/kit/sweeper';
 import type { LedgerDeps } from '../deps.ts';
-import { boundsOf, dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '../domain/day-seal.ts';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '../domain/day-seal.ts';
+import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 
 const EVERY_MS = 60_000;
 /** Wait after midnight, for transfers that are still being inserted. */
@@ -21,7 +21,7 @@ export const sealDays = (deps: Sealing): Job => {
     let day = last ? dayAfter(last._id) : begin && indianDay(begin);
     if (last) await beginCopies(deps);
     while (day) {
-      const { from, to } = boundsOf(day);
+      const { from, to } = indianDayBounds(day);
       if (to.getTime() + MARGIN_MS > now().getTime()) return;
       const prev = last ? sealHash(last) : '';
       const made = sealDay({ _id: day, from, to, ...(await seals.read(day, from, to)), prev }, sealKey);

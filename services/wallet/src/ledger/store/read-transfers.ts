@@ -30,7 +30,7 @@ export const keysAfter = ({ collection }: Stored, place: Place, limit: number): 
     .find(after(place), { projection: { _id: 1, at: 1 } })
     .sort({ at: 1, _id: 1 })
     .limit(limit)
-    .toArray() as unknown as Promise<Place[]>;
+    .toArray() as Promise<Place[]>;
 
 export const transfersByKey = async ({ collection }: Stored, keys: readonly string[]): Promise<Transfer[]> =>
   (await collection.find({ _id: { $in: [...keys] } }).toArray()).map(transferFrom);
@@ -66,7 +66,7 @@ export async function walletAfter(
     {
       'ref.accountId': { $gt: from, ...(upTo ? { $lte: upTo } : {}), $nin: exceptFor },
       wallet: { $exists: true },
-    } as never,
+    },
     { projection: { wallet: 1 }, hint: CHAIN_INDEX, sort: { 'ref.accountId': 1, seq: -1 } },
   );
   return next && String(next['wallet']);

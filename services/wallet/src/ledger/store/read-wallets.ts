@@ -14,4 +14,4 @@ export async function walletIdsAfter({ collection }: Projection, after: string, 
 }
 
 export const walletById = async ({ collection }: Projection, _id: string): Promise<WalletSummary | null> =>
-  (await collection.findOne({ _id })) as unknown as WalletSummary | null;
+  (await collection.findOne({ _id })) as WalletSummary | null;

@@ -30,7 +30,7 @@ export async function rebuildWallets({ transfers, wallets }: Stores): Promise<Re
     if (stored && (isSame(stored, summary) || (await hasMoved(transfers, summary)))) continue;
     mended++;
     if (stored) await wallets.collection.deleteOne({ _id: stored._id, seq: stored.seq });
-    await wallets.collection.insertOne(summaryDocument(summary) as never).catch((error: unknown) => {
+    await wallets.collection.insertOne(summaryDocument(summary)).catch((error: unknown) => {
       if (!duplicateKey(error)) throw error;
     });
   }
@@ -106,7 +106,10 @@ const factsOf = ({
   balanceBeforePaise,
   balanceAfterPaise,
 }: Transaction) => ({
-  ...{ accountId, type, amountPaise, walletMoved },
+  accountId,
+  type,
+  amountPaise,
+  walletMoved,
   ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
 });
 

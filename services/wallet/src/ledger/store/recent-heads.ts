@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Head } from '../domain/decide.ts';
 import type { Timers } from './timers.ts';
 
@@ -19,13 +20,9 @@ type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: n
  * like one read a moment ago: if another replica has written since, the insert fails, as for any outdated head.
  */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
-  const heads = new Map<string, Remembered>();
-  const set = (wallet: string, head: NonNullable<Head> | null): void => {
-    heads.delete(wallet);
-    // A Map iterates in insertion order, so the first entry is the oldest.
-    if (heads.size >= REMEMBERED_MAX) heads.delete(heads.keys().next().value ?? '');
-    heads.set(wallet, { head, untilMs: monotonicMs() + REMEMBERED_MS });
-  };
+  const heads = new LRUCache<string, Remembered>({ max: REMEMBERED_MAX });
+  const set = (wallet: string, head: NonNullable<Head> | null): void =>
+    void heads.set(wallet, { head, untilMs: monotonicMs() + REMEMBERED_MS });
   const current = (wallet: string): Remembered | undefined => {
     const remembered = heads.get(wallet);
     return remembered && remembered.untilMs > monotonicMs() ? remembered : undefined;

@@ -63,10 +63,7 @@ export async function openSeals(database: Database, transfers: Transfers): Promi
       }
       await keep();
       const [whole, fresh] = [all.done(), moved.done()];
-      return {
-        ...{ count, xor, wallets: whole.count, heads: whole.digest },
-        ...{ moved: fresh.count, movedHeads: fresh.digest },
-      };
+      return { count, xor, wallets: whole.count, heads: whole.digest, moved: fresh.count, movedHeads: fresh.digest };
     },
     add: (seal) => addOnce(collection, seal),
   };
@@ -107,6 +104,6 @@ async function* headsAt({ collection }: Transfers, to: Date): AsyncGenerator<Sea
   for await (const { wallet, seq, hash, at } of chained) {
     if (wallet === last) continue;
     last = wallet;
-    yield { wallet, seq, hash, at } as unknown as SealedHead & { at: Date };
+    yield { wallet, seq, hash, at } as SealedHead & { at: Date };
   }
 }

@@ -17,5 +17,5 @@ export function transferDocument(transfer: Transfer): TransferDocument {
 /** Reads a stored transfer. Throws RangeError when a money field is not whole paise. */
 export function transferFrom(document: TransferDocument): Transfer {
   for (const field of MONEY_FIELDS) if (document[field] !== undefined) paise(document[field] as number);
-  return document as unknown as Transfer;
+  return document as Transfer;
 }

@@ -46,8 +46,12 @@ const houseOnly = (document: Bent): Bent =>
 /** A refund that support made outside the store. */
 const outside = (): Bent => ({
   ...houseOnly(good()),
-  ...{ _id: `refund:${newId()}:1`, kind: 'refund', debit: 'sales', credit: 'adjustments' },
-  ...{ refundUnits: [`${newId()}:1:1`], ref: { accountId: wallet, providerReference: 'UTR-7' } },
+  _id: `refund:${newId()}:1`,
+  kind: 'refund',
+  debit: 'sales',
+  credit: 'adjustments',
+  refundUnits: [`${newId()}:1:1`],
+  ref: { accountId: wallet, providerReference: 'UTR-7' },
 });
 const insert = (document: Bent) => transfers.collection.insertOne(document as never);
 

@@ -1,3 +1,4 @@
+import { paymentProviders } from '@topup/proto';
 import type { Document } from '@topup/kit/mongo';
 import { ACCOUNT_PATTERN } from '../domain/accounts.ts';
 
@@ -112,8 +113,10 @@ export const GATEWAY_PURCHASES = {
   outcome: 'ok',
 } as const;
 
+/** Raised with every change of the rules; a new payment provider, whose account they name, raises the version by itself. */
+const CHANGES = 0;
 /** Version of validator and indexes. */
-export const TRANSFER_SCHEMA_VERSION = 2;
+export const TRANSFER_SCHEMA_VERSION = CHANGES + paymentProviders.length;
 
 /**
  * Sharded by the account whose history shows a transfer, so that everything that decides about a wallet is on one

@@ -2,7 +2,7 @@ import { batchedCollection } from '@topup/kit/batched-collection';
 import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
 import type { Inserted } from '@topup/kit/insert-each';
 import type { ReadOptions } from '@topup/kit/concerns';
-import type { Collection, Database } from '@topup/kit/mongo';
+import type { Collection, StoreDatabase } from '@topup/kit/mongo';
 import type { Head } from '../domain/decide.ts';
 import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
 import type { PostedTransfer, Ref, Transfer } from '../domain/transfers.ts';
@@ -45,9 +45,7 @@ export type Transfers = {
   readonly collection: Collection<TransferDocument>;
 };
 
-export async function openTransfers(
-  database: Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest'>,
-): Promise<Transfers> {
+export async function openTransfers(database: StoreDatabase): Promise<Transfers> {
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
@@ -68,7 +66,7 @@ export async function openTransfers(
           projection: { seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 },
         },
       );
-      return newest && ({ ...newest, ref: { accountId } } as unknown as SeenHead);
+      return newest && ({ ...newest, ref: { accountId } } as SeenHead);
     },
     find: async (key, accountId, read = {}) => {
       const document = await collection.findOne({ _id: key, ...ofAccount(accountId) }, { ...read });
@@ -86,7 +84,7 @@ export async function openTransfers(
       // An order's keys are all known, and refunds are counted from 1, so no further index is needed.
       const refund = { $gte: `refund:${orderId}:`, $lt: `refund:${orderId};` };
       const documents = await collection
-        .find({ $or: [{ _id: { $in: keys } }, { _id: refund }] } as never)
+        .find({ $or: [{ _id: { $in: keys } }, { _id: refund }] })
         .sort({ at: 1, _id: 1 })
         .limit(OF_ORDER_MAX)
         .toArray();

@@ -47,7 +47,7 @@ export async function openWallets(database: Database, transfers: Transfers, user
       const byWallet = Map.groupBy(posted, ({ wallet }) => wallet ?? '');
       byWallet.delete('');
       const stored = await collection.find({ _id: { $in: [...byWallet.keys()] } }).toArray();
-      const summaries = new Map(stored.map((one) => [one._id, one as unknown as WalletSummary]));
+      const summaries = new Map(stored.map((one) => [one._id, one as WalletSummary]));
       const changes: Change[] = [];
       for (const [wallet, atHand] of byWallet) {
         const before = summaries.get(wallet) ?? emptySummary(wallet);
@@ -78,7 +78,7 @@ async function store(collection: Collection<WalletDocument>, changes: readonly C
     replaceOne: { filter: { _id: summary._id, seq: fromSeq }, replacement: summaryDocument(summary), upsert: true },
   }));
   try {
-    await collection.bulkWrite(operations as never, { ordered: false });
+    await collection.bulkWrite(operations, { ordered: false });
   } catch (error) {
     if (!duplicateKey(error)) throw error;
   }

@@ -7,7 +7,7 @@ import type { Transfers } from '../store/transfers.ts';
 
 export type RefundDeps = {
   readonly ledger: Ledger;
-  readonly transactions: Transactions;
+  readonly transactions: Pick<Transactions, 'record'>;
   readonly transfers: Pick<Transfers, 'find'>;
 };
 

@@ -16,7 +16,7 @@ import type { Transfers } from '../store/transfers.ts';
 
 export type OutsideDeps = {
   readonly ledger: Ledger;
-  readonly transactions: Transactions;
+  readonly transactions: Pick<Transactions, 'record'>;
   readonly transfers: Pick<Transfers, 'findAnyones' | 'latest'>;
 };
 

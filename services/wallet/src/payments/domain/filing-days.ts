@@ -1,6 +1,6 @@
 import type { Payment } from './payments.ts';
 import { WATCHED_FOR_MS } from './poll-schedule.ts';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 
 /**
  * A gateway that files payments by calendar day uses its own clock, at the time the request reaches it. So within an

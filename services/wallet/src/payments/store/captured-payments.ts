@@ -17,7 +17,7 @@ export async function* capturedSince(
           state: { $nin: UNCAPTURED },
           createdAt: { $gte: createdAt },
           $or: [{ createdAt: { $gt: createdAt } }, { _id: { $gt: _id } }],
-        } as never,
+        },
         { projection: { createdAt: 1 } },
       )
       .sort({ createdAt: 1, _id: 1 })
@@ -26,6 +26,6 @@ export async function* capturedSince(
     if (page.length > 0) yield page.map((payment) => payment._id);
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
-    after = last as unknown as typeof after;
+    after = last as typeof after;
   }
 }

@@ -1,5 +1,5 @@
 import { PaymentOutcome } from '@topup/proto';
-import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
+import { changeOf, duplicateKey, long, type Collection, type StoreDatabase } from '@topup/kit/mongo';
 import { paise, type Paise } from '@topup/kit/money';
 import { outboxEntry, type OutboxEntry, type WithOutbox } from '@topup/kit/outbox';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
@@ -49,20 +49,20 @@ export type Checkouts = {
   readonly collection: Collection<CheckoutDocument>;
 };
 
-export async function openCheckouts(database: Database): Promise<Checkouts> {
+export async function openCheckouts(database: StoreDatabase): Promise<Checkouts> {
   const collection = await database.collection<CheckoutDocument>('checkouts', {
     indexes: [{ ...NEXT_AT_INDEX }],
     sharding: { key: { _id: 'hashed' } },
   });
   const set = async (filter: object, fields: object): Promise<boolean> =>
-    (await collection.updateOne(filter as never, { $set: fields } as never)).matchedCount === 1;
+    (await collection.updateOne(filter, { $set: fields })).matchedCount === 1;
   return {
     collection,
     begin: async (checkout, now) => {
       const begun = { ...checkout, openingUntil: later(now, OPENING_MS), createdAt: now };
       const stored = { ...begun, amountPaise: long(checkout.amountPaise), told: [], outbox: [] };
       try {
-        await collection.insertOne(stored as never);
+        await collection.insertOne(stored);
         return begun;
       } catch (error) {
         if (duplicateKey(error)) return null;
@@ -86,11 +86,11 @@ export async function openCheckouts(database: Database): Promise<Checkouts> {
       // Once an order is paid, the outcomes of its other payments do not change its decision.
       const answers = outcome === PaymentOutcome.PAID || !orderPaid;
       const noted = await collection.updateOne(
-        { _id: orderId, told: { $ne: id } } as never,
-        {
+        { _id: orderId, told: { $ne: id } },
+        changeOf({
           $push: { outbox: entry, told: id },
           $set: { nextAt: later(now, RELAY_MS), ...(answers ? { settled: settlement } : {}) },
-        } as never,
+        }),
       );
       return noted.matchedCount === 1 ? entry : null;
     },
@@ -105,5 +105,5 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 function fromDocument(document: CheckoutDocument | null): Checkout | null {
   if (!document) return null;
   const { nextAt: _nextAt, outbox: _outbox, told: _told, ...rest } = document;
-  return { ...rest, amountPaise: paise(document['amountPaise'] as number) } as unknown as Checkout;
+  return { ...rest, amountPaise: paise(document['amountPaise'] as number) } as Checkout;
 }

@@ -27,7 +27,7 @@ export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns
   return {
     of: (gateway) => runOf(collection, gateway),
     open: async (max) => {
-      const long = await collection.find({ [`notFound.${max - 1}`]: { $exists: true } } as never).toArray();
+      const long = await collection.find({ [`notFound.${max - 1}`]: { $exists: true } }).toArray();
       return long.map(({ _id, notFound }) => ({
         subject: _id,
         detail: `finds none of ${notFound.length} payments in a row; nothing expires meanwhile`,
@@ -43,7 +43,7 @@ function runOf(collection: Collection<RunDocument>, gateway: Gateway): NotFoundR
       mayHaveRun = true;
       const { notFound = [] } = (await collection.findOne({ _id: gateway })) ?? {};
       if (notFound.length >= max || notFound.includes(paymentId)) return { inARow: notFound.length, isNew: false };
-      const add = { $addToSet: { notFound: paymentId } } as never;
+      const add = { $addToSet: { notFound: paymentId } };
       await collection.updateOne({ _id: gateway }, add, { upsert: true });
       return { inARow: notFound.length + 1, isNew: true };
     },

@@ -4,7 +4,7 @@ import {
   long,
   type Collection,
   type CollectionOptions,
-  type Database,
+  type StoreDatabase,
   type Document,
 } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
@@ -67,7 +67,10 @@ const VALIDATOR: Document = {
   },
 };
 
+/** Raised with every change of the rules; a new payment provider, which they name, raises the version by itself. */
+const CHANGES = -1;
 const DECLARED: CollectionOptions = {
+  version: CHANGES + paymentProviders.length,
   validator: VALIDATOR,
   // Ranged, not hashed: the ids of a record's payments begin with the record's id, and they are queried together.
   sharding: { key: { _id: 1 } },
@@ -83,13 +86,13 @@ const DECLARED: CollectionOptions = {
 /** The range of payment ids of a record; payments have two-digit numbers from 1. */
 const idsOf = (recordId: string) => ({ $gte: `${recordId}0`, $lt: `${recordId}:` });
 
-export async function openPayments(database: Database): Promise<Payments> {
+export async function openPayments(database: StoreDatabase): Promise<Payments> {
   const collection = await database.collection<PaymentDocument>('payments', DECLARED);
   return {
     collection,
     add: async (payment, nextAt) => {
       try {
-        await collection.insertOne({ ...payment, amountPaise: long(payment.amountPaise), nextAt } as never);
+        await collection.insertOne({ ...payment, amountPaise: long(payment.amountPaise), nextAt });
         return true;
       } catch (error) {
         if (duplicateKey(error)) return false;
@@ -109,19 +112,19 @@ export async function openPayments(database: Database): Promise<Payments> {
     claimAsk: async (paymentId, gapMs) => {
       const due = { $lte: [{ $ifNull: ['$askedAt', new Date(0)] }, { $subtract: ['$$NOW', gapMs] }] };
       const filter = { _id: paymentId, state: { $in: UNCAPTURED }, $expr: due };
-      return fromDocument(await collection.findOneAndUpdate(filter as never, [{ $set: { askedAt: '$$NOW' } }]));
+      return fromDocument(await collection.findOneAndUpdate(filter, [{ $set: { askedAt: '$$NOW' } }]));
     },
     move: async (paymentId, to, { nextAt, ...details }) => {
       const moved = await collection.updateOne(
-        { _id: paymentId, state: { $in: paymentFrom(to) } } as never,
-        (nextAt
+        { _id: paymentId, state: { $in: paymentFrom(to) } },
+        nextAt
           ? { $set: { ...details, state: to, nextAt } }
-          : { $set: { ...details, state: to }, $unset: { nextAt: '' } }) as never,
+          : { $set: { ...details, state: to }, $unset: { nextAt: '' } },
       );
       return moved.matchedCount === 1;
     },
     describe: async (paymentId, said) => {
-      await collection.updateOne({ _id: paymentId }, { $set: said } as never);
+      await collection.updateOne({ _id: paymentId }, { $set: said });
     },
     claimRefund: async ({ _id, refundAskedAt, refundAskedTimes = 0 }, now) => {
       const request = { refundAskedAt: now, refundAskedTimes: refundAskedTimes + 1 };
@@ -133,20 +136,20 @@ export async function openPayments(database: Database): Promise<Payments> {
     },
     endReturn: async ({ _id, refundAskedAt }) => {
       const ended = { $set: { state: 'suspended' }, $unset: { nextAt: '' } };
-      return (await collection.updateOne(stillReturning(_id, refundAskedAt), ended as never)).matchedCount === 1;
+      return (await collection.updateOne(stillReturning(_id, refundAskedAt), ended)).matchedCount === 1;
     },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
-      await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } } as never, update as never);
+      await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } }, update);
     },
   };
 }
 
-const stillReturning = (_id: string, refundAskedAt: Date | undefined): never =>
-  ({ _id, state: 'returning', refundAskedAt: refundAskedAt ?? { $exists: false } }) as never;
+const stillReturning = (_id: string, refundAskedAt: Date | undefined) =>
+  ({ _id, state: 'returning', refundAskedAt: refundAskedAt ?? { $exists: false } }) as const;
 
 function fromDocument(document: PaymentDocument | null): Payment | null {
   if (!document) return null;
   const { nextAt: _nextAt, askedAt: _askedAt, ...payment } = document;
-  return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as unknown as Payment;
+  return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as Payment;
 }

@@ -6,7 +6,9 @@ import { rechargeMoney, type RechargeMoney } from './recharge-money.ts';
 import type { RechargeStatus } from './recharge-states.ts';
 
 const recharge = (status: RechargeStatus, paymentMethod = 'ekupi') => ({
-  ...{ status, paymentMethod, amountPaise: paise(50_000) },
+  status,
+  paymentMethod,
+  amountPaise: paise(50_000),
 });
 const refund = (walletMoved: boolean) => ({ amountPaise: paise(100), walletMoved });
 

@@ -1,8 +1,9 @@
+import { changeOf } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Failure } from '../../payments/domain/failures.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
-import { indianDay } from '../../history/domain/transaction-of.ts';
+import { indianDay } from '@topup/kit/indian-day';
 import {
   merchantFields,
   transactionFrom,
@@ -35,7 +36,7 @@ export type Recharges = ReturnType<typeof openRecharges>;
 
 export function openRecharges({ collection, add }: Transactions) {
   const find = async (id: string): Promise<Recharge | null> => {
-    const document = await collection.findOne({ _id: id, type: 'recharge' } as never);
+    const document = await collection.findOne({ _id: id, type: 'recharge' });
     const transaction = document && transactionFrom(document);
     return transaction?.recharge ? { ...transaction, recharge: transaction.recharge } : null;
   };
@@ -60,43 +61,42 @@ export function openRecharges({ collection, add }: Transactions) {
     /** Claims the right to retry opening a page. False while another call tries, or when no page is wanted any more. */
     claimOpening: async (id: string, now: Date): Promise<boolean> => {
       const claimed = await collection.updateOne(
-        { _id: id, status: 'pending', 'recharge.openingUntil': { $lte: now } } as never,
+        { _id: id, status: 'pending', 'recharge.openingUntil': { $lte: now } },
         {
           $set: {
             'recharge.openingUntil': new Date(now.getTime() + OPENING_MS),
             'recharge.expiresAt': new Date(now.getTime() + PAGELESS_MS),
           },
-        } as never,
+        },
       );
       return claimed.matchedCount === 1;
     },
     /** Stores the payment page. */
     opened: async (id: string, paymentUrl: string, merchantTransactionId: string): Promise<void> => {
-      await collection.updateOne({ _id: id }, {
-        $set: { 'recharge.paymentUrl': paymentUrl, ...merchantFields(merchantTransactionId) },
-        $unset: { 'recharge.expiresAt': '' },
-      } as never);
+      await collection.updateOne(
+        { _id: id },
+        {
+          $set: { 'recharge.paymentUrl': paymentUrl, ...merchantFields(merchantTransactionId) },
+          $unset: { 'recharge.expiresAt': '' },
+        },
+      );
     },
     /** Call when no page could be opened; the same key may try at once. */
     notOpened: async (id: string, now: Date): Promise<void> => {
-      await collection.updateOne({ _id: id }, { $set: { 'recharge.openingUntil': now } } as never);
+      await collection.updateOne({ _id: id }, { $set: { 'recharge.openingUntil': now } });
     },
     /** Changes the status if the state machine allows it; returns whether it did. */
     move: async (id: string, to: RechargeStatus, failure?: Failure): Promise<boolean> => {
       const moved = await collection.updateOne(
-        { _id: id, type: 'recharge', status: { $in: rechargeFrom(to) } } as never,
-        moveTo(to, failure) as never,
+        { _id: id, type: 'recharge', status: { $in: rechargeFrom(to) } },
+        changeOf(moveTo(to, failure)),
       );
       return moved.matchedCount === 1;
     },
     /** Expired recharges for which no payment page was opened. */
     pageless: async (now: Date): Promise<string[]> => {
-      const due = await collection
-        .find({ status: 'pending', 'recharge.expiresAt': { $lte: now } } as never, {
-          projection: { _id: 1 },
-          limit: BATCH,
-        })
-        .toArray();
+      const isDue = { status: 'pending', 'recharge.expiresAt': { $lte: now } };
+      const due = await collection.find(isDue, { projection: { _id: 1 }, limit: BATCH }).toArray();
       return due.map(({ _id }) => _id);
     },
   };

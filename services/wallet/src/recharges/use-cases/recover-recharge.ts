@@ -1,5 +1,5 @@
 import { fingerprint } from '@topup/kit/ids';
-import type { PaymentDeps } from '../../payments/deps.ts';
+import type { MoneyDeps } from '../../payments/deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { middleOf } from '../../ledger/domain/day-seal.ts';
 import { UNCAPTURED, type Payment } from '../../payments/domain/payments.ts';
@@ -24,7 +24,7 @@ const RECORD_LENGTH = 32;
  * changes nothing. @param day under which the gateway's report has it, a calendar day in India
  */
 export async function recoverRecharge(
-  deps: PaymentDeps,
+  deps: MoneyDeps,
   { gateway, paymentId: _id, day }: { gateway: Gateway; paymentId: string; day: string },
 ): Promise<Recovered> {
   const known = await deps.payments.find(_id);
@@ -45,7 +45,7 @@ export async function recoverRecharge(
   return lookAt(deps, payment, day);
 }
 
-async function lookAt(deps: PaymentDeps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
+async function lookAt(deps: MoneyDeps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
   if (!UNCAPTURED.includes(state)) return 'known';
   const settlement = await settlePayment(deps, _id, { reportedOn });
   if (settlement?.do === 'capture') return 'credited';

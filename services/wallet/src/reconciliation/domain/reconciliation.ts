@@ -1,3 +1,4 @@
+import { indianDay, sinceIndianMidnightMs } from '@topup/kit/indian-day';
 import type { Breach } from '@topup/audit/invariants';
 
 /**
@@ -32,13 +33,12 @@ export const LIGHT_REACH_MS = 26 * 3_600_000;
 
 const QUARTER_MS = 900_000;
 const NIGHT_HOUR = 3;
-const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The runs that are due: a light one every quarter of an hour, and a full one per Indian day, from 3 a.m. */
 export function dueRuns(now: Date): { readonly id: string; readonly kind: RunKind }[] {
   const quarter = new Date(now.getTime() - (now.getTime() % QUARTER_MS)).toISOString().slice(0, 16);
-  const indian = new Date(now.getTime() + INDIAN_OFFSET_MS);
   const light = { id: `light:${quarter}`, kind: 'light' as const };
-  const full = { id: `full:${indian.toISOString().slice(0, 10)}`, kind: 'full' as const };
-  return indian.getUTCHours() >= NIGHT_HOUR ? [light, full] : [light];
+  const full = { id: `full:${indianDay(now)}`, kind: 'full' as const };
+  return sinceIndianMidnightMs(now) >= NIGHT_HOUR * HOUR_MS ? [light, full] : [light];
 }

@@ -43,7 +43,11 @@ const proposalJson = (
   { _id: id, accountId: userId, amountPaise, at, ...rest }: AdjustmentProposal,
   userEmail = '',
 ) => ({
-  ...{ id, userId, userEmail, reason: rest.reason, email: rest.email },
+  id,
+  userId,
+  userEmail,
+  reason: rest.reason,
+  email: rest.email,
   amount: rupeesNumber(amountPaise),
   at: at.toISOString(),
 });

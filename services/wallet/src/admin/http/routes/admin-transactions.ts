@@ -14,7 +14,7 @@ import {
 } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
 import type { AdminDeps } from '../../deps.ts';
-import { indianRange } from '../../../ledger/domain/indian-days.ts';
+import { indianRange } from '@topup/kit/indian-day';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
 import { listAllTransactions, type AdminLine } from '../../use-cases/list-all-transactions.ts';

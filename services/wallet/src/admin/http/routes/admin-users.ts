@@ -39,7 +39,10 @@ export const leaderboardRoute = (deps: AdminDeps) =>
     handler: async ({ query: { page } }) => {
       const { players, total } = await deps.players.leaderboard(page, LEADERBOARD);
       const users = players.map(({ accountId, name, email, balancePaise, spentPaise, purchaseCount }) => ({
-        ...{ _id: accountId, name, email, purchaseCount },
+        _id: accountId,
+        name,
+        email,
+        purchaseCount,
         walletBalance: rupeesNumber(balancePaise),
         totalSpent: rupeesNumber(spentPaise),
       }));

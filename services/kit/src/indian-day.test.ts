@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { indianDay, indianDayBounds, indianMonth, indianRange, sinceIndianMidnightMs } from './indian-day.ts';
+
+const LAST = new Date('2026-02-28T18:29:59.999Z');
+const FIRST = new Date('2026-02-28T18:30:00.000Z');
+
+describe('in India', () => {
+  test('a day begins at 18:30 UTC of the day before', () => {
+    expect([indianDay(LAST), indianDay(FIRST)]).toEqual(['2026-02-28', '2026-03-01']);
+  });
+
+  test('so does a month', () => {
+    expect([indianMonth(LAST), indianMonth(FIRST)]).toEqual(['2026-02', '2026-03']);
+  });
+
+  test('a day is 24 hours long, and knows how much of it is over', () => {
+    const next = new Date('2026-03-01T18:30:00.000Z');
+    expect(indianDayBounds('2026-03-01')).toEqual({ from: FIRST, to: next });
+    expect([LAST, FIRST].map(sinceIndianMidnightMs)).toEqual([86_399_999, 0]);
+  });
+});
+
+describe('a range of days', () => {
+  test('is from the first moment of its first to the first moment after its last', () => {
+    expect(indianRange('2026-03-01', '2026-03-01')).toEqual({
+      from: FIRST,
+      until: new Date('2026-03-01T18:30:00.000Z'),
+    });
+    expect(indianRange('2026-03-01', '2026-03-31').until).toEqual(new Date('2026-03-31T18:30:00.000Z'));
+  });
+
+  test('may be open at either side', () => {
+    expect(indianRange('2026-03-01')).toEqual({ from: FIRST });
+    expect(indianRange(undefined, '2026-02-28')).toEqual({ until: FIRST });
+    expect(Object.keys(indianRange())).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { events, replies } from './consumers.ts';
+import type { SagaDeps, SagaPorts } from './deps.ts';
+import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
+import { sweepOrders } from './jobs/sweep-orders.ts';
+import { createDebitDelays } from './saga/debit-delays.ts';
+import { createDeliveryTimes } from './saga/delivery-times.ts';
+import { createSupplierHealth } from './saga/supplier-health.ts';
+
+/** What takes orders to their end: what its use cases work with, the handlers of its queues, and its jobs. */
+export function assembleSaga(ports: SagaPorts) {
+  const deps: SagaDeps = {
+    ...ports,
+    health: createSupplierHealth(),
+    deliveryTimes: createDeliveryTimes(),
+    debitDelays: createDebitDelays(),
+  };
+  return {
+    deps,
+    queues: { 'order.replies': replies(deps), 'order.events': events(deps) },
+    startJobs: () => ({ sweeper: sweepOrders(deps), resumer: resumePlacedOrders(deps) }),
+  };
+}
