@@ -21,7 +21,7 @@ describe('what varies has one place', () => {
       // The labels.
       'frontends/kit/src/texts/wallet.ts',
       'frontends/kit/src/ui/provider-check.tsx',
-      'frontends/ops-dashboard/src/orders/order-details.tsx',
+      'frontends/ops-dashboard/src/orders/order-facts.tsx',
       // The contract.
       'proto/src/payment-providers.ts',
       'services/order/src/http/schemas.ts',
