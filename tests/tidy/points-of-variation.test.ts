@@ -21,8 +21,8 @@ describe('points of variation', () => {
       // Labels.
       'frontends/kit/src/texts/wallet.ts',
       'frontends/kit/src/ui/provider-check.tsx',
-      'frontends/ops-dashboard/src/orders/order-details.tsx',
-      // Contracts.
+      'frontends/ops-dashboard/src/orders/order-facts.tsx',
+      // The contract.
       'proto/src/payment-providers.ts',
       'services/order/src/http/schemas.ts',
       'services/order/src/http/views.ts',

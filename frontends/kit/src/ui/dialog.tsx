@@ -43,7 +43,34 @@ function keepOpenUnderQuestion(event: { target: EventTarget | null; preventDefau
   if (isAnswer || document.querySelector('[role=alertdialog]')) event.preventDefault();
 }
 
-/** A modal that traps the focus, restores it on close, closes on Esc, and is a bottom sheet on phones. */
+type HeadProps = { title: string; description: string | undefined; actions: ReactNode; locked: boolean };
+
+const Head = ({ title, description, actions, locked }: HeadProps) => (
+  <div
+    className={cx(
+      'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4',
+      // Letters so large that there is no room beside the title get a line of their own.
+      Boolean(actions) && 'flex-wrap',
+    )}
+  >
+    <div className={cx('min-w-0 flex-1', Boolean(actions) && 'basis-28')}>
+      <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+      {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
+    </div>
+    <div className="ml-auto flex items-center gap-3">
+      {actions}
+      <Radix.Close
+        aria-disabled={locked || undefined}
+        aria-label={sharedTexts.close}
+        className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 aria-disabled:opacity-40"
+      >
+        <X className="size-5" />
+      </Radix.Close>
+    </div>
+  </div>
+);
+
+/** A modal that traps focus, gives it back, closes on Esc, and is a sheet from below on phones. */
 export function Dialog({
   open,
   onClose,
@@ -81,28 +108,7 @@ export function Dialog({
               PLACES[place],
             )}
           >
-            <div
-              className={cx(
-                'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4',
-                // Letters so large that there is no room beside the title get a line of their own.
-                Boolean(actions) && 'flex-wrap',
-              )}
-            >
-              <div className={cx('min-w-0 flex-1', Boolean(actions) && 'basis-28')}>
-                <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
-                {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
-              </div>
-              <div className="ml-auto flex items-center gap-3">
-                {actions}
-                <Radix.Close
-                  aria-disabled={locked || undefined}
-                  aria-label={sharedTexts.close}
-                  className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 aria-disabled:opacity-40"
-                >
-                  <X className="size-5" />
-                </Radix.Close>
-              </div>
-            </div>
+            <Head title={title} description={description} actions={actions} locked={locked} />
             <div className="grow overflow-y-auto overscroll-contain px-5 py-4 low:overflow-visible">{children}</div>
             {footer && (
               <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -28,9 +28,9 @@ const Missing = ({ children }: { children: string }) => (
 
 /** How much it is about and how it stands, in the words that the player reads. */
 const Head = ({ order }: { order: Order }) => (
-  <header className="grid gap-2">
+  <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <Money rupees={order.totalAmount} className="text-2xl font-black tracking-tight text-money" />
+      <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money sm:text-2xl" />
       <StatusBadge status={order.status} />
     </div>
     {order.failureReason && (
