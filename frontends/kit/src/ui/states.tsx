@@ -11,7 +11,7 @@ export const StateArt = ({ picture }: { picture: StatePicture }) => (
   <img src={statePicture(picture)} alt="" width={112} height={112} className="size-28" />
 );
 
-type StateProps = { picture?: StatePicture; title: string; text?: ReactNode; children?: ReactNode };
+type StateProps = { picture?: StatePicture; title: ReactNode; text?: ReactNode; children?: ReactNode };
 
 /** Nothing is there, and that is fine; says what to do next. */
 export const EmptyState = ({ picture = 'tray', title, text, children }: StateProps) => (

@@ -18,13 +18,11 @@ import { UserSearch } from './user-search.tsx';
 import { WaitingAdjustments } from './waiting-adjustments.tsx';
 
 const NotFound = ({ message, onRetry, busy }: { message: string; onRetry: () => void; busy: boolean }) => (
-  <div role="alert">
-    <EmptyState picture="search" title={message}>
-      <Button onClick={onRetry} busy={busy} icon={<RotateCcw aria-hidden="true" className="size-4" />}>
-        {sharedTexts.tryAgain}
-      </Button>
-    </EmptyState>
-  </div>
+  <EmptyState picture="search" title={<span role="alert">{message}</span>}>
+    <Button onClick={onRetry} busy={busy} icon={<RotateCcw aria-hidden="true" className="size-4" />}>
+      {sharedTexts.tryAgain}
+    </Button>
+  </EmptyState>
 );
 
 /** Several accounts share one address, so the admin must choose. */
