@@ -49,6 +49,19 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
+    files: ['tests/e2e/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@playwright/test',
+          importNames: ['test'],
+          message: "The test of './test.ts' also fails when a page breaks the Content-Security-Policy.",
+        },
+      ],
+    },
+  },
+  {
     files: ['frontends/**/*.{ts,tsx}'],
     languageOptions: { globals: { ...globals.browser } },
     rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS] },

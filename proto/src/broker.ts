@@ -12,9 +12,8 @@ import {
 } from './messages.ts';
 
 /**
- * The exchanges. A broker user's permissions are per exchange and routing key, so each kind of message has an exchange
- * of its own and uses its name as the key. Nobody may use the default exchange, because there one permission would
- * cover every queue.
+ * The exchanges. Permissions are per exchange and routing key, so each kind of message has an exchange of its own and uses
+ * its name as the key. Nobody may use the default exchange, where one permission would cover every queue.
  */
 export const exchangeNames = {
   commands: 'commands',

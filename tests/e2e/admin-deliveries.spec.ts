@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ambiguousUnits, finalStatus, newPlayer, placeOrder, products, recharge, verify } from '../support/shop.ts';
 import { controlSupplier, deliveriesTo } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
+import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, picture, signInAs } from './visitor.ts';
 
 const CHEAP = '13';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, newEmail, picture, rechargeWith, signInAs } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

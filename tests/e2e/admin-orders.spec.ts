@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, orderPaidBy, orderStatus, placeOrder, recharge } from '../support/shop.ts';
+import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, picture, signInAs } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

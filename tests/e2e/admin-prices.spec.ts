@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { until } from '../support/stack.ts';
 import { banner, openPrices, ownProduct, pictureFile, priceForPlayers, type OwnProduct } from './price-stage.ts';
+import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, picture } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { accessible, chooseTheme, newEmail, newGameId, picture, rechargeWith, signInAs, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { moneyStates } from './money-states.ts';
 import { enter, ID, refusal, states } from './states.ts';
+import { test } from './test.ts';
 import { accessible, chooseTheme, picture, visit } from './visitor.ts';
 import { whereaboutsStates } from './whereabouts-states.ts';
 
@@ -78,12 +79,14 @@ test('screen in Hindi, the confirm sheet and what can go wrong in it', async ({ 
 });
 
 const order = {
-  ...{ _id: ID, userGameId: '1234567890', zoneId: '20011', totalAmount: 62.5, paymentMethod: 'wallet' },
-  ...{
-    status: 'completed',
-    createdAt: '2026-03-01T09:30:00.000Z',
-    money: [{ at: 'delivered', amount: 62.5, units: 1 }],
-  },
+  _id: ID,
+  userGameId: '1234567890',
+  zoneId: '20011',
+  totalAmount: 62.5,
+  paymentMethod: 'wallet',
+  status: 'completed',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  money: [{ at: 'delivered', amount: 62.5, units: 1 }],
   items: [{ spu: '86 Diamonds (78 + 8 bonus)', productId: '13', quantity: 1, deliveredQuantity: 1, subtotal: 62.5 }],
 };
 const pagination = { page: 1, limit: 10, total: 1, pages: 1 };

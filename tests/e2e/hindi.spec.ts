@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enter } from './states.ts';
+import { test } from './test.ts';
 import {
   accessible,
   chooseTheme,

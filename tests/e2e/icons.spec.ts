@@ -1,6 +1,7 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { setIcon, uploadIcon } from '../support/icons.ts';
 import { products, signIn } from '../support/shop.ts';
+import { test } from './test.ts';
 import { chooseTheme, complaints } from './visitor.ts';
 
 /** Runs in the page: the natural width of the image; 0 until it has loaded. */

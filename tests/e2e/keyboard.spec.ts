@@ -1,5 +1,6 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { enter, refusal } from './states.ts';
+import { test } from './test.ts';
 import { accessible, chooseTheme, picture, visit } from './visitor.ts';
 
 const player = { name: '', path: '', reads: '', user: 'user' } as const;

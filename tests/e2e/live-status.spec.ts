@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { settleAt } from '../support/simulators.ts';
+import { test } from './test.ts';
 import { accessible, chooseTheme, newEmail, picture, signInAs, startUpiOrder, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mongo } from 'mongoose';
 import { child, ROOT, STACK } from '../support/stack.ts';
+import { test } from './test.ts';
 
 const FOLDER = join(ROOT, '.data', STACK);
 const SERVICES = ['auth', 'catalogue', 'order', 'supplier-gateway', 'wallet', 'front-door'];

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { deliveriesTo } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
+import { test } from './test.ts';
 import {
   accessible,
   chooseTheme,

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { settleAt } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
+import { test } from './test.ts';
 import {
   accessible,
   chooseTheme,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, orderStatus, placeOrder, recharge } from '../support/shop.ts';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
+import { test } from './test.ts';
 import { accessible, chooseTheme, picture, signInAs } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buyOne } from '../support/shop.ts';
 import { until } from '../support/stack.ts';
 import {
@@ -13,6 +13,7 @@ import {
   priceForPlayers,
   type OwnProduct,
 } from './price-stage.ts';
+import { test } from './test.ts';
 import { chooseTheme, complaints } from './visitor.ts';
 
 const SECOND = 'second-admin@example.com';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { busiestTaskMs } from './main-thread.ts';
 import { madeUpPrices, PRICES } from './made-up-prices.ts';
 import { enter } from './states.ts';
+import { test } from './test.ts';
 import { chooseTheme, picture } from './visitor.ts';
 
 const MANY = 5_000;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { until } from '../support/stack.ts';
 import { banner, lookAt, openPrices, ownProduct, priceForPlayers } from './price-stage.ts';
+import { test } from './test.ts';
 import { chooseTheme } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 import { accessible, chooseTheme, newEmail, newGameId, payAtGateway, picture, signInAs } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enter, ID } from './states.ts';
+import { test } from './test.ts';
 import {
   accessible,
   chooseAccount,

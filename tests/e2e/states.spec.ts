@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { alarmStates } from './alarm-states.ts';
 import { deliveryStates } from './delivery-states.ts';
 import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
+import { test } from './test.ts';
 import { whereaboutsStates } from './whereabouts-states.ts';
 import { accessible, chooseTheme, imagesShown, picture } from './visitor.ts';
 

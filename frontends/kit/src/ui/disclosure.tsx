@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 type Props = { title: string; icon?: ReactNode; onOpen?: () => void; children: ReactNode };
 
 /** A box that opens on demand; the browser's own details element, so it works before any script. */
-export const Disclosure = ({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) => (
-  <details className="group/box min-w-0 rounded-lg border border-line bg-surface-1">
+export const Disclosure = ({ title, icon, onOpen, children }: Props) => (
+  <details
+    onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    className="group/box min-w-0 rounded-lg border border-line bg-surface-1"
+  >
     <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-4 py-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
       <span aria-hidden="true" className="text-info">
         {icon}

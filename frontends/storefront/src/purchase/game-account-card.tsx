@@ -135,7 +135,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
           void verify();
         }}
       >
-        <Ids {...{ game, missing, userIdField, zoneIdField }} className={folds} />
+        <Ids game={game} missing={missing} userIdField={userIdField} zoneIdField={zoneIdField} className={folds} />
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <Result account={account} verification={verification} />
           {isFolded && (

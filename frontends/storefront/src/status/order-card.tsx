@@ -123,6 +123,7 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
       tone={tone}
       title={title}
       text={text}
+      amount={typeof answer?.totalAmount === 'number' && <Amount label={t.amount} rupees={answer.totalAmount} />}
       spin={waits}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
       actions={waits ? null : <Actions id={id} view={view} />}

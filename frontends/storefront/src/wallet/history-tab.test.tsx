@@ -7,8 +7,13 @@ import { HistoryTab } from './history-tab.tsx';
 
 const person = userEvent.setup({ delay: null });
 const order = {
-  ...{ _id: 'f00df00daaaa', userGameId: '1', zoneId: '2', totalAmount: 125, paymentMethod: 'wallet' },
-  ...{ status: 'completed', createdAt: '2026-03-01T09:30:00.000Z' },
+  _id: 'f00df00daaaa',
+  userGameId: '1',
+  zoneId: '2',
+  totalAmount: 125,
+  paymentMethod: 'wallet',
+  status: 'completed',
+  createdAt: '2026-03-01T09:30:00.000Z',
   items: [{ spu: '86 Diamonds', productId: '13', quantity: 2, subtotal: 125 }],
 };
 const show = (totalPages: number, page: number, onPage: (page: number) => void, transactions: object[] = []) => {

@@ -2,14 +2,12 @@ import { expect, test } from '@jest/globals';
 import { rowWords } from './row-words.ts';
 
 const order = {
-  ...{
-    _id: '50087e82aaaa',
-    userGameId: '1',
-    zoneId: '2',
-    totalAmount: 1,
-    paymentMethod: 'wallet',
-    status: 'completed',
-  },
+  _id: '50087e82aaaa',
+  userGameId: '1',
+  zoneId: '2',
+  totalAmount: 1,
+  paymentMethod: 'wallet',
+  status: 'completed',
   createdAt: '2026-03-01T09:30:00.000Z',
   items: [
     { spu: '55 Diamonds', productId: '1', quantity: 2, subtotal: 1 },

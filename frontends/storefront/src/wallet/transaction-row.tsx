@@ -79,7 +79,7 @@ const isSameDay = (a: Row, b: Row): boolean => dayOf(a) === dayOf(b);
 /** One movement, with the refund that belongs to it. */
 export const TransactionRow = ({ transaction, orders = NONE, isOfDay = false }: Props) => (
   <li className="rounded-lg border border-line bg-surface-1 px-4 pt-3 pb-1">
-    <Movement row={transaction} money={rechargeMoneyWords(transaction)} {...{ orders, isOfDay }} />
+    <Movement row={transaction} money={rechargeMoneyWords(transaction)} orders={orders} isOfDay={isOfDay} />
     {transaction.refundTransaction && (
       <div className="mt-1 mb-2 flex gap-2 rounded-md bg-surface-2 px-3 pt-2">
         <CornerDownRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-text-3" />
