@@ -28,7 +28,12 @@ export type Joined = {
 const THEME = '<script src="/theme.js"></script>';
 const ROOT = '<div id="root"></div>';
 const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
+/** Scripts are requested this long after the first frame began, even if its paint was not reported. */
+const PAINT_MAX_MS = 300;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
+/** The icons that a browser requests for the manifest would otherwise compete with the first frame. */
+const MANIFEST = /[ \t]*<link rel="manifest" href="(\/[\w.-]+)"\s*\/?>\n?/;
+const FETCH = /[ \t]*<link rel="preload" as="fetch" href="(\/[\w./-]+)" crossorigin="([a-z-]+)"\s*\/?>\n?/g;
 
 /**
  * Joins the shell's page and a rendered part into one page, which the browser can paint without any other file. Scripts
@@ -41,10 +46,19 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
   const fill = filling(support, base);
   const hints = [...index.matchAll(HINT)].map(([, href = '']) => href);
   const soon = [...hints, ...frame.files.map((file) => `/${file}`), ...page.files.map((file) => base + file)];
-  const loader = loaderOf(entry, soon, page.asks);
+  const asks: Hint[] = [...index.matchAll(FETCH)].map(([, href = '', mode]) => [href, 'fetch', mode]);
+  const manifest = MANIFEST.exec(index)?.[1];
+  const loader = loaderOf(entry, [
+    ...soon.map((href): Hint => [href, href.endsWith('.css') ? 'style' : 'script']),
+    ...asks,
+    ...page.asks.map((path): Hint => [path, 'fetch', 'use-credentials']),
+    ...(manifest ? [[manifest, ''] as const] : []),
+  ]);
   const html = index
     .replace(THEME, () => `<script>${theme}</script>\n    <style>${css}</style>${fill(page.head)}`)
     .replace(HINT, '')
+    .replace(FETCH, '')
+    .replace(MANIFEST, '')
     .replace(ENTRY, '')
     .replace(/<title>(.*?)<\/title>/, (whole) => (page.title ? `<title>${page.title}</title>` : whole))
     .replace(
@@ -55,26 +69,29 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
   return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
+/** A link that is added after the first frame: its address, its `as` (empty: the manifest) and, for calls, its `crossorigin`. */
+type Hint = readonly [href: string, as: string, mode?: string | undefined];
+
 /**
  * The page's inline script. It records buttons that are pressed before the live page exists, so that the live page can
  * press them again, and stops the browser from submitting forms. It loads the scripts after the first frame, or at once
  * in a background tab, which paints no frames.
  */
-function loaderOf(entry: string, soon: readonly string[], asks: readonly string[]): string {
-  const files = soon.map((href) => [href, href.endsWith('.css') ? 'style' : 'script']);
-  const hints = [...files, ...asks.map((path) => [path, 'fetch'])];
+function loaderOf(entry: string, hints: readonly Hint[]): string {
   return [
     '(function(){',
     'var pressed=window.topupPressed=[];',
     'document.addEventListener("click",function(event){',
     'var button=event.target.closest("#prerendered button");if(button)pressed.push(button)});',
     'document.addEventListener("submit",function(event){if(event.target.closest("#prerendered"))event.preventDefault()});',
-    'function load(){',
-    // First and ahead of the hints: it runs while the others are on their way.
-    `var script=document.createElement("script");script.src=${JSON.stringify(entry)};script.fetchPriority="high";document.head.appendChild(script);`,
+    'var loaded=false;function load(){if(loaded)return;loaded=true;',
     `${JSON.stringify(hints)}.forEach(function(hint){var link=document.createElement("link");`,
-    'link.rel="preload";link.href=hint[0];link.as=hint[1];if(hint[1]=="fetch")link.crossOrigin="use-credentials";document.head.appendChild(link)})}',
-    'if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})',
+    'link.rel=hint[1]?"preload":"manifest";link.href=hint[0];link.as=hint[1];if(hint[2])link.crossOrigin=hint[2];document.head.appendChild(link)});',
+    `var script=document.createElement("script");script.src=${JSON.stringify(entry)};document.head.appendChild(script)}`,
+    'if(document.hidden)return load();',
+    'try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint")[0])load()}).observe({type:"paint",buffered:true})}catch(e){}',
+    // For browsers that do not report the paint.
+    `requestAnimationFrame(function(){setTimeout(load,${PAINT_MAX_MS})})`,
     '})()',
   ].join('');
 }

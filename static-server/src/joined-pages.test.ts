@@ -12,6 +12,7 @@ import { builtSite, completeConfig } from './testing/built-site.ts';
 
 const INDEX = `<html lang="en-IN"><head><title>Topup</title>
     <script src="/theme.js"></script>
+    <link rel="manifest" href="/manifest.webmanifest">
     <link rel="preload" as="fetch" href="/config.json" crossorigin="anonymous">
     <link rel="preload" as="script" href="/bootstrap.0123456789.js" />
     <link rel="stylesheet" href="/bootstrap.0123456789.css" />
@@ -112,9 +113,15 @@ test('the page has the deployment’s own details, as text', async () => {
 
 test('nothing beyond the needs of the first frame is loaded before it', async () => {
   const { text } = await get('/faq');
-  expect(text).not.toMatch(/<script[^>]* src=|rel="stylesheet"|as="script"/);
+  expect(text).not.toMatch(/<script[^>]* src=|rel="stylesheet"|rel="manifest"|as="(script|fetch)"/);
   const loader = inline(text, 'script').at(-1);
-  for (const file of ['/main.0123456789.js', '/bootstrap.0123456789.js', '/remotes/storefront/policies.0123456789.js'])
+  for (const file of [
+    '/main.0123456789.js',
+    '/bootstrap.0123456789.js',
+    '/remotes/storefront/policies.0123456789.js',
+    '/config.json',
+    '/manifest.webmanifest',
+  ])
     expect(loader).toContain(`"${file}"`);
 });
 
@@ -194,6 +201,6 @@ test('a page that needs a session is shown between the bars of the shell, and it
   expect(text).toContain('<div id="prerendered"><header>Bars</header><h1>Shop</h1><nav></nav></div>');
   const loader = inline(text, 'script').at(-1);
   expect(loader).toContain('["/layout.0123456789.js","script"]');
-  expect(loader).toContain('["/api/products/items","fetch"]');
+  expect(loader).toContain('["/api/products/items","fetch","use-credentials"]');
   expect((await get('/faq', { accept: 'text/html' })).text).not.toContain('Bars');
 });

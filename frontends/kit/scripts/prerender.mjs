@@ -81,5 +81,9 @@ const everything = Object.values(languages).flatMap(({ frame, signedInFrame, pag
   signedInFrame?.html ?? '',
   ...Object.values(pages).map(({ html }) => html),
 ]);
-const css = await usedStyles(app, readFileSync(dist(sheets[0]), 'utf8'), index + everything.join(''));
+const css = await usedStyles(
+  app,
+  readFileSync(dist(sheets[0]), 'utf8'),
+  `${index}<div id="prerendered">${everything.join('')}</div>`,
+);
 writeFileSync(dist('prerendered.json'), JSON.stringify({ version: VERSION, css, languages }));

@@ -39,6 +39,8 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
           width={900}
           height={520}
           fetchPriority={index === 0 ? 'high' : 'low'}
+          // In the same frame as the words: the picture is the largest thing of the first screen.
+          decoding="sync"
           className="-mt-2 h-64 w-full grow object-cover object-[78%_100%] sm:absolute sm:mt-0 sm:right-0 sm:bottom-0 sm:h-full sm:w-7/12 sm:object-[62%_100%]"
         />
       )}
