@@ -1,5 +1,4 @@
 import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
-import { GAME_CODE } from '@topup/web-kit/api/product-prices.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
@@ -47,11 +46,8 @@ export const Ids = ({ order }: { order: AdminOrder }) => {
   );
 };
 
-/** The zone; its game is named where it is not the one that the store is for. */
 const Game = ({ order: { gameId, zoneId } }: { order: AdminOrder }) => (
-  <span title={gameOf(gameId)}>
-    {gameId === GAME_CODE ? t.zone(zoneId) : <TwoLines first={gameOf(gameId)} second={t.zone(zoneId)} />}
-  </span>
+  <TwoLines first={gameOf(gameId)} second={t.zone(zoneId)} />
 );
 
 export const Method = ({ order }: { order: AdminOrder }) => {

@@ -108,7 +108,7 @@ describe('the list of orders', () => {
     expect(cells.slice(0, 7)).toEqual([
       '4f8a1c0eS1',
       'priya@example.comGame ID 12345678',
-      'Zone 2001',
+      'Mobile LegendsZone 2001',
       'UPI…8b7a6101',
       '₹125.002 items',
       'Completed',

@@ -46,10 +46,10 @@ export default function PurchasePage() {
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
-    if (!lacking || lacking.part !== 'items') dismissToasts();
-    if (!lacking) return confirming.open();
     // A missing ID is named at its field, which receives the focus.
-    if (lacking.part === 'items') toastError(lacking.message);
+    if (lacking?.part === 'items') toastError(lacking.message);
+    else dismissToasts();
+    if (!lacking) return confirming.open();
     if (lacking.part === 'userId') userIdField.current?.focus();
     if (lacking.part === 'zoneId') zoneIdField.current?.focus();
   };
