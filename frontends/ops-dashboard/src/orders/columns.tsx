@@ -47,7 +47,7 @@ export const Ids = ({ order }: { order: AdminOrder }) => {
   );
 };
 
-/** The zone; its game is named where it is not the one that the store is for. */
+/** The zone, with the game's name if it is not the store's game. */
 const Game = ({ order: { gameId, zoneId } }: { order: AdminOrder }) => (
   <span title={gameOf(gameId)}>
     {gameId === GAME_CODE ? t.zone(zoneId) : <TwoLines first={gameOf(gameId)} second={t.zone(zoneId)} />}
@@ -80,7 +80,7 @@ export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrd
 
 const { columns: titles } = t;
 
-/** The columns of the table of orders. What was paid and what became of it stand side by side. */
+/** The columns of the orders table. Amount and status are side by side. */
 export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrder>[] => [
   { key: 'id', title: titles.id, cell: (order) => <Ids order={order} /> },
   {
