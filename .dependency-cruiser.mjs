@@ -1,22 +1,21 @@
 /**
- * Who may import whom. `tests/tidy/imports.test.ts` runs these rules over all
- * files, and tells the sentence of each that is broken. Rules between workspaces
- * hold for tests too. Rules about layers and about what ships do not: a test of a
- * rule may build its case with a use case, a database or a stand-in.
+ * Which files may import which. `tests/tidy/imports.test.ts` checks these rules over all files and prints the comment
+ * of each broken rule. Rules between workspaces also apply to tests. Rules about layers and shipped code do not,
+ * because a test of a domain rule may set up its case with a use case, a database or a test double.
  */
 const SERVICE = '^services/(?!kit/)([^/]+)/src/';
 const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
 const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
-/** What `domain/` may use of kit: values and pure functions. */
+/** The modules of kit that `domain/` may import: values and pure functions. */
 const PURE_KIT = '^services/kit/src/(actor|ids|indian-day|money|points|result|unicode)[.]ts$';
 const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|order-statuses|payment-providers)[.]ts$';
 
-/** What holds of records, as functions of nothing else. */
+/** The audit's invariants: pure functions of the records. */
 const PURE_AUDIT = '^audit/src/invariants[.]ts$';
 
 /** A folder of a service, at its root or inside a feature. */
 const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;
-/** The same in a rule's `to`: of the service that imports. */
+/** The same folder in the importing service, for a rule's `to`. */
 const layerHere = (...names) => `^services/$1/src/.*\\b(?:${names.join('|')})/`;
 const BESIDE = '^services/[^/]+/src/(testing|cli)/';
 const TEST = '[.]test[.]tsx?$';
@@ -25,8 +24,13 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 export default {
   forbidden: [
-    rule('circle', 'No file imports itself, however far around; types count too.', {}, { circular: true }),
-    rule('unresolved', 'Every import leads to a file or to a package.', {}, { couldNotResolve: true, pathNot: '^#' }),
+    rule('circle', 'No circular imports; type imports count too.', {}, { circular: true }),
+    rule(
+      'unresolved',
+      'Every import must resolve to a file or a package.',
+      {},
+      { couldNotResolve: true, pathNot: '^#' },
+    ),
 
     rule(
       'domain-is-pure',
@@ -44,7 +48,7 @@ export default {
     ),
     rule(
       'use-case-imports-no-use-case',
-      'What two use cases share is domain or store code or belongs to a room; a step is passed in by app.ts.',
+      'Code that two use cases share belongs in domain/, store/ or a folder of its own; app.ts passes in a shared step.',
       { path: layer('use-cases'), pathNot: TEST },
       { path: layerHere('use-cases', 'jobs', 'http', 'messages') },
     ),
@@ -62,15 +66,15 @@ export default {
     ),
     rule(
       'database-driver',
-      'The drivers of the database live in store/ and kit.',
+      'Only store/ and kit import the database drivers.',
       { path: SERVICE, pathNot: [TEST, layer('store')] },
       { path: DATABASE_DRIVERS },
     ),
-    rule('broker-driver', 'The driver of the broker lives in kit.', { path: SERVICE }, { path: BROKER_DRIVERS }),
+    rule('broker-driver', 'Only kit imports the broker driver.', { path: SERVICE }, { path: BROKER_DRIVERS }),
 
     rule(
       'service-imports-no-service',
-      'A service imports kit, proto and its own files; it talks to another one by messages.',
+      'A service imports only kit, proto and its own files; services communicate by messages.',
       { path: SERVICE },
       { path: '^services/', pathNot: ['^services/$1/', '^services/kit/'] },
     ),
@@ -85,7 +89,7 @@ export default {
     ),
     rule(
       'proto-knows-nobody',
-      'The contracts import nothing of ours.',
+      'The contracts import no other workspace.',
       { path: '^proto/' },
       {
         path: '^(services|audit|frontends|tools|tests|static-server)/',
@@ -93,7 +97,7 @@ export default {
     ),
     rule(
       'audit-knows-no-service',
-      'The audit is a second opinion: it shares kit and proto with the services, never their code.',
+      'The audit checks independently: it shares kit and proto with the services, but never imports their code.',
       { path: '^audit/' },
       {
         path: '^(services/(?!kit/)|frontends/|tools/|tests/)',
@@ -101,7 +105,7 @@ export default {
     ),
     rule(
       'production-imports-no-tool',
-      'What ships imports neither tools nor tests.',
+      'Shipped code imports neither tools nor tests.',
       { path: '^(services|audit|proto|static-server|frontends)/', pathNot: [TEST, '/testing/'] },
       {
         path: '^(tools|tests)/',
@@ -110,7 +114,7 @@ export default {
 
     rule(
       'production-imports-no-testing',
-      'What ships does not import testing/: a surface for proofs opens what the service itself keeps closed.',
+      'Shipped code does not import testing/, which exposes internals of a service for proofs.',
       {
         path: '^(services|audit|proto|static-server|frontends)/',
         pathNot: [TEST, '/(testing|tests|scripts)(/|[.]ts$)'],
@@ -122,7 +126,7 @@ export default {
 
     rule(
       'web-kit-knows-no-app',
-      'The web kit knows neither the shell nor a remote.',
+      'The web kit imports neither the shell nor a remote.',
       { path: '^frontends/kit/' },
       {
         path: '^frontends/(?!kit/)',
@@ -139,7 +143,7 @@ export default {
     ),
     rule(
       'browser-imports-no-server',
-      'A page imports nothing that runs on a server.',
+      'Front ends import no server code.',
       { path: '^frontends/[^/]+/src/' },
       {
         path: '^(services|audit|proto/gen|static-server)/',

@@ -9,13 +9,16 @@ const COPIED_ERRORS = {
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
 
-/** What people read stands in the catalogues (`frontends/kit/src/texts`), in every language. */
+/**
+ * Literal texts in components. Texts for users must be in the catalogues (`frontends/kit/src/texts`), in every
+ * language.
+ */
 const LITERAL_TEXTS = [
-  { selector: 'JSXText[value=/\\p{L}/u]', message: 'Texts stand in texts/, not in a component.' },
+  { selector: 'JSXText[value=/\\p{L}/u]', message: 'Put texts into texts/, not into a component.' },
   {
     selector:
       'JSXAttribute[name.name=/^(aria-label|aria-description|title|placeholder|alt|label|hint|description)$/] > Literal[value=/\\p{L}/u]',
-    message: 'Texts stand in texts/, not in a component.',
+    message: 'Put texts into texts/, not into a component.',
   },
 ];
 

@@ -122,7 +122,8 @@ test('one fault of each kind, in the database and on the broker: each is found a
   const voided = await one('transfers', { outcome: 'void' });
   await expect(of('transfers').insertOne({ ...voided, outcome: 'rejected' } as never)).rejects.toThrow('E11000');
   const planted = await plant();
-  // Of the day with most readings: soon after midnight in India the newest day has only one, which cannot fall.
+  // Uses the day with the most readings. Soon after midnight in India the newest day has a single reading, so no drop
+  // can be planted in it.
   const balances = client.db().collection<{ at: Date }>('balances');
   const readings = await balances.find().sort({ at: 1 }).toArray();
   const days = [...Map.groupBy(readings, ({ at }) => indianDay(at)).entries()];

@@ -31,7 +31,10 @@ const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
 /** Scripts are requested this long after the first frame began, even if its paint was not reported. */
 const PAINT_MAX_MS = 300;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
-/** The icons that a browser requests for the manifest would otherwise compete with the first frame. */
+/**
+ * The manifest is linked after the first frame, because the browser also requests its icons, which would compete with
+ * that frame.
+ */
 const MANIFEST = /[ \t]*<link rel="manifest" href="(\/[\w.-]+)"\s*\/?>\n?/;
 const FETCH = /[ \t]*<link rel="preload" as="fetch" href="(\/[\w./-]+)" crossorigin="([a-z-]+)"\s*\/?>\n?/g;
 
@@ -69,7 +72,10 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
   return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
-/** A link that is added after the first frame: its address, its `as` (empty: the manifest) and, for calls, its `crossorigin`. */
+/**
+ * A link that is added after the first frame: its URL, its `as` (empty for the manifest) and, for API calls, its
+ * `crossorigin`.
+ */
 type Hint = readonly [href: string, as: string, mode?: string | undefined];
 
 /**
@@ -90,7 +96,7 @@ function loaderOf(entry: string, hints: readonly Hint[]): string {
     `var script=document.createElement("script");script.src=${JSON.stringify(entry)};document.head.appendChild(script)}`,
     'if(document.hidden)return load();',
     'try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint")[0])load()}).observe({type:"paint",buffered:true})}catch(e){}',
-    // For browsers that do not report the paint.
+    // Fallback for browsers that do not report paint timing.
     `requestAnimationFrame(function(){setTimeout(load,${PAINT_MAX_MS})})`,
     '})()',
   ].join('');

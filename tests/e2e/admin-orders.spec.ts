@@ -26,7 +26,7 @@ test('an admin finds and opens an order, and cancels an unpaid one', async ({ pa
   await openOrders(page, player.userId);
   await picture(page, '30-orders');
   await accessible(page);
-  // By keyboard: the first row, then what opens it; closing leads back to it.
+  // By keyboard: j focuses the first row's button, Enter opens the order, and Escape returns the focus.
   const opener = page.getByRole('button', { name: /^View order/ });
   await page.keyboard.press('j');
   await expect(opener).toBeFocused();

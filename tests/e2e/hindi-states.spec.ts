@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'locale', value: 'hi', url: baseURL ?? '' }]);
 });
 
-/** What is looked at in English is looked at in Hindi too: by axe, and whether it is wider than the screen. */
+/** The same checks as for the English pages: a screenshot, axe, and no horizontal overflow. */
 async function look(page: Page, name: string): Promise<void> {
   await picture(page, `hi-state-${name}`);
   await accessible(page);
@@ -54,7 +54,7 @@ async function confirm(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('screen in Hindi, the confirm sheet and what can go wrong in it', async ({ page }) => {
+test('screen in Hindi, the confirm sheet and its errors', async ({ page }) => {
   const verify = '/api/orders/verify-username';
   await enter(page, { ...player, answers: { [verify]: { status: 503, body: { success: false, message: '' } } } });
   let sheet = await confirm(page);

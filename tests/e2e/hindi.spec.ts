@@ -22,7 +22,7 @@ const speakHindi = (page: Page) =>
 const LATIN =
   /Topup|Google|UPI|QR|User|Zone|ID|IST|Mobile|Legends|Weekly|Twilight|Pass|Diamonds|bonus|India|Global|WhatsApp|English|Rs|PIN|OTP|AM|PM|am|pm|Membership|Starlight|FAQ|URL|MLBB/g;
 
-/** Words in sight that are neither Hindi nor among those that stay: texts that were forgotten. */
+/** Visible words that are neither Hindi nor on the list above, so probably untranslated texts. */
 async function englishWords(page: Page, ...known: string[]): Promise<string[]> {
   const config = (await (await page.request.get('/config.json')).json()) as { support: { city: string } };
   const { data } = (await (await page.request.get('/api/products/products/mobilelegends/items')).json()) as {
@@ -30,7 +30,7 @@ async function englishWords(page: Page, ...known: string[]): Promise<string[]> {
   };
   let text = await page.locator('body').innerText();
   const names = [...known, config.support.city, ...data.map(({ displayName }) => displayName)];
-  // The longest first: one name may be a part of another.
+  // Longest first, because one name may contain another.
   for (const name of names.toSorted((a, b) => b.length - a.length)) text = text.replaceAll(name, ' ');
   for (const one of [/\S+@\S+/g, /[0-9a-f]{8,}/g, LATIN]) text = text.replace(one, ' ');
   return text.match(/[A-Za-z]{3,}/g) ?? [];

@@ -4,14 +4,14 @@ import { chooseTheme, newEmail, newGameId, signInAs } from './visitor.ts';
 
 const STEPS_MAX = 80;
 
-/** Runs in the page: whether the element is on screen, with nothing in front of its middle. */
+/** Runs in the page. Whether the element's centre is on screen and not covered by another element. */
 function isUncovered(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-/** Presses Tab until the element has the focus, and checks that it can be seen there. */
+/** Presses Tab until the element has the focus, then checks that it is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < STEPS_MAX; step++) {

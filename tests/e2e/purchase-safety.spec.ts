@@ -128,7 +128,7 @@ test("payment is blocked until the player's name is shown", async ({ page }) => 
   await expect(pay).toBeEnabled();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
 
-  // Phones fold the fields of a verified account.
+  // Phones collapse the fields of a verified account.
   const change = page.getByRole('button', { name: 'Change' });
   if (await change.isVisible()) await change.click();
   await page.getByLabel('Zone ID').fill('9');

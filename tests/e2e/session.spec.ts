@@ -19,7 +19,7 @@ const refused = (status: number) => ({ status, body: { success: false, code: 'ba
 
 const ENDED = 'Your session has ended. Nothing was charged. Sign in to continue.';
 
-test('Login to Recharge goes back to the sign-in section, not to the top of the landing page', async ({ page }) => {
+test('Login to Recharge opens the sign-in section, not the top of the landing page', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Prices', exact: true }).click();
   await page.getByRole('button', { name: 'Login to Recharge' }).click();
@@ -27,8 +27,8 @@ test('Login to Recharge goes back to the sign-in section, not to the top of the 
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeInViewport();
 });
 
-test.describe('a session that ends under way', () => {
-  test('leads to a sign-in that comes back to the same page', async ({ page, context }) => {
+test.describe('a session that ends during use', () => {
+  test('leads to a sign-in that returns to the same page', async ({ page, context }) => {
     const problems = complaints(page);
     const email = newEmail();
     await signInAs(page, email, 'Priya Sharma');

@@ -12,9 +12,9 @@ const ROOT = {
   'routes.ts': 'routes',
   'consumers.ts': null,
 } as const;
-/** `assembly.ts` is the part of the wiring that the simulation of the saga starts too. */
+/** `assembly.ts` is the part of the wiring that the saga simulation also starts. */
 const ROOT_MAY = ['alarms.ts', 'assembly.ts', 'metrics.ts', 'deps.ts'];
-/** The layers, the same words everywhere. A service arranged by feature has them inside its features. */
+/** The layers, named the same everywhere. A service arranged by feature has them inside its features. */
 const LAYERS = ['domain', 'use-cases', 'store', 'jobs', 'http', 'messages'];
 const BESIDE = ['cli', 'testing', 'tests'];
 

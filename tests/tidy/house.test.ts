@@ -8,8 +8,8 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.sta
 const offending = (paths: string[], broken: (content: string, path: string) => boolean): string[] =>
   paths.filter((path) => broken(text(path), path));
 
-describe('the house stays tidy', () => {
-  test('no file above 250 lines, no test or stand-in above 300', () => {
+describe('repository rules', () => {
+  test('no file has more than 250 lines, no test or test double more than 300', () => {
     const most = (path: string): number => (isTest(path) || path.includes('/testing/') ? 300 : 250);
     expect(offending(files, (content, path) => content.split('\n').length > most(path) + 1)).toEqual([]);
   });
@@ -114,13 +114,13 @@ describe('the house stays tidy', () => {
     expect(offending(files.filter(isTest), (content) => sleeps.test(content))).toEqual([]);
   });
 
-  test('production code hardly casts against the compiler', () => {
+  test('production code has fewer than 20 casts that bypass the compiler', () => {
     const scope = files.filter((path) => !isTest(path) && !/^tools\/|\/testing\/|\/scripts\//.test(path));
     const casts = scope.flatMap((path) => text(path).match(/\bas never\b(?! \w)|\bas unknown as\b/g) ?? []);
     expect(casts.length).toBeLessThan(20);
   });
 
-  test('no object is spread where it is written, to keep the formatter from breaking its lines', () => {
+  test('no object literal is spread into another to influence the formatter', () => {
     const scope = files.filter((path) => !path.startsWith('tests/tidy/'));
     expect(offending(scope, (content) => /\.\.\.\{/.test(content))).toEqual([]);
   });

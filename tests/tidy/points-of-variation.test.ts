@@ -22,7 +22,7 @@ describe('points of variation', () => {
       'frontends/kit/src/texts/wallet.ts',
       'frontends/kit/src/ui/provider-check.tsx',
       'frontends/ops-dashboard/src/orders/order-facts.tsx',
-      // The contract.
+      // Contracts.
       'proto/src/payment-providers.ts',
       'services/order/src/http/schemas.ts',
       'services/order/src/http/views.ts',

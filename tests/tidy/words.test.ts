@@ -44,7 +44,7 @@ test('identifiers use the agreed words', () => {
   expect(found).toEqual([]);
 });
 
-/** The same for documents, and for what players and admins read. */
+/** Words that documents and screen texts must not use. */
 const BANNED_IN_TEXTS = /\b(standing|lasting|gathered|heard|whoever|for ever)\b/i;
 
 test('documents and screens use the words of the field', () => {

@@ -3,7 +3,10 @@ import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from
 
 type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
-/** For this long after it was sent, a unit without a clear reply may still be charged: the signature is valid for 5 min. */
+/**
+ * A unit without a clear answer may still be charged for this long after it was sent, because its signature is valid
+ * for 5 min.
+ */
 const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
@@ -71,7 +74,7 @@ function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceR
   return falls;
 }
 
-/** States in which the supplier has charged a unit, or may have. */
+/** States of a unit that the supplier has charged, or may have. */
 export const CHARGED = ['delivered', 'ambiguous', 'sending'];
 
 type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };

@@ -127,7 +127,7 @@ async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<S
   const projection = { _id: 0, wallet: 1, seq: 1, hash: 1 };
   const filter = { wallet: { $exists: true }, at: { $lt: to } };
   let last: string | undefined;
-  // Without a size a batch is 16 MiB, more than 100,000 documents as small as these.
+  // Without a batch size the server would fill 16 MiB, which is more than 100,000 of these small documents.
   for await (const head of stored.transfers.find<SealedHead>(filter, {
     projection,
     sort: { wallet: 1, seq: -1 },

@@ -118,12 +118,12 @@ export function appConfig(folder, { name, pages }) {
   };
 }
 
-/** The licence of the brand face travels with it. */
+/** The licence of the brand typeface must be published with it. */
 const FACE_LICENCE = { from: join(import.meta.dirname, '../src/styles/face/OFL.txt'), to: 'sora-licence.txt' };
 
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
-/** The kit's stand-ins, and its modules of which there may be only one (`shared.mjs`), with what these import. */
+/** The kit's replacements for library modules, its singleton modules (`shared.mjs`), and what these import. */
 const OF_KIT =
   /[\\/]kit[\\/](federation[\\/]|src[\\/](api[\\/](client|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$)/;
 

@@ -1,6 +1,6 @@
 /**
- * A loader for lucide's icons: their shapes carry random keys, which React wants only of children that change, and names that
- * nobody reads. Neither compresses.
+ * Loader that shortens lucide's icons. It removes the shapes' random keys, which React needs only for children that
+ * change, and unused names and aliases. Neither compresses well.
  */
 export default function leanIcon(source) {
   return source

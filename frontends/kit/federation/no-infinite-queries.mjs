@@ -1,4 +1,4 @@
-/** Stands in for the query client's lists that grow page by page (1 KB), which no screen has: pages are chosen. */
+/** Replaces the query client's infinite queries (1 KB). No screen uses them; all lists are paginated. */
 const notHere = () => {
   throw new Error('Infinite queries are left out of this build: see lean-runtime.mjs');
 };

@@ -1,6 +1,6 @@
 /**
- * Stands in for the federation runtime's preloading of remotes (3 KB). It reads manifests, which our remotes are not entered by; the
- * page asks for their scripts itself (`static-server/src/joined-pages.ts`).
+ * Replaces the federation runtime's preloading of remotes (3 KB). Preloading needs manifests, but our remotes are
+ * loaded by their entry script; the page itself preloads their scripts (`static-server/src/join-page.ts`).
  */
 const notHere = () => {
   throw new Error('Preloading of remotes is left out of this build: see lean-runtime.mjs');

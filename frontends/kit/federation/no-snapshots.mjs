@@ -1,6 +1,7 @@
 /**
- * Stands in for the federation runtime's snapshots of remotes (6 KB), which are made from manifests: our remotes are entered by a
- * script. The runtime still makes one handler, asks it for its hooks, and forgets a remote's manifest when that remote is named again.
+ * Replaces the federation runtime's snapshots of remotes (6 KB). Snapshots are made from manifests, but our remotes are
+ * loaded by their entry script. The runtime still creates a handler, reads its hooks, and deletes a remote's entry from
+ * `manifestCache` when the remote is registered again.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };

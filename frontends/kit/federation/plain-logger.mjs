@@ -1,6 +1,6 @@
 /**
- * Stands in for the federation runtime's logger, which adds stack traces and lets others take the messages (1 KB): warnings and
- * errors go to the console under the same prefix.
+ * Replaces the federation runtime's logger (1 KB), which adds stack traces and can delegate its messages. This one
+ * writes warnings and errors to the console with the same prefix.
  */
 export const createLogger = (prefix) => ({
   warn: (...words) => console.warn(prefix, ...words),

@@ -1,6 +1,5 @@
 /**
- * Cuts the brand face for headings and large figures down to the characters that these are written with, and puts its licence
- * beside it:
+ * Subsets the brand typeface to the characters of headings and large figures, and copies its licence next to it:
  *   node frontends/kit/scripts/cut-face.mjs
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';

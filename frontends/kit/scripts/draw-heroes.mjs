@@ -5,11 +5,11 @@ import { ticketCut, twilight, weekly } from './draw-tickets.mjs';
 
 const W = 900;
 const H = 520;
-/** Where things stand, and where they are mirrored. */
+/** The y coordinate of the ground, on which objects stand and in which they are mirrored. */
 const GROUND = 418;
 const [X, Y] = [560, 230];
 
-/** Light that comes from behind the treasure, in beams of unequal width. */
+/** Light beams of unequal width from behind the treasure. */
 function beams(seed, count) {
   const random = noise(seed);
   const list = Array.from({ length: count }, (_, index) => {
@@ -21,7 +21,7 @@ function beams(seed, count) {
   return facets(list, 'url(#beam)');
 }
 
-/** A range of crystals, seen through the air: what is farther is paler. It is translucent, to stand before any sky. */
+/** A mountain range of crystals; distant ranges are paler. It is translucent, so that it fits any sky. */
 function range(seed, height, opacity) {
   const random = noise(seed);
   const lit = [];
@@ -35,7 +35,7 @@ function range(seed, height, opacity) {
   return `<g opacity="${opacity}">${facets(lit, '#8d6fe6')}${facets(dark, '#4a36a8')}</g>`;
 }
 
-/** Dust in the light: small planes that turn as they fall. What is near is large and clear. */
+/** Dust in the light: small tilted specks. Near specks are larger and less transparent. */
 function dust(seed, count, colours) {
   const random = noise(seed);
   const specks = Array.from({ length: count }, () => {
@@ -204,5 +204,8 @@ const passes = () =>
     ),
   });
 
-/** Three scenes: the treasure, the filled wallet, the passes. They have no sky of their own: the page's theme is their sky. */
+/**
+ * Three scenes: the treasure, the filled wallet, the passes. They have no background; the page's theme provides the
+ * sky.
+ */
 export const heroes = () => ({ 'hero-treasure': treasure(), 'hero-wallet': wallet(), 'hero-passes': passes() });

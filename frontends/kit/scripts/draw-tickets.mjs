@@ -1,7 +1,7 @@
 import { edge, facet, shade, use } from './facets.mjs';
 
 const GOLD = 43;
-/** 104 by 60 about its middle, with a notch where it is torn. */
+/** 104 by 60, centred, with a notch at the tear line. */
 const OUTLINE =
   'M-46-30h66a6 6 0 0 0 12 0h14a6 6 0 0 1 6 6v48a6 6 0 0 1-6 6h-14a6 6 0 0 0-12 0h-66a6 6 0 0 1-6-6v-48a6 6 0 0 1 6-6z';
 
@@ -16,7 +16,7 @@ const paper = (hue) =>
     .map(([light, ...list]) => facet(list, shade(hue, light, 0.72)))
     .join('');
 
-/** Its own clip, thickness, edge of gold and stub. Drawings that show it define `ticketCut`. */
+/** A ticket with its clip path, thickness, gold edge and stub. Drawings that use it must define `ticketCut`. */
 const ticket = (hue, body, stub) =>
   `<path d="${OUTLINE}" fill="${shade(hue, 0.08, 0.72)}" transform="translate(1.5 3)"/>` +
   `<g clip-path="url(#ticket)">${paper(hue)}${edge('-52 -29 52 -29', 2, 0.4)}</g>` +
@@ -30,7 +30,7 @@ const ray = (angle) => {
   return facet([at(-0.09, 20), at(0.09, 20), at(0, 27)], shade(GOLD, 0.85));
 };
 
-/** Seven days around a stone. */
+/** The weekly pass: a stone with seven rays, one for each day. */
 export const weekly = () =>
   ticket(
     216,
@@ -59,7 +59,7 @@ const star = ([x, y], size) =>
     '#fff',
   );
 
-/** A moon of two planes, and stars. */
+/** The Twilight Pass: a moon of two facets, and stars. */
 export const twilight = () =>
   ticket(
     272,

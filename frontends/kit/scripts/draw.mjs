@@ -1,6 +1,7 @@
 /**
- * Draws the product's pictures into src/artwork: a sheet of packs and passes, one of what is shown where
- * there is nothing, and three hero scenes. Everything is made of facets lit from the upper left, so that all of it belongs together. Run it again after changing a drawing:
+ * Draws the store's pictures into src/artwork: a sheet of packs and passes, a sheet for empty and error states, and three
+ * hero scenes. All of them consist of facets lit from the upper left, for a consistent style. Run it after changing a
+ * drawing:
  *   node frontends/kit/scripts/draw.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,18 +1,21 @@
-/** Points, shades and shapes: what all drawings are made of. Lengths are in the units of the view box. */
+/** Rounds a length to a tenth of a view box unit. */
 const round = (value) => Math.round(value * 10) / 10;
 
-/** Corners are pairs of numbers, or all of them in one text. */
+/** Corners are given as pairs of numbers, or as one string of numbers. */
 const numbersOf = (list) => (typeof list === 'string' ? list.split(' ').map(Number) : list.flat());
 
-/** As short as can be: a minus parts two numbers, and what follows the first point is a line. */
+/**
+ * Path data in its shortest form: a minus sign separates numbers, and points after the first are implicit line
+ * commands.
+ */
 const path = (list) => `M${numbersOf(list).map(round).join(' ').replaceAll(' -', '-').replaceAll(/\b0\./g, '.')}z`;
 
-/** Planes of one colour. */
+/** Polygons of one colour. */
 export const facets = (lists, fill, more = '') => `<path d="${lists.map(path).join('')}" fill="${fill}"${more}/>`;
 
 export const facet = (list, fill, more = '') => facets([list], fill, more);
 
-/** An unbroken line of light along an edge. */
+/** An open line along an edge, white by default. */
 export const edge = (list, width, opacity, colour = '#fff') =>
   `<path d="${path(list).slice(0, -1)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 
@@ -27,21 +30,21 @@ const channel = (hue, saturation, lightness) => (n) => {
 /** A colour of `hue`, from dark (`light` 0) to bright (1). */
 export const shade = (hue, light, chroma = 1) => {
   const bright = Math.max(0, Math.min(1, light));
-  // Shadows of warm stones turn to amber, those of cold ones to violet; towards green they would look ill.
+  // Shadows shift towards amber for warm stones and towards violet for cold ones; green shadows would look sickly.
   const turn = hue < 90 ? -16 : 20;
   const to = channel((hue + (1 - bright) * turn + 360) % 360, (0.86 - bright * 0.1) * chroma, 0.17 + bright * 0.75);
   return `#${to(0)}${to(8)}${to(4)}`;
 };
 
-/** The same shape elsewhere: as large as `size` says, turned by `turn` degrees. */
+/** Moves a shape, scales it by `size` and rotates it by `turn` degrees. */
 export const placed = (body, [x, y], size = 1, turn = 0) =>
   `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''}${size === 1 ? '' : ` scale(${Math.round(size * 1000) / 1000})`}">${body}</g>`;
 
-/** A shape that is drawn once, in the definitions, and shown in many places. */
+/** An instance of a shape that is defined once in the definitions. */
 export const use = (id, [x, y], size = 1, turn = 0) =>
   `<use href="#${id}" transform="translate(${round(x)} ${round(y)})${turn ? `rotate(${turn})` : ''}scale(${Math.round(size * 1000) / 1000})"/>`;
 
-/** Light or shadow that is strongest in the middle. */
+/** A radial gradient for light or shadow, strongest at its centre. */
 export const haze = (id, colour, opacity) =>
   `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 

@@ -45,7 +45,7 @@ const scriptsOf = (groups) => {
   return [...new Set(files)];
 };
 
-/** The script by which the shell enters a remote; the shell itself has none. */
+/** The script through which the shell loads a remote; the shell itself has none. */
 const entry = ['remoteEntry.js'].filter((file) => existsSync(dist(file)));
 
 async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {

@@ -1,11 +1,14 @@
 import { placed, svg } from './facets.mjs';
 
 const SIDE = 96;
-/** Between two drawings, so that no light of one reaches the next. */
+/** Gap between two drawings, so that the glow of one does not overlap the next. */
 const GAP = 16;
 const STEP = SIDE + GAP;
 
-/** One file with a view for each drawing, all of the same size, `name` at the end of its address: a page of twenty pictures asks for one file. */
+/**
+ * One SVG file with a view of the same size for each drawing, selected by `#name` in the URL, so that a page with
+ * twenty pictures loads one file.
+ */
 export function sheet(defs, drawings) {
   const all = Object.entries(drawings);
   const views = all.map(([name], at) => `<view id="${name}" viewBox="0 ${at * STEP} ${SIDE} ${SIDE}"/>`);

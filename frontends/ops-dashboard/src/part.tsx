@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PartProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** A titled part of an opened record; `aside` stands beside the title. */
+/** A titled section of an opened record; `aside` is shown beside the title. */
 export const Part = ({ title, aside, children }: PartProps) => (
   <section aria-label={title} className="min-w-0">
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -13,7 +13,7 @@ export const Part = ({ title, aside, children }: PartProps) => (
   </section>
 );
 
-/** What happened to a record on the left, what is known of it on the right; one below the other on phones. */
+/** A record's history on the left and its facts on the right; on phones one below the other. */
 export const TwoColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{left}</div>

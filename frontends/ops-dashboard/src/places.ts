@@ -1,23 +1,23 @@
 import type { TabName } from './use-address.ts';
 
-/** Addresses within the dashboard, for links from one record to another. */
+/** URLs within the dashboard, for links from one record to another. */
 const place = (parts: Record<string, string>): string => `/dashboard?${new URLSearchParams(parts)}`;
 
 export const tabPlace = (tab: TabName): string => place({ tab });
 
-/** A user, by id too: several accounts may have one e-mail address. */
+/** A user's page. The id tells apart accounts that share an e-mail address. */
 export const userPlace = (email: string, userId?: string | null): string =>
   place({ tab: 'users', email, ...(userId ? { user: userId } : {}) });
 
 export const orderPlace = (orderId: string): string => place({ tab: 'orders', q: orderId, view: orderId });
 
-/** The orders that wait for points. */
+/** The orders that wait for supplier points. */
 export const placedOrdersPlace = place({ tab: 'orders', status: 'placed' });
 
-/** The orders of whoever has this e-mail address. */
+/** The orders of the users with this e-mail address. */
 export const ordersOfPlace = (email: string): string => place({ tab: 'orders', q: email });
 
-/** The transactions that a text finds: an order's by its id, a player's by e-mail address. `more` narrows them. */
+/** The transactions that match a search text, for example an order id or an e-mail address. `more` adds filters. */
 export const transactionsPlace = (search: string, more: Record<string, string> = {}): string =>
   place({ tab: 'transactions', q: search, ...more });
 

@@ -16,7 +16,7 @@ const LOOKS = { id: 'truncate font-mono', address: 'break-all' };
 
 type CopyableLinkProps = { to: string; text: string; look: keyof typeof LOOKS; copyLabel: string };
 
-/** What names another record leads there, and can be copied. */
+/** A record's name or id as a link to it, with a copy button. */
 export const CopyableLink = ({ to, text, look, copyLabel }: CopyableLinkProps) => (
   <span className="flex items-center justify-between gap-1">
     <RecordLink to={to} className={cx('min-w-0', LOOKS[look])}>

@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export function useReading(queryKey: readonly string[]): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(
-    // A reading may begin while a component is rendered, and then nobody may be told before that is over.
+    // In a microtask, because a fetch may start during a render, and React forbids updating other components then.
     (changed: () => void) => client.getQueryCache().subscribe(() => queueMicrotask(changed)),
     [client],
   );

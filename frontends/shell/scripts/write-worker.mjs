@@ -24,7 +24,7 @@ const english = await inLanguage('en');
 const hindi = await inLanguage('hi');
 
 const sheet = readdirSync(join(SHELL, 'dist')).find((file) => english.css.test(file));
-/** Without the typefaces that are files. */
+/** Font faces that load a file. They are removed, because the offline page cannot load files. */
 const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const style = (await usedStyles('shell', read('dist', sheet), english.body + hindi.body)).replace(FACE, '');
 const theme = read('dist/theme.js');

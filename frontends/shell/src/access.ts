@@ -44,8 +44,8 @@ export const withoutEndSlash = (path: string): string => path.replace(/(?<=.)\/$
 export const areaOf = (path: string): Area | undefined =>
   AREAS.find((area) => area.paths.some((pattern) => covers(pattern, withoutEndSlash(path))));
 
-/** Whether a path is a page where admins work; it has their wide tables. */
+/** Whether a path is a page for admins only. These pages have wide tables. */
 export const isAdminArea = (path: string): boolean => rolesFor(path)?.every((role) => role === 'admin') ?? false;
 
-/** The roles a path is for; null when it is public or unknown. */
+/** The roles that may see a path; null when it is public or unknown. */
 export const rolesFor = (path: string): Role[] | null => areaOf(path)?.roles ?? null;

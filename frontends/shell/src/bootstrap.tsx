@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   try {
     const config = await runtimeConfig();
     nameRemotes(config.remotes);
-    // In slices, so that a slow phone answers a touch while the page is being built.
+    // As a transition, so that React renders in slices and a slow phone stays responsive to touches.
     startTransition(() => root.render(<App config={config} />));
   } catch {
     root.render(<StartFailed onRetry={() => void start()} />);

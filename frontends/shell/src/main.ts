@@ -7,11 +7,12 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  * Texts are loaded first, because some modules read them at import time.
  */
 async function start(): Promise<void> {
-  // Before the first words in it are there: a page that has not got it then does without.
+  // Requests the brand typeface before its first text is rendered. If it is not loaded by then, the page keeps the
+  // fallback.
   document.fonts.load('700 1em Sora').catch(() => undefined);
   document.documentElement.lang = language === 'hi' ? 'hi-IN' : 'en-IN';
   await loadTexts(() => import(/* webpackChunkName: "hindi" */ '@topup/web-kit/texts/hi/shell-catalogue.ts'));
-  // Each step is a task of its own: together they would keep a slow phone from answering a touch.
+  // Each step runs as its own task; in one task they would block a slow phone's input.
   await nextTask();
   await import('react-dom/client');
   await nextTask();

@@ -4,7 +4,7 @@ import { StateArt } from '@topup/web-kit/ui/states.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
-/** Any path that the store does not have. */
+/** Shown for every unknown path. */
 const NotFound = () => (
   <main
     id="content"

@@ -3,7 +3,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Stands in for a screen while its code or the session check is on the way: tiles where things are sold, else lines. */
+/** Placeholder for a screen while its code or the session loads: tiles on the purchase page, rows elsewhere. */
 export const ScreenSkeleton = () => (
   <div className="mx-auto w-full max-w-5xl px-4 py-6">
     <Loading label={sharedTexts.loading} />

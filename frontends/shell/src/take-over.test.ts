@@ -23,7 +23,7 @@ const exchanged = (): Promise<void> =>
     expect(root().hidden).toBe(false);
   });
 
-test('a live page that marks where its visitor was sent takes over there', async () => {
+test('scrolls to the element that the live page marks as the arrival, and focuses it', async () => {
   takeOver(root());
   root().innerHTML =
     '<main><section id="login" tabindex="-1" data-arrival="">Please sign in to continue.</section></main>';
@@ -33,7 +33,7 @@ test('a live page that marks where its visitor was sent takes over there', async
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('any other live page keeps the place of the painted one', async () => {
+test('keeps the scroll position when the live page marks no arrival', async () => {
   takeOver(root());
   root().innerHTML = '<main>Live</main>';
   await exchanged();

@@ -67,8 +67,9 @@ async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
 }
 
 /**
- * Brings the person to the part of the live page that it marks with `data-arrival`, for example the sign-in that a guard sent
- * them to. The page itself could not while it was hidden. Returns false where nothing is marked.
+ * Scrolls to the element that the live page marks with `data-arrival` and focuses it, for example the sign-in section
+ * after a redirect by a route guard. The page could not do so itself while it was hidden. Returns false if no element
+ * is marked.
  */
 function arrive(live: HTMLElement): boolean {
   const arrival = live.querySelector<HTMLElement>('[data-arrival]');

@@ -46,7 +46,7 @@ const PAGES: Record<string, ReactNode> = {
   '/faq': <FaqPage />,
 };
 
-/** Everything that a player or a visitor sees. While a page is on its way, the shell shows what stands in for it. */
+/** All pages for players and visitors. While a page loads, the shell shows its placeholder. */
 export default function StorefrontScreens({ host }: { host: Host }) {
   const { pathname } = useLocation();
   return <HostProvider value={host}>{PAGES[pathname.replace(/(?<=.)\/$/, '')]}</HostProvider>;

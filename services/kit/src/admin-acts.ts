@@ -36,7 +36,10 @@ export type AdminActs = {
   readonly record: (act: AdminAct) => Promise<void>;
 };
 
-/** The record of admins' writes. It only grows; an act is recorded before it is done, so that nothing is done unseen. */
+/**
+ * The record of admins' writes; nothing is ever deleted. An act is recorded before it is done, so that no act goes
+ * unrecorded.
+ */
 export async function openAdminActs(database: StoreDatabase): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
     sharding: { oneShard: 'as many as admins act' },

@@ -17,9 +17,12 @@ export type CollectionOptions = {
   readonly sharding?: Sharding;
 };
 
-/** A filter by fields that every `T` has, where the driver cannot know them: `T` is not known yet. */
+/**
+ * Types a filter for a generic `T`. The driver's type cannot check fields while `T` is unresolved, so callers must
+ * filter only by fields that every `T` has.
+ */
 export const filterOf = <T extends Document>(filter: Document): mongo.Filter<T> => filter as mongo.Filter<T>;
 
-/** A change of lists and counters in a document of an open type, for which the driver's types have no lists or counters. */
+/** Types an update of arrays or counters for a generic `T`, in which the driver's types find neither. */
 export const changeOf = <T extends Document>(change: Document): mongo.UpdateFilter<T> =>
   change as mongo.UpdateFilter<T>;

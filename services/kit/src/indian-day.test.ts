@@ -9,11 +9,11 @@ describe('in India', () => {
     expect([indianDay(LAST), indianDay(FIRST)]).toEqual(['2026-02-28', '2026-03-01']);
   });
 
-  test('so does a month', () => {
+  test('a month begins at 18:30 UTC of the day before', () => {
     expect([indianMonth(LAST), indianMonth(FIRST)]).toEqual(['2026-02', '2026-03']);
   });
 
-  test('a day is 24 hours long, and knows how much of it is over', () => {
+  test('a day is 24 hours long, and the time since midnight is known', () => {
     const next = new Date('2026-03-01T18:30:00.000Z');
     expect(indianDayBounds('2026-03-01')).toEqual({ from: FIRST, to: next });
     expect([LAST, FIRST].map(sinceIndianMidnightMs)).toEqual([86_399_999, 0]);
@@ -21,7 +21,7 @@ describe('in India', () => {
 });
 
 describe('a range of days', () => {
-  test('is from the first moment of its first to the first moment after its last', () => {
+  test('includes its first and its last day', () => {
     expect(indianRange('2026-03-01', '2026-03-01')).toEqual({
       from: FIRST,
       until: new Date('2026-03-01T18:30:00.000Z'),
@@ -29,7 +29,7 @@ describe('a range of days', () => {
     expect(indianRange('2026-03-01', '2026-03-31').until).toEqual(new Date('2026-03-31T18:30:00.000Z'));
   });
 
-  test('may be open at either side', () => {
+  test('may have no start or no end', () => {
     expect(indianRange('2026-03-01')).toEqual({ from: FIRST });
     expect(indianRange(undefined, '2026-02-28')).toEqual({ until: FIRST });
     expect(Object.keys(indianRange())).toEqual([]);

@@ -74,14 +74,15 @@ export function createLimiter<N extends string>(options: {
 
 type Counter = { readonly add: (key: string) => Promise<Count>; readonly read: (key: string) => Promise<Count> };
 
-/** The window starts with the first call counted, and later calls do not extend it. */
+/** The window starts with the first counted call; later calls do not extend it. */
 const WINDOW = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S };
 
 function createCounter(redis: Pick<Redis, 'attempt'>, keyPrefix: string): Counter {
   const local = new RateLimiterMemory({ ...WINDOW, keyPrefix });
   let shared: RateLimiterRedis | undefined;
   const sharedOn = (storeClient: Client) => (shared ??= new RateLimiterRedis({ ...WINDOW, keyPrefix, storeClient }));
-  // Penalties are counted like calls, but are no error beyond a limit; an answer of null is a key without calls.
+  // Counts calls as the library's penalties, because consuming points beyond a limit would throw. Null means that the
+  // key has no calls. If Redis is down, `attempt` returns undefined and this process counts by itself.
   const count = async (ask: (counter: RateLimiterAbstract) => Promise<RateLimiterRes | null>): Promise<Count> => {
     const answer = await redis.attempt((client) => ask(sharedOn(client)));
     return countOf(answer === undefined ? await ask(local) : answer);

@@ -37,7 +37,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** The part of the database that stores work with; simulations have it in memory. */
+/** The part of `Database` that stores use. Simulations implement it in memory. */
 export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'>;
 
 /**
@@ -125,7 +125,10 @@ async function timeOf(connection: Connection): Promise<Date> {
   return answer.now;
 }
 
-/** Explicit 64-bit integer: the driver would store 3000000000 as a double. Typed as the number that is read again. */
+/**
+ * An explicit 64-bit integer, because the driver would store 3000000000 as a double. Typed as a number, because the
+ * driver returns a number when it reads the field.
+ */
 export const long = <N extends number>(value: N): N => mongo.Long.fromNumber(value) as unknown as N;
 
 /** The key pattern of the unique index that refused an insert; null for any other error. */

@@ -30,7 +30,10 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-/** Publishes outbox entries and clears the confirmed ones in batches. Two relays may send twice, never lose. */
+/**
+ * Publishes outbox entries and clears confirmed ones in batches. Two relays may publish an event twice, but never lose
+ * one.
+ */
 export function createRelay<T extends WithOutbox>(deps: {
   collection: Collection<T>;
   bus: Pick<Bus, 'announce'>;

@@ -72,7 +72,8 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(
-        // In an expression a missing field is less than any time: it means that the document needed no more handling after it was found.
+        // `$exists`, because in an expression a missing field is less than any time; missing means that the document
+        // needs no handling any more.
         filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
         [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
         { returnDocument: 'after' },

@@ -39,7 +39,7 @@ export type Rules = SizeRules & {
   readonly bonusSinceDay: string | undefined;
 };
 
-/** What the saga needs from around it: the service's servers, or the simulation's. */
+/** What the saga needs from outside. The service provides it on real servers, the simulation in memory. */
 export type SagaPorts = {
   readonly orders: Orders;
   readonly prices: Prices;
@@ -47,9 +47,9 @@ export type SagaPorts = {
   readonly verifications: Verifications;
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
   readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
-  /** Called on each report of the supplier's health: placed orders may be resumable. */
+  /** Called on each health report of the supplier: placed orders may be resumable. */
   readonly onHealth: () => void;
-  /** Tells the other processes that the catalogue changed a price. */
+  /** Notifies the other processes that the catalogue changed a price. */
   readonly priceNews: Pick<PriceNews, 'tell'>;
   readonly live: Pick<LiveOrders, 'moved'>;
   readonly rules: Rules;
@@ -66,14 +66,14 @@ export type SagaPorts = {
   readonly background: (work: Promise<unknown>) => void;
 };
 
-/** What an order needs from its creation to its end; made once, in assembly.ts. */
+/** Dependencies of the saga; made once, in assembly.ts. */
 export type SagaDeps = SagaPorts & {
   readonly health: SupplierHealth;
   readonly deliveryTimes: DeliveryTimes;
   readonly debitDelays: DebitDelays;
 };
 
-/** Everything the use cases work with; made once, in app.ts. */
+/** Dependencies of the use cases; made once, in app.ts. */
 export type OrderDeps = SagaDeps & {
   readonly adminOrders: AdminOrders;
   readonly placedOrders: PlacedOrders;

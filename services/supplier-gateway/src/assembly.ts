@@ -1,7 +1,7 @@
 import { consumers, type ConsumerDeps } from './consumers.ts';
 import { sweepAttempts } from './jobs/sweep-attempts.ts';
 
-/** What delivers units: the handlers of its queues, and the sweeper of attempts that nobody goes on with. */
+/** Wires the delivery of units: the queue handlers, and the sweeper that marks abandoned attempts as ambiguous. */
 export function assembleDelivery(ports: ConsumerDeps) {
   const { attempts, relay, alarm, timing, log } = ports;
   return { queues: consumers(ports), startSweeper: () => sweepAttempts(attempts, relay, alarm, timing, log) };

@@ -10,10 +10,15 @@ import { sendLeftoverEvents } from './payments/jobs/send-leftover-events.ts';
 import { openCheckouts } from './payments/store/checkouts.ts';
 import { openPayments } from './payments/store/payments.ts';
 
-/** Callers that may wait for one gateway: a third of the queries in progress, so that others are still answered. */
+/**
+ * Maximum number of callers waiting for one gateway: a third of the concurrent queries, so that the rest are still
+ * answered.
+ */
 const WAIT_FOR_GATEWAY_MAX = 20;
 
-/** What moves money: the ledger and the payments, the handlers of commands, the answers about payments, and the jobs. */
+/**
+ * Wires everything that moves money: the ledger, the payments, the command handlers, the payment queries and the jobs.
+ */
 export async function assembleMoney({ database, bus, keys, timers, ...ports }: MoneyPorts) {
   const { now, log } = ports;
   const transfers = await openTransfers(database);

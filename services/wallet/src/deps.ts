@@ -65,11 +65,11 @@ export type Given = {
   readonly recheckMs?: number | undefined;
 };
 
-/** What the assembly moves money with, and what the features use beside it. */
+/** The ports of the assembly, and what else the features need. */
 type Around = MoneyPorts &
   Pick<MoneyDeps, 'config' | 'transactions' | 'recharges'> & { readonly notFoundRuns: NotFoundRuns };
 
-/** Opens what the assembly needs. */
+/** Opens the collections and gateways that the assembly needs. */
 export async function openMoneyPorts(given: Given): Promise<Around> {
   const { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS } = given;
   const alarm = createAlarm(registry, log);

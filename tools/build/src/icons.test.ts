@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { DRAWN, drawings, drawn } from './icons.ts';
 import { furthestPixel, pixels } from './testing/pictures.ts';
 
-test('every drawing of a product is an icon, and looks like the drawing of today', async () => {
+test('every drawing of a product has an icon that looks like the current drawing', async () => {
   expect(
     drawings()
       .map(({ name }) => name)

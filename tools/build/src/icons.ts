@@ -14,7 +14,7 @@ const VIEW = /<view id="(\w+)" viewBox="([^"]+)"\/>/g;
 
 export type Drawing = { readonly name: string; readonly svg: string };
 
-/** The drawings that a product's name selects, cut out of their sheet. */
+/** The drawings for products without an icon, each extracted from the sheet. */
 export function drawings(): Drawing[] {
   const sheet = readFileSync(SHEET, 'utf8');
   return [...sheet.matchAll(VIEW)].map(([, name, box]) => ({
@@ -23,7 +23,7 @@ export function drawings(): Drawing[] {
   }));
 }
 
-/** One drawing as an icon. */
+/** Renders a drawing as a WebP icon. */
 export const drawn = ({ svg }: Drawing): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (POINTS_PER_INCH * SIDE_PX) / DRAWING_PX })
     .webp({ quality: 90, effort: 6 })

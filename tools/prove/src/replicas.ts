@@ -16,7 +16,7 @@ export type Job = {
   readonly broken?: Broken;
 };
 export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as durable';
-/** An acknowledged operation. Null: refused, because its key was another command's. */
+/** An acknowledged operation. `outcome` is null when it was refused because another command has used its key. */
 export type Said = { readonly key: string; readonly outcome: string | null };
 
 export type Replica = { readonly done: Promise<void>; stop(): void };

@@ -16,7 +16,7 @@ const transaction = z.object({
   orderId: maybe(order),
   merchantTransactionId: maybe(z.string()),
   merchantRefundId: maybe(z.string()),
-  /** What a gateway was asked for; `amount` is what was paid. */
+  /** The amount requested from the gateway; `amount` is the amount paid. */
   expectedAmount: maybe(z.number()),
   inSuspense: maybe(z.boolean()),
   originalTransactionId: maybe(z.string()),

@@ -40,7 +40,7 @@ const answer = z.object({
   /** The following fields are sent to the owner only; amounts in rupees. */
   refundedAmount: maybe(z.number()),
   paymentMethod: maybe(z.string()),
-  /** Who got the items, by their name in the game. */
+  /** The recipient's player name in the game. */
   playerName: maybe(z.string()),
   items: maybe(z.array(item)),
   /** The order's history, oldest first. */

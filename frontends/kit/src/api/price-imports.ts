@@ -73,7 +73,7 @@ export const changePrices = (changes: BulkChange[], options: RunOptions & { reas
 
 const priceImport = z.object({
   importId: z.string(),
-  /** import, bulk, undo or rollback. */
+  /** One of `import`, `bulk`, `undo`, `rollback`. */
   source: maybe(z.string()),
   /** running, done or cut_off. */
   state: maybe(z.string()),

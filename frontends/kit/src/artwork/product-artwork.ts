@@ -1,7 +1,7 @@
-/** All packs and passes in one file; the name of a view at the end of its address shows one of them. */
+/** All packs and passes in one file; the fragment of the URL selects the view of one of them. */
 const SHEET = new URL('./packs.svg', import.meta.url).href;
 
-/** Up to how many diamonds a pack is drawn how: the picture grows with the pack. */
+/** The view for packs of up to this many diamonds; larger packs have larger pictures. */
 const SIZES: [number, string][] = [
   [60, 'one'],
   [120, 'two'],
@@ -19,16 +19,16 @@ const SIZES: [number, string][] = [
 function viewOf(displayName: string): string {
   if (/twilight/i.test(displayName)) return 'twilight';
   if (/pass|week|month/i.test(displayName)) return 'weekly';
-  // '55 Diamonds (50 + 5 bonus)' is 55: the brackets only explain the number before them.
+  // '55 Diamonds (50 + 5 bonus)' counts as 55: the brackets only explain the total.
   const counted = displayName.replace(/\(.*?\)/g, '');
   const diamonds = (counted.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
   return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? 'crown';
 }
 
-/** Our own drawing for a product without an icon, chosen by what its name says. */
+/** Our drawing for a product without an icon, chosen by its name. */
 export const artworkFor = (displayName: string): string => `${SHEET}#${viewOf(displayName)}`;
 
-/** Browsers keep an icon for a year. Raise this when icons are served differently under the same names: all are then loaded again. */
+/** Browsers cache icons for a year. Raise this when icons change under the same names, to reload them all. */
 const SERVED_AS = '1';
 
 /** The URL of an icon. */

@@ -1,4 +1,4 @@
-/** The drawings for a place where there is nothing to show, by the names of their views. */
+/** The drawings for empty and error states, by the names of their views. */
 export type StatePicture = 'empty' | 'search' | 'wallet' | 'missing' | 'offline' | 'broken' | 'tray';
 
 const SHEET = new URL('./states.svg', import.meta.url).href;

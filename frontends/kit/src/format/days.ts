@@ -6,13 +6,13 @@ const clockFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 
 const nearFormat = firstUse(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 const DAY_MS = 86_400_000;
 
-/** The time of the day, in the reader's own zone. */
+/** Time of day, in the user's time zone. */
 export const formatLocalClock = (at: string): string => clockFormat().format(new Date(at));
 
-/** The day in the reader's own zone; today and yesterday by their names. */
+/** Date in the user's time zone, or 'Today' or 'Yesterday'. */
 export function formatLocalDay(at: string, now: Date): string {
   const [then, today] = [new Date(at), new Date(now)].map((moment) => moment.setHours(0, 0, 0, 0)) as [number, number];
-  // A day may have an hour more or less where clocks are changed.
+  // Rounded, because a day has 23 or 25 hours when daylight saving time starts or ends.
   const daysAgo = Math.round((today - then) / DAY_MS);
   if (daysAgo !== 0 && daysAgo !== 1) return dayFormat().format(new Date(at));
   const name = nearFormat().format(-daysAgo, 'day');

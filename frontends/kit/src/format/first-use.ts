@@ -1,4 +1,7 @@
-/** Makes a value when it is first asked for. The first `Intl` object of a page takes a slow phone 40 ms: no page waits for it. */
+/**
+ * Creates a value on its first use. Creating a page's first `Intl` object takes 40 ms on a slow phone, so it must not
+ * delay the first render.
+ */
 export function firstUse<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

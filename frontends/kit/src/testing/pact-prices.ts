@@ -5,7 +5,7 @@ const { integer, number, string } = MatchersV3;
 
 export const IMPORT_ID = 'a'.repeat(32);
 
-/** A product as an admin sees it, product 13. */
+/** Product 13 as an admin sees it. */
 export const record = (change: object = {}) => ({
   _id: string('13-mobilelegends'),
   productId: '13',
@@ -42,7 +42,7 @@ export const difference = {
   after: { customPrice: number(70) },
 };
 
-/** What an admin sends to edit product 13. */
+/** Request body of an admin's edit of product 13. */
 export const details = {
   productId: '13',
   spu: '78&8 Diamond',
@@ -53,7 +53,7 @@ export const details = {
   smileonePoints: '6.25',
 };
 
-/** A version of its price. */
+/** A price version of product 13. */
 export const priceVersion = {
   version: integer(2),
   at: moment,
@@ -64,7 +64,7 @@ export const priceVersion = {
   importId: null,
 };
 
-/** An import of prices as the list of imports has it. */
+/** A price import as listed by the server. */
 export const priceImport = {
   importId: string(IMPORT_ID),
   at: moment,

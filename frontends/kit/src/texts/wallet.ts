@@ -46,7 +46,7 @@ export const walletTexts = {
   ofOrder: (id: string) => `Order ${id}`,
   refundOf: (id: string, bySupport: boolean) =>
     `Undelivered items of order ${id}${bySupport ? ', refunded by our support team' : ''}`,
-  /** What stands in place of the server's own sentences; English has these. */
+  /** Translations of the server's English descriptions; empty in English. */
   described: {} as Readonly<Record<string, string>>,
   after: (balance: string) => `Balance ${balance}`,
 };

@@ -12,7 +12,10 @@ export type DataColumn<Row> = {
   roomy?: boolean;
 };
 
-/** Where the page may be too narrow for a table, the table scrolls sideways; else its head could not stay in sight. */
+/**
+ * Narrow screens scroll the table sideways. Wide screens must not, because a scroll container would break the sticky
+ * header.
+ */
 const box = 'max-lg:overflow-x-auto rounded-lg border border-line bg-surface-1';
 
 const cellClass = ({ numeric, roomy }: DataColumn<never>): string =>
@@ -43,11 +46,11 @@ type DataTableProps<Row> = {
   columns: DataColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What a press on a row does; one of its columns holds a button for the keyboard that does the same. */
+  /** Called when a row is clicked. One column must have a button that does the same, for keyboard users. */
   onOpen?: (row: Row) => void;
 };
 
-/** A press on a link or button within the row is theirs, and marking text opens nothing. */
+/** False for clicks on a link or button within the row, and while text is selected. */
 const isOfRow = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button')) && !getSelection()?.toString();
 
@@ -81,8 +84,8 @@ const DataRow = <Row,>({ columns, row, name, onOpen }: RowProps<Row>) => (
 );
 
 /**
- * A long table: 40 px rows that scroll with the page, a head that stays in sight below the top bar. One without buttons
- * can be reached by the keyboard itself, for where it scrolls sideways.
+ * A long table: 40 px rows that scroll with the page, and a header that sticks below the top bar. A table without
+ * buttons can receive the focus itself, so that keyboard users can scroll it sideways.
  */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) => (
   <div className={box} {...(onOpen ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}>

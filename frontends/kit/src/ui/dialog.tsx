@@ -15,11 +15,11 @@ type DialogProps = {
   locked?: boolean;
   children: ReactNode;
   footer?: ReactNode;
-  /** Stands in the head, beside the button that closes. */
+  /** Shown in the header, beside the close button. */
   actions?: ReactNode;
-  /** What gets the focus when it closes, where that is not what had it before. */
+  /** Receives the focus on close, instead of the element that had it before. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** Where it opens on wider screens; on phones it is a sheet from below, a `panel` the whole screen. */
+  /** Position on wider screens. On phones a `panel` fills the screen and every other dialog is a bottom sheet. */
   place?: keyof typeof PLACES;
 };
 
@@ -49,7 +49,7 @@ const Head = ({ title, description, actions, locked }: HeadProps) => (
   <div
     className={cx(
       'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4',
-      // Letters so large that there is no room beside the title get a line of their own.
+      // At large text sizes the actions wrap below the title.
       Boolean(actions) && 'flex-wrap',
     )}
   >
@@ -70,7 +70,7 @@ const Head = ({ title, description, actions, locked }: HeadProps) => (
   </div>
 );
 
-/** A modal that traps focus, gives it back, closes on Esc, and is a sheet from below on phones. */
+/** A modal that traps the focus, restores it on close, closes on Esc, and is a bottom sheet on phones. */
 export function Dialog({
   open,
   onClose,

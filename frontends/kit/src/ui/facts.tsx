@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 type FactsProps = {
   children: ReactNode;
-  /** For a narrow column: the value below its name. */
+  /** Puts each value below its name, for a narrow column. */
   stacked?: boolean;
 };
 
-/** Name and value, line by line; a value that is not there takes no line. */
+/** A list of names and values. Missing values are omitted. */
 export const Facts = ({ children, stacked = false }: FactsProps) => (
   <dl
     className={

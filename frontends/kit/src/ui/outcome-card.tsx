@@ -17,7 +17,7 @@ type OutcomeProps = {
   icon: LucideIcon;
   tone: OutcomeTone;
   title: string;
-  /** What it is about in money, large. */
+  /** The amount of the payment or order, shown large. */
   amount?: ReactNode;
   text?: ReactNode;
   spin?: boolean;
@@ -27,7 +27,7 @@ type OutcomeProps = {
   actions?: ReactNode;
 };
 
-/** How a payment or an order ended: one icon, one sentence, what to do next. Announced when it changes. */
+/** How a payment or an order ended: an icon, one sentence and the next actions. Changes are announced. */
 export const OutcomeCard = ({
   icon: Icon,
   tone,

@@ -4,7 +4,7 @@ import { EmptyState } from './states.tsx';
 
 type PastEndProps = { pages: number; onPage: (page: number) => void };
 
-/** An address may name a page of a list that is not, or no longer, there. */
+/** Shown when the URL asks for a page beyond the end of the list. */
 export const PastEnd = ({ pages, onPage }: PastEndProps) => (
   <EmptyState picture="missing" title={t.pastEnd} text={t.pastEndText(pages)}>
     <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>

@@ -2,8 +2,8 @@ import { Eye } from 'lucide-react';
 import { Button } from './button.tsx';
 
 /**
- * Opens the row of a table that it stands in: where the keyboard stops in that row. It shows while the row is pointed at
- * or has the focus, and always on devices that cannot point.
+ * Button that opens its table row; it is the row's tab stop. It is visible while the row is hovered or has the focus,
+ * and always on devices without hover.
  */
 export const RowButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
   <Button

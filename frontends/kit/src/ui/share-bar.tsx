@@ -13,7 +13,7 @@ const WIDTH = 100;
 /** Minimum drawn width of a non-zero share, in percent of the bar. */
 const VISIBLE = 1.5;
 
-/** A part of a whole as a thin bar; `label` says the same in words. */
+/** A share as a thin bar; `label` is its text alternative. */
 export function ShareBar({ count, total, label, tone }: ShareBarProps) {
   const share = total > 0 ? (count * WIDTH) / total : 0;
   return (

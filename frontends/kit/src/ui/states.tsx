@@ -6,14 +6,14 @@ import { useOnline } from '../host/use-online.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
 
-/** One of the drawings; the words beside it say the same. */
+/** One of the drawings. It is decorative: the text beside it says the same. */
 export const StateArt = ({ picture }: { picture: StatePicture }) => (
   <img src={statePicture(picture)} alt="" width={112} height={112} className="size-28" />
 );
 
 type StateProps = { picture?: StatePicture; title: ReactNode; text?: ReactNode; children?: ReactNode };
 
-/** Nothing is there, and that is fine; says what to do next. */
+/** An empty list that is not an error; says what to do next. */
 export const EmptyState = ({ picture = 'tray', title, text, children }: StateProps) => (
   <div className="flex flex-col items-center gap-2 rounded-lg border border-line bg-surface-1 px-6 pt-8 pb-10 text-center">
     <StateArt picture={picture} />

@@ -43,7 +43,7 @@ const KNOWN: Record<AnyStatus, Look> = {
 const LOOKS: Readonly<Record<string, Look>> = KNOWN;
 const UNKNOWN: Look = { icon: CircleDot, tone: 'calm' };
 
-/** What colour a status has wherever it is shown. */
+/** The colour of a status, the same on every page. */
 export const toneOfStatus = (status: string): Tone => (LOOKS[status] ?? UNKNOWN).tone;
 
 /** A status as icon, text and colour, the same on every screen. An unknown status shows its raw name. */

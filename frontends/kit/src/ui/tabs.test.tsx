@@ -28,7 +28,7 @@ test('a click selects its tab once, and again after another tab was shown', asyn
   expect(onChange.mock.calls).toEqual([['b'], ['a'], ['b']]);
 });
 
-test('a pressed tab shows no ring, until a key is used or the focus was away', async () => {
+test('a clicked tab shows no focus ring until a key is pressed or the focus leaves the tabs', async () => {
   document.body.innerHTML = '';
   renderScreen(<Page />);
   const tab = (name: string) => screen.getByRole('tab', { name });

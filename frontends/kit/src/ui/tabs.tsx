@@ -36,8 +36,8 @@ function useOnce(value: string, onChange: (value: string) => void) {
 }
 
 /**
- * Radix focuses a tab by a call when it is pressed, and browsers show the ring of whatever is focused so. A ring is for
- * the keyboard: it is left out from a press until a key or until the focus has gone.
+ * Hides the focus ring after a tab was clicked, until a key is pressed or the focus leaves the tabs. Radix focuses a
+ * clicked tab from a script, and browsers then show the ring, which is meant for keyboard users.
  */
 function usePressed() {
   const [isPressed, setPressed] = useState(false);
@@ -53,7 +53,7 @@ function usePressed() {
   };
 }
 
-/** Tabs whose choice is held by the caller, usually in the address. */
+/** Tabs whose selection the caller holds, usually in the URL. */
 export function Tabs({ value, onChange, tabs, label }: TabsProps) {
   const { isPressed, watch } = usePressed();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isShortcut } from './typing.ts';
 
-/** The key `/` leads to the input that gets this reference, from anywhere on the page but another input or a dialog. */
+/** Returns a ref for an input that the key `/` focuses, unless the focus is in another input or a dialog. */
 export function useSlashKey() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

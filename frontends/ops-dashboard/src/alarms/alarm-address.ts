@@ -6,14 +6,14 @@ const ID_LENGTH = 32;
 /** The id of an order, payment or recharge. A payment's id begins with that of its order or recharge. */
 const ID = /^[0-9a-f]{32}/;
 
-/** Where it is settled, and what the link there is called. */
+/** The page on which an alarm is settled, and the text of the link to it. */
 export function placeOf(service: AlarmingService, { subject }: Alarm): { address: string; name: string } {
   const record = subject.slice(0, ID_LENGTH);
   const short = subject.slice(0, 8);
   if (service === 'order') return { address: orderPlace(record), name: t.order(short) };
   if (service === 'wallet')
     return ID.test(subject)
-      ? // Suspense has its form in the transaction's details; a recharge has the id of its own transaction.
+      ? // The form for money in suspense is in the transaction's details. A recharge has the same id as its transaction.
         { address: transactionsPlace(record, { view: record }), name: t.payment(short) }
       : { address: tabPlace('transactions'), name: t.payments };
   if (!ID.test(subject)) return { address: tabPlace('deliveries'), name: t.supplier };

@@ -74,7 +74,7 @@ const Group = ({ group, nowMs }: { group: AlarmGroup; nowMs: number }) => (
   </section>
 );
 
-/** The one that has waited longest, and how many kinds of others there are. */
+/** The group of the oldest alarm, and the number of other groups. */
 const Longest = ({ groups, nowMs }: { groups: AlarmGroup[]; nowMs: number }) => {
   const [first, ...others] = groups;
   if (!first) return null;
@@ -86,7 +86,7 @@ const Longest = ({ groups, nowMs }: { groups: AlarmGroup[]; nowMs: number }) => 
   );
 };
 
-/** Leads to what has waited longest, from where it is settled. */
+/** Link to the page on which the oldest alarm is settled. */
 const Start = ({ item: { service, alarm } }: { item: ServiceAlarm }) => {
   const { address, name } = placeOf(service, alarm);
   return (
@@ -100,7 +100,7 @@ const Start = ({ item: { service, alarm } }: { item: ServiceAlarm }) => {
 
 type WaitingProps = { groups: AlarmGroup[]; count: number; nowMs: number };
 
-/** One line that opens to all of it, so that the numbers below stay in sight. */
+/** A single line that expands to all alarms, so that the figures below stay in view. */
 const Waiting = ({ groups, count, nowMs }: WaitingProps) => {
   const longest = groups[0]?.alarms[0];
   return (

@@ -10,7 +10,10 @@ import { CopyableLink } from '../record-link.tsx';
 import { playerName, Price, Product } from './columns.tsx';
 import { deliveryTexts as t } from './texts.ts';
 
-/** Who ordered it. The supplier gateway does not know; without the order's answer there is no line. */
+/**
+ * The buyer, loaded from the order service because the supplier gateway does not know it. Omitted until the order has
+ * loaded.
+ */
 function Buyer({ orderId }: { orderId: string }) {
   const { data } = useQuery(adminOrderQuery(orderId));
   if (!data) return null;
@@ -22,7 +25,7 @@ function Buyer({ orderId }: { orderId: string }) {
   );
 }
 
-/** What is known of one delivery. */
+/** The stored facts of one delivery. */
 export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <Facts stacked>
     <Fact name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Fact>

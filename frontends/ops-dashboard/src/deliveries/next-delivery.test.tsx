@@ -73,7 +73,7 @@ const order = {
 };
 const evidenceOf = (unit: string) => `GET /api/admin/deliveries/${unit}/evidence`;
 
-test('a delivery names who ordered it and leads to the order; once settled it leads to the next one', async () => {
+test('a delivery shows its buyer and links to the order; once settled it offers the next delivery', async () => {
   const store = fakeStore({
     [LIST]: page(UNIT, OTHER),
     [evidenceOf(UNIT)]: evidence(UNIT),

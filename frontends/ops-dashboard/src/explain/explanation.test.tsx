@@ -51,7 +51,7 @@ const open = () =>
     </>,
   );
 
-test('tells verdict and story by one question, and asks again when told to', async () => {
+test('shows verdict and timeline with one request, and refetches on demand', async () => {
   const store = fakeStore({ [ASK]: explained() });
   open();
   expect(await screen.findByText(/Every paisa is accounted for/)).toBeTruthy();

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explainTexts as t } from './explain-texts.ts';
 
-/** Who acts decides how urgent it looks; a contradiction outdoes everybody. */
+/** The border colour by who must act next. A contradiction between records overrides it. */
 const EDGES: Readonly<Record<string, string>> = {
   nobody: 'border-success',
   admin: 'border-warning',
@@ -51,7 +51,7 @@ const Judged = ({ verdict }: { verdict: Explanation['verdict'] }) => {
   );
 };
 
-/** What is true of an order by every service's records, and the next safe act. */
+/** The state of an order according to all services' records, and the next safe action. */
 export function Verdict({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useQuery(explainOrderQuery(orderId));
   if (data)

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { indianDay, rangeOf, rangesAt } from './day-ranges.ts';
 
-/** Half past midnight in India, the evening before in UTC. */
+/** 00:30 on 1 March in India, still 28 February in UTC. */
 const NOW_MS = Date.parse('2026-02-28T19:00:00.000Z');
 
-test('days are Indian ones, both ends included', () => {
+test('ranges are Indian days, both ends included', () => {
   expect(indianDay(NOW_MS)).toBe('2026-03-01');
   expect(rangesAt(NOW_MS)).toEqual({
     today: { from: '2026-03-01', to: '2026-03-01' },
@@ -14,7 +14,7 @@ test('days are Indian ones, both ends included', () => {
   });
 });
 
-test('days that are a named range are known as it, others are not', () => {
+test('recognises days that are a named range, and no others', () => {
   expect(rangeOf({ from: '2026-02-28', to: '2026-02-28' }, NOW_MS)).toBe('yesterday');
   expect(rangeOf({ from: '2026-02-28', to: '' }, NOW_MS)).toBeNull();
 });

@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Indian days as the address and date inputs write them: 2026-03-01. */
+/** Formats Indian days as in URLs and date inputs: 2026-03-01. */
 const INDIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** The Indian day of a moment. India has no summer time: a day is always 24 hours. */
+/** The calendar day in India at a moment. India has no daylight saving time, so a day is always 24 hours. */
 export const indianDay = (atMs: number): string => INDIAN_DAY.format(atMs);
 
 export type Days = { readonly from: string; readonly to: string };
@@ -12,7 +12,7 @@ export type RangeName = (typeof RANGE_NAMES)[number];
 const WEEK = 7;
 const MONTH = 30;
 
-/** The days of each named range, both included. */
+/** First and last day of each named range, both included. */
 export const rangesAt = (nowMs = Date.now()): Record<RangeName, Days> => {
   const ago = (days: number) => indianDay(nowMs - days * DAY_MS);
   return {
@@ -23,7 +23,7 @@ export const rangesAt = (nowMs = Date.now()): Record<RangeName, Days> => {
   };
 };
 
-/** Which named range these days are; null for any others. */
+/** The named range of these days; null if there is none. */
 export const rangeOf = ({ from, to }: Days, nowMs = Date.now()): RangeName | null => {
   const ranges = rangesAt(nowMs);
   return RANGE_NAMES.find((name) => ranges[name].from === from && ranges[name].to === to) ?? null;

@@ -18,7 +18,7 @@ const open = (more = '') => {
   stage(OpsDashboardScreens, `/dashboard?tab=orders${more}`);
 };
 
-test('a named range of Indian days fills both days, and days of its own are named so', async () => {
+test('a named range sets both days, and other days are shown as a custom range', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T19:00:00.000Z'));
   open('&page=3');
   const days = screen.getByLabelText('Days (IST)');
@@ -31,7 +31,7 @@ test('a named range of Indian days fills both days, and days of its own are name
   expect(address()).toBe('/dashboard?tab=orders');
 });
 
-test('one button takes back everything that narrows the list', async () => {
+test('one button clears all filters', async () => {
   open('&q=priya&status=placed');
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/dashboard?tab=orders');

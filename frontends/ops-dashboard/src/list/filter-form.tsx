@@ -48,7 +48,7 @@ type FilterFormProps = {
   children: ReactNode;
 };
 
-/** One row: the text is searched for when it is sent, every choice at once; choices are folded away on phones. */
+/** One row of filters. The search text applies on submit, every other filter at once. Phones collapse the filters. */
 export function FilterForm({ address: { get, set }, names, texts, children }: FilterFormProps) {
   const [text, setText] = useState(get('q'));
   const [open, setOpen] = useState(false);

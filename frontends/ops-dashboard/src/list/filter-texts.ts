@@ -7,7 +7,7 @@ const ranges: Record<RangeName, string> = {
   month: 'Last 30 days',
 };
 
-/** Texts of what narrows a list, whatever it lists. */
+/** Texts of the filters that all lists share. */
 export const filterTexts = {
   searchButton: 'Search',
   clear: 'Clear filters',

@@ -18,7 +18,7 @@ type ListViewProps<Row, Data> = {
   /** The same rows as cards for phones, where a wide table would need horizontal scrolling. */
   cards: (rows: Row[]) => ReactNode;
   onView: (id: string) => void;
-  /** When no row is there. */
+  /** Shown when there are no rows. */
   nothing: ReactNode;
   texts: ListTexts;
   onPage: (page: number) => void;

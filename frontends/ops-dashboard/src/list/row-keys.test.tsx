@@ -34,13 +34,13 @@ async function openTable() {
 const address = () => screen.getByLabelText('address').textContent;
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a press anywhere on a row opens it', async () => {
+test('a click anywhere on a row opens it', async () => {
   const table = await openTable();
   await person.click(table.getByText('player-2@example.com'));
   await waitFor(() => expect(address()).toContain(`view=${'2'.repeat(32)}`));
 });
 
-test('j, k and arrows lead from row to row, and Enter opens one', async () => {
+test('j, k and the arrow keys move from row to row, and Enter opens the row', async () => {
   await openTable();
   await person.keyboard('j');
   expect(focused()).toBe('View transaction 11111111');
@@ -52,7 +52,7 @@ test('j, k and arrows lead from row to row, and Enter opens one', async () => {
   expect(address()).toContain(`view=${'2'.repeat(32)}`);
 });
 
-test('what is typed into a field stays there; a slash leads to the search', async () => {
+test('/ focuses the search, and keys typed into a field are no shortcuts', async () => {
   await openTable();
   await person.keyboard('/jk/');
   expect(document.activeElement).toBe(screen.getByLabelText('Search transactions'));

@@ -35,7 +35,7 @@ async function openFirst() {
 const shows = (id: string | undefined) =>
   waitFor(() => expect(screen.getByLabelText('address').textContent).toContain(`view=${id}`));
 
-test('j and k lead from an opened record to its neighbours, and closing leads to the row of the last one', async () => {
+test('j and k move from an opened record to its neighbours, and closing focuses the row of the last one', async () => {
   const { announce, panel } = await openFirst();
   await person.keyboard('k');
   await shows(ids[0]);
@@ -48,7 +48,7 @@ test('j and k lead from an opened record to its neighbours, and closing leads to
   expect(document.activeElement?.getAttribute('aria-label')).toBe('View transaction 22222222');
 });
 
-test('so do buttons, as far as the list goes; what is typed stays in its field', async () => {
+test('buttons move to neighbours until the end of the list, and keys typed into a field are no shortcuts', async () => {
   const { panel } = await openFirst();
   const button = (name: string) => panel.getByRole('button', { name });
   expect(button('Previous in the list').getAttribute('aria-disabled')).toBe('true');

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test.each([
-  // Half an hour after midnight in India, and a minute before it.
+  // 00:30 in India, and one minute before midnight.
   ['2026-03-01T19:00:00.000Z', '12:30 am'],
   ['2026-03-01T18:29:00.000Z', '1 Mar 2026'],
 ])('a list read in the morning says of %s only %s', (at, shown) => {

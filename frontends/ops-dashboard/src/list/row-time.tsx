@@ -10,8 +10,8 @@ const TIME = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: IND
 const isToday = (at: Date): boolean => indianDay(at.getTime()) === indianDay(Date.now());
 
 /**
- * When something was, as short as a list needs it: the time if it was today, else the day. Hovering shows all of it. The
- * heading of the list names the zone, Indian time.
+ * A short time for lists: the time of day if it was today in India, else the date. Hovering shows both. The column
+ * heading names the time zone.
  */
 export const RowTime = ({ at, className }: { at: string; className?: string }) => {
   const moment = new Date(at);

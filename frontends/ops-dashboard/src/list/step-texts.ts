@@ -1,4 +1,4 @@
-/** Texts of the way from an opened record to its neighbours in the list. */
+/** Texts of the buttons that move to the next or previous record. */
 export const stepTexts = {
   position: (here: number, of: number) => `${here} of ${of}`,
   previous: 'Previous in the list',

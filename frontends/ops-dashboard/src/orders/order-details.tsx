@@ -26,7 +26,7 @@ const Missing = ({ children }: { children: string }) => (
   </p>
 );
 
-/** How much it is about and how it stands, in the words that the player reads. */
+/** The order's amount and status, in the texts that the player sees. */
 const Head = ({ order }: { order: Order }) => (
   <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -84,7 +84,7 @@ const Happened = ({ data: { order, transactions, missing }, doing }: DetailsProp
   </>
 );
 
-/** Everything about one order: the verdict, what moved and the timeline on the left, the facts on the right. */
+/** All details of one order: verdict, transactions and timeline on the left, facts on the right. */
 export const OrderDetails = ({ data, doing }: DetailsProps) => {
   const { order } = data;
   return (

@@ -12,7 +12,7 @@ const Id = ({ name, id }: { name: string; id: string | null | undefined }) => (
   <Fact name={name}>{id && <CopyableId id={id} label={t.copy(name)} />}</Fact>
 );
 
-/** Who ordered, for which game account, and how it was paid. */
+/** The buyer, the game account and the payment method. */
 export const OrderFacts = ({ order }: { order: AdminOrderDetails['order'] }) => {
   const { paymentDetails: paid, userId: user } = order;
   return (

@@ -15,7 +15,7 @@ const TONES = {
   care: 'bg-warning/14 text-warning',
 };
 
-/** Which unit of its line a delivery is: the last part of its name. */
+/** The number of a unit within its order line: the last part of its id. */
 const unitOf = (unit: string): string => unit.split(':').at(-1) ?? unit;
 
 const Tag = ({ tone, children }: { tone: keyof typeof TONES; children: string }) => (

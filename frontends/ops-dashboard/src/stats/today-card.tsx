@@ -6,17 +6,17 @@ import type { LucideIcon } from 'lucide-react';
 type Figure = { readonly label: string; readonly value: string };
 type TodayCardProps = {
   icon: LucideIcon;
-  /** What is asked of a day: large. */
+  /** Today's or this month's figure, shown large. */
   now: Figure;
-  /** What it adds to: small. */
+  /** The total, shown small. */
   whole: Figure;
-  /** Amounts are in the colour of money, and take the whole width of a phone. */
+  /** Amounts have the money colour and the full width on phones. */
   isMoney?: boolean;
 };
 
 const size = (isMoney: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', isMoney && 'max-sm:col-span-full');
 
-/** What happened of late, large, and below it what there is in all. */
+/** A recent figure, large, above its total. */
 export const TodayCard = ({ icon: Icon, now, whole, isMoney = false }: TodayCardProps) => (
   <Card className={size(isMoney)}>
     <dl className="flex grow flex-col justify-between gap-3">
@@ -42,7 +42,7 @@ export const TodayCard = ({ icon: Icon, now, whole, isMoney = false }: TodayCard
   </Card>
 );
 
-/** The card while its numbers are on the way, of the same size. */
+/** Placeholder of the same size while the figures load. */
 export const TodayCardSkeleton = ({ isMoney = false }: { isMoney?: boolean }) => (
   <Card className={cx(size(isMoney), 'justify-between')}>
     <Skeleton className="h-5 w-28" />

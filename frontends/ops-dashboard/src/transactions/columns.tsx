@@ -54,7 +54,7 @@ export const Status = ({ status }: { status: string }) => (
 
 const { columns: titles } = t;
 
-/** The columns of the table of transactions. What moved and what became of it stand side by side. */
+/** The columns of the transactions table. Amount and status are side by side. */
 export const transactionColumns = (onView: (id: string) => void): DataColumn<AdminTransaction>[] => [
   { key: 'id', title: titles.id, cell: (row) => <Ids row={row} /> },
   { key: 'user', title: titles.user, cell: (row) => <Who row={row} /> },

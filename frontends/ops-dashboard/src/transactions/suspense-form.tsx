@@ -28,7 +28,7 @@ function useDecide(transactionId: string, onDone: () => void) {
   });
 }
 
-/** What was paid beside what was asked for. */
+/** The paid and the expected amount, side by side. */
 const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransaction }) =>
   typeof expectedAmount === 'number' && (
     <dl className="grid grid-cols-2 gap-2 text-sm">
@@ -47,7 +47,10 @@ const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransa
     </dl>
   );
 
-/** Captured money that waits for a person: into the wallet, or noted as given back outside. Either happens once. */
+/**
+ * Decides about captured money held in suspense: credit the wallet, or record a refund outside the store. Either can
+ * happen only once.
+ */
 export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what: string) => void }) {
   const { _id: transactionId, userEmail } = row;
   const amount = formatRupees(row.amount);

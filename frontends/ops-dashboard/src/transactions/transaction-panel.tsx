@@ -38,7 +38,10 @@ const Head = ({ row }: { row: AdminTransaction }) => {
   );
 };
 
-/** Before, change and after say something only when the wallet paid or was paid. */
+/**
+ * The balance before, the change and the balance after. Omitted when the transaction did not change the wallet's
+ * balance.
+ */
 const WalletMoves = ({ row }: { row: AdminTransaction }) => {
   const { balanceBefore, balanceAfter, paymentMethod } = row;
   if (paymentMethod !== 'wallet' || typeof balanceBefore !== 'number') return null;
@@ -64,7 +67,7 @@ const WalletMoves = ({ row }: { row: AdminTransaction }) => {
 
 type IdProps = { name: string; id: string | null | undefined; to?: string | null | undefined };
 
-/** An id to copy; one that has a place of its own leads there. */
+/** An id with a copy button, linked if the record has its own page. */
 const Id = ({ name, id, to }: IdProps) => (
   <Fact name={name}>
     {id && to ? (
@@ -79,7 +82,7 @@ const orderIdOf = ({ orderId }: AdminTransaction) => (typeof orderId === 'string
 
 type Row = { row: AdminTransaction };
 
-/** Whose it is, what it is and what it belongs to, each linked where it has a place of its own. */
+/** The transaction's user, type and related records, linked to their pages. */
 const TransactionFacts = ({ row }: Row) => {
   const orderId = orderIdOf(row);
   const { originalTransactionId: original } = row;
@@ -135,7 +138,7 @@ const Happened = ({ row, doing: { done, tell } }: Row & { doing: Done }) => (
 
 type PanelProps = { transaction: AdminTransaction; steps: Steps; onClose: () => void; doing: Done };
 
-/** Everything about one transaction beside the list; what the gateway was asked and what it said is folded. */
+/** All details of one transaction, beside the list. The gateway's requests and responses are collapsed. */
 export const TransactionPanel = ({ transaction: row, steps, onClose, doing }: PanelProps) => (
   <Dialog
     open

@@ -200,13 +200,13 @@ describe('money in suspense', () => {
     expect(amounts.filter((shown) => shown.classList.contains('text-success'))).toEqual([]);
   });
 
-  test('says what was paid beside what was asked for', async () => {
+  test('shows the paid and the expected amount', async () => {
     const { inside } = await waiting();
     expect(inside.getByText('Paid').parentElement?.textContent).toBe('Paid₹500.00');
     expect(inside.getByText('Expected').parentElement?.textContent).toBe('Expected₹2,000.00');
   });
 
-  test('is credited for a reason, once confirmed, and the list is read again', async () => {
+  test('is credited with a reason after a confirmation, and the list is refetched', async () => {
     const { store, inside } = await waiting({ [CREDIT]: { body: { success: true } } });
     await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
     expect(await inside.findByText('Please say why.')).toBeTruthy();

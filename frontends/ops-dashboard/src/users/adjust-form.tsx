@@ -21,11 +21,10 @@ const NOTHING = { amount: '', reason: '' };
 const resultText = ({ data, message, proposal }: Adjusted): string =>
   proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
 
-/** An amount that is taken has the minus sign of every other amount. */
+/** A debit has a minus sign, as everywhere in the dashboard; a credit has no sign. */
 const amountText = (amount: number): string => (amount < 0 ? formatSigned(amount) : formatRupees(amount));
 
-/** Adds to the wallet or takes from it: asks first, says how much and for whom, and locks while it runs. */
-/** `chosen`: the account that was said where several have the address, or ''. */
+/** `chosen`: the account selected where several share the address, or ''. */
 type AdjustProps = { user: AdminUser; email: string; chosen: string };
 
 /** Form that credits or debits a wallet. The confirmation names the user and the amount; the form locks while sending. */

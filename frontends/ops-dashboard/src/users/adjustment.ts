@@ -10,5 +10,5 @@ export function readAmount(text: string): number | null {
   }
 }
 
-/** What the wallet holds after an adjustment, in rupees, if nothing else moves meanwhile. */
+/** The balance after an adjustment, in rupees, if nothing else changes it in the meantime. */
 export const balanceAfter = (balance: number, amount: number): string => toRupees(toPaise(balance) + toPaise(amount));

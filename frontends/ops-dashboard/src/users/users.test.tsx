@@ -124,7 +124,7 @@ describe('the search for a user', () => {
   });
 });
 
-test('a user leads to what is theirs', async () => {
+test('a user links to their orders and transactions', async () => {
   await withUser();
   const links = within(screen.getByRole('navigation', { name: 'Of this user' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -153,13 +153,13 @@ describe('an adjustment', () => {
     expect([reason.value, store.calls(UPDATE).length]).toEqual(['Wrong refund', 1]);
   });
 
-  test('says before it is sent what the wallet holds after it', async () => {
+  test('shows the resulting balance before it is sent', async () => {
     await withUser();
     await person.type(screen.getByLabelText('Amount'), '-0.05');
     expect(screen.getByText('Balance after: ₹374.95.')).toBeTruthy();
   });
 
-  test('asks first, sends once under a key, and shows the user as the server has it', async () => {
+  test('asks for confirmation, sends once with a key, and shows the updated user', async () => {
     const store = await withUser({ [UPDATE]: { body: { success: true, data: user(364.5) } } });
     await fill('-10.5', ' Wrong refund ');
     expect(confirmed).toHaveBeenCalledWith(

@@ -6,7 +6,7 @@ import { priceTexts as t } from '../texts.ts';
 
 type SearchBoxProps = { text: string; onSearch: (text: string) => void };
 
-/** Narrows the list as one types; `/` leads here. Clearing hands the focus back to the box. */
+/** Filters the list while typing; `/` focuses it. Clearing keeps the focus in the box. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const input = useSlashKey();
   const clear = () => {

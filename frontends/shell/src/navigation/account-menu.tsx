@@ -79,7 +79,7 @@ export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | '
         <p className="truncate text-xs text-text-3">{user.email}</p>
       </div>
       <ThemeSwitch />
-      {/* Phones have it in their top bar. */}
+      {/* On phones the language switch is in the top bar. */}
       <div className="flex items-center justify-between px-3 py-1 text-sm text-text-2 max-md:hidden">
         <span aria-hidden="true">{shellTexts.language}</span>
         <LanguageSwitch />

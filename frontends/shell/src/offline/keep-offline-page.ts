@@ -2,7 +2,10 @@ import { statePicture } from '@topup/web-kit/artwork/state-pictures.ts';
 
 const SETTLED_MS = 5_000;
 
-/** Once this visit needs the processor no more: registers the service worker, which serves later ones, and keeps the drawings for errors. */
+/**
+ * Registers the service worker and prefetches the error pictures. Waits until the page has settled, because neither
+ * helps the current visit.
+ */
 export function keepOfflinePage(): void {
   setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
   if (!('serviceWorker' in navigator)) return;

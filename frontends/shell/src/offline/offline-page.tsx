@@ -6,7 +6,9 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 
 const OFFLINE_PICTURE = '{{picture}}';
 
-/** In the place of any page that cannot be reached. It has no scripts of the store, so its button is a link to itself. */
+/**
+ * Shown instead of any page that cannot be reached. It has none of the store's scripts, so its button links to itself.
+ */
 export const OfflinePage = () => (
   <main id="content" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
     <p className="flex items-center justify-center gap-2 text-base font-black tracking-tight">
@@ -14,7 +16,7 @@ export const OfflinePage = () => (
       {sharedTexts.brand}
     </p>
     <Card className="flex flex-col items-center gap-2 px-6 pt-8 pb-10 text-center">
-      {/* Drawn into the page itself by `write-worker.mjs`: no file can be had here. */}
+      {/* `write-worker.mjs` inserts the picture as inline SVG, because no file can be loaded here. */}
       <div className="size-28">{OFFLINE_PICTURE}</div>
       <h1 className="text-lg font-bold tracking-tight">{t.title}</h1>
       <p className="text-sm text-text-2">{t.text}</p>

@@ -6,7 +6,7 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Fetched by the local stack alone. */
+/** Loaded only in the local stack. */
 const SimulatorButton = lazy(() => import(/* webpackChunkName: "simulator" */ './simulator-button.tsx'));
 
 const ButtonSkeleton = () => (

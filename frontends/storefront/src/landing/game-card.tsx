@@ -3,7 +3,7 @@ import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { FirstPrices } from './first-prices.tsx';
 
-/** The game that the store is for, where its prices begin, and how it is paid. */
+/** The store's game, with the first prices and the payment methods. */
 export const GameCard = () => (
   <section
     aria-labelledby="featured"

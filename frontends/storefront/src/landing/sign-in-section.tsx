@@ -9,7 +9,7 @@ export function SignInSection() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!takeLoginWanted() && !signInReason) return undefined;
-    // One frame later: a browser that goes back first restores the place where the page was.
+    // One frame later, because after a back navigation the browser first restores the old scroll position.
     const frame = requestAnimationFrame(() => {
       section.current?.scrollIntoView({ block: 'center' });
       section.current?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ import { reorder } from '../purchase/reorder.ts';
 import { isSame, readAccounts } from '../purchase/saved-accounts.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 
-/** The first one is the card's title. */
+/** Including the first item, which is the card's title. */
 const ITEMS_SHOWN = 2;
 
 type Item = Order['items'][number];
@@ -28,7 +28,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-xs leading-4 font-normal text-text-3">{children}</span>
 );
 
-/** An item by its name, which is never cut; what the game adds to a pack stands below it. */
+/** An item's full name and quantity. The bonus that the game adds to a pack is on a second line. */
 function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
   const { count, rest, more } = nameParts(spu);
   return (
@@ -41,7 +41,9 @@ function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
   );
 }
 
-/** What, for whom, and how much. A name is only known for accounts that were verified on this device. */
+/**
+ * The first item, the recipient and the total. The player's name is known only for accounts verified on this device.
+ */
 function Head({ order, first }: { order: Order; first: Item }) {
   const email = useHost().user?.email ?? '';
   const account = { userId: order.userGameId, zoneId: order.zoneId };
@@ -62,7 +64,7 @@ function Head({ order, first }: { order: Order; first: Item }) {
   );
 }
 
-/** An order at a glance: what for whom, what it cost, how it stands. */
+/** Summary of an order: items, recipient, total and status. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const email = useHost().user?.email ?? '';
   const [first, ...others] = order.items;

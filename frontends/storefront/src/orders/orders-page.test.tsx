@@ -50,7 +50,7 @@ test.each(['/user-orders?page=99', '/user-orders?status=completed&page=99'])(
   },
 );
 
-test('an order is called by its first item and, where this device knows it, by the player', async () => {
+test('an order is titled by its first item, with the player name if this device has it', async () => {
   const saved = [{ userId: '123456', zoneId: '2001', name: 'Nova' }];
   localStorage.setItem('topup-kept:accounts:asha@example.com', JSON.stringify(saved));
   const [first] = order.items;
@@ -62,7 +62,7 @@ test('an order is called by its first item and, where this device knows it, by t
   expect(screen.queryByText(/Pack c/)).toBeNull();
 });
 
-test('whoever has not ordered yet is told so, on any page', async () => {
+test('a player without orders sees the empty state, on any page number', async () => {
   show(0, '/user-orders?page=99');
   expect(await screen.findByText('Your first order will appear here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Go to the last page' })).toBeNull();

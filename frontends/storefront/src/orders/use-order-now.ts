@@ -43,9 +43,9 @@ function withStatus(order: Order, answer: OrderStatus): Order {
 
 export type OrderNow = {
   order: Order;
-  /** The player's name in the game; null until it is known. */
+  /** The player's name in the game; null until loaded. */
   playerName: string | null;
-  /** Null until it is known. */
+  /** Null until loaded. */
   timeline: readonly TimelineEntry[] | null;
   hasFailed: boolean;
   again: () => void;

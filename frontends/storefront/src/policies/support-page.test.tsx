@@ -7,7 +7,7 @@ import SupportPage from './support-page.tsx';
 const message = () =>
   new URL(screen.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href') ?? '').searchParams.get('text');
 
-test('the prepared message names the order that led here, and asks for it otherwise', () => {
+test('the prepared message contains the order id that was passed, or asks for it', () => {
   renderScreen(<SupportPage />, { at: '/support' });
   expect(message()).toBe('Hello, I need help with my top-up. My order ID is: ');
   act(() => navigate('/support', { state: { orderId: 'f00df00d' } }));

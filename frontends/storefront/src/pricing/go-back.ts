@@ -8,7 +8,7 @@ export function goBack(): void {
   else navigate('/');
 }
 
-/** The same, to the landing page's sign-in section where the way back leads there. */
+/** Like `goBack`; if it opens the landing page, that page scrolls to its sign-in section. */
 export function goBackToLogin(): void {
   wantLogin();
   goBack();

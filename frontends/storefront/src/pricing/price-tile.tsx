@@ -2,10 +2,10 @@ import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { formatRs } from '@topup/web-kit/format/rupees.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 
-/** What the brackets of a name explain is said below it, more quietly. */
+/** Splits a name from its brackets, which are shown below it in smaller text. */
 const NAME = /^(.*?)( \(.*)?$/;
 
-/** One product and its price, for anybody to see. */
+/** One product and its price, on public pages. */
 export function PriceTile({ product }: { product: ProductItem }) {
   const [, name, bonus] = NAME.exec(product.displayName) ?? [];
   return (

@@ -5,14 +5,14 @@ import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 /** The id of the landing page's sign-in section. */
 export const LOGIN_SECTION = 'login';
 
-/** Set where somebody is led back to sign in: the next landing page then begins at its sign-in section. */
+/** Set when a visitor is sent back to sign in. The next landing page then scrolls to its sign-in section. */
 let isLoginWanted = false;
 
 export const wantLogin = (): void => {
   isLoginWanted = true;
 };
 
-/** Whether that was asked for; said once. */
+/** Returns whether the sign-in section was requested, and resets the request. */
 export function takeLoginWanted(): boolean {
   const was = isLoginWanted;
   isLoginWanted = false;

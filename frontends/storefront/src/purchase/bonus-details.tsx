@@ -1,7 +1,7 @@
 import { bonusTexts } from '@topup/web-kit/texts/bonus.ts';
 import { BONUSES } from './first-time-bonus.ts';
 
-/** What the game adds to first purchases, and what it counts; no price depends on it. */
+/** The game's bonuses for first purchases and its event counting rules. No price depends on them. */
 export default function BonusDetails() {
   return (
     <>

@@ -6,7 +6,9 @@ import { Suspense, lazy, useState } from 'react';
 
 const BonusDetails = lazy(() => import(/* webpackChunkName: "bonus" */ './bonus-details.tsx'));
 
-/** What the game adds to first purchases; information only, and fetched when somebody wants to read it. */
+/**
+ * Box about the game's bonuses for first purchases. It is information only, so its content is loaded when it is opened.
+ */
 export function BonusInfo() {
   const [isOpened, setOpened] = useState(false);
   return (

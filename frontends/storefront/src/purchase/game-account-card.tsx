@@ -51,7 +51,7 @@ type Props = {
 
 const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
 
-/** The two fields beside each other. */
+/** The User ID and Zone ID fields, side by side if there is room. */
 function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { className: string }) {
   const { account, verification } = game;
   const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);
@@ -66,7 +66,7 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
         value={account.userId}
         onChange={(event) => game.setUserId(event.target.value)}
         onKeyDown={(event) => {
-          // Enter goes on to what is still missing.
+          // Enter moves to the Zone ID if it is missing; otherwise it submits the form.
           if (event.key !== 'Enter' || !account.userId || account.zoneId) return;
           event.preventDefault();
           zoneIdField.current?.focus();
@@ -88,10 +88,13 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
   );
 }
 
-/** What phones show of a verified account is one line: the fields come back by its button. */
+/** Hides the fields of a verified account on phones, which show a single line with a button to edit them. */
 const FOLDED = 'max-md:hidden';
 
-/** Phones fold the fields when a press of Verify has its name, and unfold them by the opener: the focus goes along. */
+/**
+ * On phones, collapses the fields once Verify returned a name, and expands them with the opener button. Moves the focus
+ * to the opener or the first field, because the focused element gets hidden.
+ */
 function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const isAsked = useRef(false);
@@ -110,7 +113,7 @@ function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement 
   return { isFolded: isVerified && !isOpen, opener, open: () => setOpen(true), verified };
 }
 
-/** Whom to deliver to. The player's name is shown before anything is paid. */
+/** The game account to deliver to. Shows the player's name before payment. */
 export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Props) {
   const { account, verification } = game;
   const isVerified = verification.state === 'verified';

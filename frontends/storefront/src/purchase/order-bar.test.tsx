@@ -21,8 +21,8 @@ beforeEach(() => {
   fakeStore({});
 });
 
-/** Nothing is laid out here, so the classes are judged: in 360 px the button gets narrower, never the total. */
-test('the total is never cut, however little room there is', () => {
+/** jsdom computes no layout, so the test checks the classes: at 360 px the button shrinks, never the total. */
+test('the total is never truncated on narrow screens', () => {
   renderScreen(<OrderBar cart={cart} onCreate={nothing} />);
   const total = screen.getByText('₹1,09,990.00');
   expect(total).not.toHaveClass('truncate');
@@ -32,13 +32,13 @@ test('the total is never cut, however little room there is', () => {
   expect(screen.getByRole('button', { name: 'Show your items' })).toHaveClass('shrink-0');
 });
 
-test('an empty order leaves its button where it is, quiet, and has no list to open', () => {
+test('an empty order shows a muted button and no item list', () => {
   renderScreen(<OrderBar cart={{ ...cart, count: 0, totalPaise: 0 }} onCreate={nothing} />);
   expect(screen.getByRole('button', { name: 'Create Order' })).not.toHaveClass('bg-accent');
   expect(screen.queryByRole('button', { name: 'Show your items' })).toBeNull();
 });
 
-test('the balance stands beside the total, and is marked where it is too small', async () => {
+test('the balance is shown, and highlighted if it is less than the total', async () => {
   fakeStore({ 'GET /api/wallet/balance': { body: { success: true, data: { walletBalance: 100 } } } });
   renderScreen(<OrderBar cart={cart} onCreate={nothing} />);
   expect((await screen.findByText('₹100.00')).closest('p')).toHaveClass('text-warning');

@@ -11,7 +11,7 @@ import { OrderLines } from './order-lines.tsx';
 import { useBarRoom } from './use-bar-room.ts';
 import type { Cart } from './use-cart.ts';
 
-/** What the wallet holds, beside what the order costs; too little is told before the order is created. */
+/** The wallet balance, shown with the total. A balance below the total is highlighted before the order is created. */
 function BarBalance({ totalPaise }: { totalPaise: number }) {
   const { data: balance } = useQuery(balanceQuery());
   if (balance === undefined) return null;
@@ -54,11 +54,11 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
           </button>
         )}
         <OrderLines cart={cart} shown={shown} wayOut={createButton} />
-        {/* The total is never cut: where there is little room the button gives way, and then stands below it. */}
+        {/* The total is never truncated: on narrow screens the button shrinks and then wraps below it. */}
         <div className={cx('min-w-max flex-1', isEmpty ? 'py-1.5 pl-4' : 'px-2 py-3 sm:px-3')}>
           <p aria-live="polite">
             <span className="block text-xs text-text-3">{t.items(cart.count)}</span>
-            {/* Another total is another element: it rises into its place. */}
+            {/* The key remounts the element for each new total, which restarts its animation. */}
             <Money
               key={cart.totalPaise}
               rupees={toRupees(cart.totalPaise)}

@@ -8,7 +8,7 @@ import { PlayerChip } from './player-chip.tsx';
 import type { Cart, CartLine } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
-/** The player's name, or that there is none yet: never anything that looks like a name and is none. */
+/** The verified player name, or a notice that there is none. Never shows a placeholder that could pass for a name. */
 function Name({ verification }: { verification: Verification }) {
   if (verification.state === 'verified') return <span>{verification.name}</span>;
   if (verification.state !== 'verifying')

@@ -69,7 +69,10 @@ type PayProps = {
   onPay: () => void;
 };
 
-/** Pay across the whole width, Cancel below it; why the last press placed nothing, and what that means for the money. */
+/**
+ * The pay button across the full width, and Cancel below it. Above them, why the last attempt placed no order and what
+ * that means for the money.
+ */
 export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked, onCancel, onPay }: PayProps) {
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 
 type Props = {
   account: GameAccount;
-  /** The verified name, for its first letter; null while there is none. */
+  /** The verified name, whose first letter is shown; null while there is none. */
   name: string | null;
-  /** Whether the IDs are named: not where the fields with their names stand beside them. */
+  /** Whether the IDs have labels. They need none next to the labelled input fields. */
   isLabelled?: boolean;
-  /** What stands where the name does. */
+  /** Shown in the place of the name. */
   children: ReactNode;
 };
 
@@ -21,7 +21,7 @@ const Id = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** Who gets the items: the name is what people check, the IDs below it are what was typed. */
+/** The recipient of the items: the name, by which players recognise the account, above the IDs that they entered. */
 export const PlayerChip = ({ account, name, isLabelled = false, children }: Props) => (
   <div className="flex min-w-0 items-center gap-3">
     <span

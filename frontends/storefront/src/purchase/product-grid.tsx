@@ -11,7 +11,7 @@ import { isPass } from './product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** How many tiles stand in for each group, as high as they will be. */
+/** Number and height of the placeholder tiles of each group. The height is that of the loaded tiles. */
 const SKELETONS = { passes: { count: 2, height: 'h-50' }, diamonds: { count: 12, height: 'h-60' } };
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4';
 
@@ -19,7 +19,10 @@ type Group = keyof typeof SKELETONS;
 const GROUPS: readonly Group[] = ['passes', 'diamonds'];
 const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');
 
-/** Passes come first: they are few, and would be overlooked below all the packs. */
+/**
+ * A group of products with its heading. Passes come first, because there are few and players would overlook them below
+ * the packs.
+ */
 const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
   <section aria-labelledby={group} className="mt-2 mb-4">
     <h3 id={group} className="mb-2 text-sm font-semibold text-text-2">
@@ -31,7 +34,7 @@ const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
 
 /** All products for sale. `bonusUsed` lists the packs whose first-time bonus the player may have used already. */
 export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
-  // Deferred, so that React renders the tiles in slices and a slow phone answers a touch in between.
+  // Deferred, so that React renders the tiles in slices and a slow phone stays responsive to touches.
   const items = useDeferredValue(useQuery(itemsQuery()));
   if (items.isPending) {
     return (

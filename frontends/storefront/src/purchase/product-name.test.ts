@@ -21,6 +21,6 @@ test.each([
   expect(firstTimeOf(nameParts(name))).toBe(first);
 });
 
-test('passes are told by their name', () => {
+test('passes are recognised by their name', () => {
   expect(['Weekly Pass', 'Twilight Pass', '55 Diamonds'].map(isPass)).toEqual([true, true, false]);
 });

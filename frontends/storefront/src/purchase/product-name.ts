@@ -1,6 +1,9 @@
 import { BONUSES } from './first-time-bonus.ts';
 
-/** '55 Diamonds (50 + 5 bonus)': how many, of what, and what the brackets add. Another name is all `rest`. */
+/**
+ * The parts of '55 Diamonds (50 + 5 bonus)': the number, the unit, and the text in brackets. A name of another form is
+ * all `rest`.
+ */
 export type NameParts = { count: string; rest: string; more: string };
 
 export function nameParts(displayName: string): NameParts {
@@ -9,11 +12,11 @@ export function nameParts(displayName: string): NameParts {
   return { count, rest, more };
 }
 
-/** What the game gives for the first purchase of such a pack, as '50 + 50'; undefined for packs without that. */
+/** The diamonds for the first purchase of a pack, as '50 + 50'; undefined for packs without a first-time bonus. */
 export function firstTimeOf({ count, more }: NameParts): string | undefined {
   const base = /^\d+/.exec(more)?.[0] ?? count;
   return BONUSES.find(([pack]) => pack === base)?.[1];
 }
 
-/** Passes are named so; the price list does not tell them apart in another way. */
+/** Recognises passes by their name, because the price list has no field for it. */
 export const isPass = (displayName: string): boolean => /pass|membership/i.test(displayName);

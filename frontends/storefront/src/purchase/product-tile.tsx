@@ -34,7 +34,9 @@ function useFocusMovesOn(chosen: boolean) {
   return { tile, beforeChange };
 }
 
-/** The number is what people compare; what the game adds stands below it, and both are shown whole. */
+/**
+ * The product's name, never truncated. The number of diamonds is large for comparison; the game's bonus is below it.
+ */
 function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean }) {
   const parts = nameParts(product.displayName);
   const firstTime = firstTimeOf(parts);
@@ -55,7 +57,7 @@ function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean
   );
 }
 
-/** One product: picture, name, price, and how many of it. */
+/** One product: picture, name, price and quantity. */
 export function ProductTile({ product, quantity, max, bonusUsed = false, onQuantity }: TileProps) {
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);
   const change = (next: number) => {

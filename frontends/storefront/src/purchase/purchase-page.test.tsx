@@ -80,18 +80,18 @@ describe('verification', () => {
     expect(screen.queryByText('Welcome, Nova')).toBeNull();
   });
 
-  test('goes on from the User ID to the Zone ID with Enter, and then asks', async () => {
+  test('Enter moves from the User ID to the Zone ID, and then verifies', async () => {
     store = await showPurchase();
     await person.type(screen.getByLabelText('User ID'), '123456{Enter}');
     expect(screen.getByLabelText('Zone ID')).toHaveFocus();
     expect(screen.queryByText('Please enter both User ID and Zone ID.')).toBeNull();
     await person.keyboard('2001{Enter}');
     await screen.findByText('Welcome, Nova');
-    // Phones fold the fields away, and the focus would go with them.
+    // Phones hide the fields, so the focus must move to a visible element.
     expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
   });
 
-  test('keeps its fields folded until they are asked for, and shows them when an ID changes', async () => {
+  test('collapses the fields of a verified account until Change is pressed or an ID changes', async () => {
     store = await showPurchase();
     await typeIds();
     const form = () => screen.getByLabelText('User ID').closest('form')?.firstElementChild;
@@ -120,14 +120,14 @@ describe('verification', () => {
 });
 
 describe('the list of products', () => {
-  test('has passes first, then diamonds, each name whole', async () => {
+  test('shows passes first, then diamonds, with full names', async () => {
     store = await showPurchase();
     const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(groups).toEqual(['Passes', 'Diamonds']);
     expect(within(screen.getByRole('region', { name: 'Passes' })).getByText('Twilight Pass')).toBeVisible();
   });
 
-  test('names the first-time bonus of a pack until it may be used', async () => {
+  test('shows a pack’s first-time bonus unless the player may have used it', async () => {
     store = await showPurchase();
     const pack = { productId: '22590', displayName: '55 Diamonds (50 + 5 bonus)', customPrice: '74.50' };
     cleanup();
@@ -145,7 +145,7 @@ describe('the list of products', () => {
   });
 });
 
-test('the bonus box is filled when somebody opens it', async () => {
+test('the content of the bonus box is loaded when it is opened', async () => {
   store = await showPurchase();
   const box = screen.getByText('First Time Bonus & Event Info').closest('details') as HTMLDetailsElement;
   expect(within(box).queryByRole('table', { hidden: true })).toBeNull();

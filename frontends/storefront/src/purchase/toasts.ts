@@ -1,7 +1,7 @@
-/** The library of the shell's toasts, fetched with the first one: the page's first Add does not wait for it. */
+/** The shell's toast library, loaded with the first toast, so that the page's first Add does not wait for it. */
 const library = () => import('sonner');
 
-/** Shows an error in place of earlier ones. */
+/** Shows an error and dismisses earlier ones. */
 export const toastError = (message: string): void =>
   void library().then(({ toast }) => {
     toast.dismiss();

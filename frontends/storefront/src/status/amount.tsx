@@ -1,6 +1,6 @@
 import { Money } from '@topup/web-kit/ui/money.tsx';
 
-/** What an outcome is about in money, as large as on a receipt. */
+/** The amount of a payment or an order, large as on a receipt. */
 export const Amount = ({ label, rupees }: { label: string; rupees: number }) => (
   <p>
     <span className="block text-xs text-text-3">{label}</span>

@@ -29,7 +29,7 @@ function Balance() {
 
 type Item = NonNullable<OrderStatus['items']>[number];
 
-/** A tick says that all of an item is there; else what came back of its price, or how much is there so far. */
+/** One item: a tick once all of it was delivered, else the refunded amount or the quantity delivered so far. */
 function ItemRow({ item: { spu, quantity, deliveredQuantity, refundedAmount } }: { item: Item }) {
   const done = deliveredQuantity ?? 0;
   const counted = t.delivered(done, quantity);
@@ -46,7 +46,7 @@ function ItemRow({ item: { spu, quantity, deliveredQuantity, refundedAmount } }:
   );
 }
 
-/** Who got it, what became of each item, what came back, and what the wallet holds now. */
+/** The recipient, the result of each item, the refunded amount and the wallet balance. */
 export function OrderFigures({ answer }: { answer: OrderStatus }) {
   const { user } = useHost();
   const { items, totalAmount, refundedAmount, playerName } = answer;

@@ -124,19 +124,19 @@ test('an outcome shows each item, the total, the refund and the balance', async 
   expect(screen.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute('href', '/support');
 });
 
-test('an order that waits for its turn says until when', async () => {
+test('a placed order shows when it is expected', async () => {
   const estimatedDeliveryTime = '2026-03-02T09:30:00.000Z';
   await orderPage({ status: 'placed', totalAmount: 74.5, estimatedDeliveryTime });
   expect(screen.getByText('Expected by')).toBeVisible();
 });
 
-test('help is asked for with the id of the order', async () => {
+test('the help link passes the order id to the support page', async () => {
   await orderPage({ status: 'placed' });
   await act(async () => screen.getByRole('link', { name: 'Get help with this order' }).click());
   expect(history.state).toMatchObject({ state: { orderId: 'abc' } });
 });
 
-test('a failed order says how much is back in the wallet', async () => {
+test('a failed order shows the amount refunded to the wallet', async () => {
   await orderPage({ status: 'failed', failureCode: 'item_unavailable', totalAmount: 74.5, refundedAmount: 74.5 });
   expect(screen.getByText('The full amount (₹74.50) has been returned to your wallet.')).toBeVisible();
 });

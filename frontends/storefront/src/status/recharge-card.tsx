@@ -46,7 +46,7 @@ const wordsOf = (view: RechargeView): string => {
   return FACES[view.kind].text;
 };
 
-/** What most people want next. A payment that failed can be tried again with the same amount. */
+/** The primary links. A failed payment can be retried with the same amount. */
 function firstWays(view: RechargeView, hasOrder: boolean): Way[] {
   if (view.kind === 'refundFailed') return [SUPPORT, WALLET];
   if (view.kind === 'failed')
@@ -57,7 +57,7 @@ function firstWays(view: RechargeView, hasOrder: boolean): Way[] {
   return hasOrder ? [ORDER, WALLET] : [WALLET];
 }
 
-/** Whether the card's own words leave open where the money is. */
+/** Whether the card's own text leaves open where the money is. */
 const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   polling: false,
   slow: true,

@@ -224,18 +224,18 @@ describe('the recharge result page', () => {
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
   });
 
-  test('of a success is a receipt: the amount and the new balance', async () => {
+  test('shows the amount and the new balance after a success', async () => {
     await rechargePage({ status: 'completed', balanceAfter: 600 });
     expect(screen.getByText('Recharge').parentElement).toHaveTextContent('₹500.00');
     expect(screen.getByText('New balance').parentElement).toHaveTextContent('₹600.00');
   });
 
-  test('of a payment that failed leads to another try with the same amount', async () => {
+  test('links to a retry with the same amount after a failed payment', async () => {
     await rechargePage({ status: 'failed' });
     expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/wallet-recharge?amount=500');
   });
 
-  test('of a refund that the gateway refused leads to support, and promises no money', async () => {
+  test('links to support when the gateway refused the refund, and promises no money', async () => {
     const failureReason = 'Refund failed: your payment could not be returned to you yet. Please contact support.';
     await rechargePage({ status: 'completed', failureCode: 'source_refund_refused', failureReason });
     expect(screen.getByText('The payment gateway refused the refund.')).toBeVisible();

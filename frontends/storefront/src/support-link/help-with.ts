@@ -1,4 +1,7 @@
-/** What a link to the support page brings along, so that the prepared message names the order. It is in no address. */
+/**
+ * State that a link passes to the support page, so that the prepared message names the order. It is not part of the
+ * URL.
+ */
 export type HelpWith = { readonly orderId: string };
 
 export function orderIdOf(state: unknown): string {

@@ -17,11 +17,11 @@ const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose:
 type Props = {
   amount: string;
   onChoose: (amount: string) => void;
-  /** Another amount is wanted: where it is typed. */
+  /** Called when the player wants to enter another amount. */
   onCustom: () => void;
 };
 
-/** The amounts that most people recharge, and the way to any other. */
+/** The most common recharge amounts, and a button for any other amount. */
 export const AmountChoice = ({ amount, onChoose, onCustom }: Props) => (
   <div
     role="group"

@@ -32,7 +32,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a page beyond the last one leads to the last one', async () => {
+test('a page beyond the last links to the last', async () => {
   const requestedPages: number[] = [];
   show(3, 99, (page) => requestedPages.push(page));
   await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
@@ -70,7 +70,7 @@ test('only recharges show where the money is', async () => {
   expect(screen.getAllByText(/wallet\.$/)).toHaveLength(2);
 });
 
-test('stands under the name of its day, and a payment is called by what it was for', async () => {
+test('transactions are grouped by day, and a payment is named by the items of its order', async () => {
   const row = { status: 'completed', amount: 125, paymentMethod: 'wallet', transaction_type: 'purchase' };
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
   show(1, 1, () => undefined, [

@@ -25,7 +25,7 @@ function byDay(transactions: readonly WalletTransaction[], now: Date): Map<strin
   return days;
 }
 
-/** The movements of each day, under the day's name. */
+/** The transactions of each day, below a heading with the day's name. */
 function Days({ transactions, orders }: { transactions: WalletTransaction[]; orders: readonly Order[] }) {
   const [now] = useState(() => new Date());
   return [...byDay(transactions, now)].map(([day, ofDay]) => (
@@ -42,11 +42,11 @@ function Days({ transactions, orders }: { transactions: WalletTransaction[]; ord
 
 const NONE: readonly Order[] = [];
 
-/** Every movement of the wallet, newest first, ten to a page. */
+/** All wallet transactions, newest first, ten to a page. */
 export function HistoryTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const history = useQuery(transactionsQuery({ page }));
   const hasPayments = history.data?.transactions.some((row) => row.transaction_type === 'purchase') ?? false;
-  // Only for their names: without them payments are known by the order's id.
+  // Only for the item names. Without them a payment shows its order's id.
   const { data: known } = useQuery({ ...myOrdersQuery({ page: 1, status: '' }), enabled: hasPayments });
   if (history.isPending) {
     return (

@@ -2,7 +2,7 @@ import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.t
 
 const placeOf = (email: string): string => `recharge:${email}`;
 
-/** What this player recharged last on this device, in rupees; '' before the first time. */
+/** The player's last recharge amount on this device, in rupees; '' if there is none. */
 export const lastAmount = (email: string): string =>
   /^[1-9]\d{0,5}$/.exec(keptOnDevice(placeOf(email)) ?? '')?.[0] ?? '';
 

@@ -39,7 +39,7 @@ describe('recharging', () => {
     expect(screen.getByLabelText('Custom amount')).toHaveValue('15');
   });
 
-  test('tells the most that one recharge may be before anything is pressed', async () => {
+  test('shows the maximum amount of a recharge before anything is pressed', async () => {
     show({ body: {} });
     const field = screen.getByLabelText('Custom amount');
     expect(field).toHaveAccessibleDescription(/₹1,00,000 at most.*within a minute/);
@@ -47,7 +47,7 @@ describe('recharging', () => {
     expect(field).toHaveAccessibleDescription('One recharge is ₹1,00,000 at most.');
   });
 
-  test('has a sixth choice, which is any other amount', async () => {
+  test('has a choice for any other amount', async () => {
     show({ body: {} });
     await person.click(screen.getByRole('button', { name: '₹100' }));
     await person.click(screen.getByRole('button', { name: 'Custom' }));
@@ -57,7 +57,7 @@ describe('recharging', () => {
     expect(screen.getByRole('button', { name: '₹100' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('begins with the amount of the last time on this device', async () => {
+  test('starts with the amount of the last recharge on this device', async () => {
     show({ body: { success: true, data: { paymentUrl: '#paying' } } });
     await person.click(screen.getByRole('button', { name: '₹500' }));
     await pay();

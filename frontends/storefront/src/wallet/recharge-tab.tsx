@@ -15,7 +15,10 @@ import { keepAmount, lastAmount } from './last-amount.ts';
 import { useRecharge } from './use-recharge.ts';
 
 const AMOUNT_DIGITS_MAX = 6;
-/** The wallet service's own default. It has the last word; this only tells it before the button is pressed. */
+/**
+ * The wallet service's default maximum, in rupees. The service enforces it; this copy only warns before the button is
+ * pressed.
+ */
 const RECHARGE_MAX = 100_000;
 const atMost = `₹${RECHARGE_MAX.toLocaleString(LOCALE)}`;
 

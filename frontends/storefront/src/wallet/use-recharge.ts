@@ -22,8 +22,9 @@ const isOver = (error: unknown): boolean =>
   isFinal(error) || error instanceof RechargeRefused || codeOf(error) === 'payment_page_unavailable';
 
 /**
- * Starts a payment and answers its page. A repeated tap after a lost answer keeps the attempt's key, also with another
- * amount: the first one may have reached the server, and the player is told before there are two.
+ * Starts a payment and returns its page.
+ * A repeated tap after a lost response keeps the idempotency key, even with another amount: the first request may have
+ * been processed, and the player must be warned before there are two payments.
  */
 const start = async (amount: number): Promise<string> => {
   try {

@@ -4,7 +4,7 @@ import type { StateField } from './product-version.ts';
 
 /** The product has changed since the admin saw it. */
 export type Stale = { readonly kind: 'stale'; readonly current: Product; readonly seen: number };
-/** The same conflict, with who changed the product, when, and which fields. */
+/** The conflict with its details: who changed the product, when, and which fields. */
 export type ChangedMeanwhile = {
   readonly kind: 'changed_meanwhile';
   readonly current: Product;

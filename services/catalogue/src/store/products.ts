@@ -106,7 +106,7 @@ const productsOfGame = (products: Model<ProductRecord>) => ({
 
 /** Versions that are not copied to `priceVersions` yet. */
 const pendingVersions = (products: Model<ProductRecord>) => ({
-  /** Those of one product, or of all of a game's. */
+  /** Reads the pending versions of one product, or of all products of a game. */
   pendingVersions: async (of: { _id: string } | { gameCode: string }): Promise<VersionRecord[]> =>
     (await products.find({ ...of, 'versions.0': { $exists: true } }, { versions: 1 }).lean()).flatMap(
       ({ versions = [] }) => versions,

@@ -18,6 +18,6 @@ const yes = z.literal(true) as z.ZodType<true, boolean>;
 export const success = <S extends z.ZodRawShape>(rest: S) =>
   z.object({ success: yes, message: z.string().optional(), ...rest });
 
-/** The same for an answer that always describes in a sentence what was done. */
+/** The body of a success that always has a message about what was done. */
 export const successWithMessage = <S extends z.ZodRawShape>(rest: S) =>
   z.object({ success: yes, message: z.string(), ...rest });

@@ -60,7 +60,7 @@ function partRefunded(order: Refunded): string {
     : 'Our support team has refunded you for them.';
 }
 
-/** The same for an order with nothing delivered. */
+/** The refund of an order with nothing delivered, for its player. */
 function allRefunded(order: Refunded): string {
   switch (refundedToOf(order)) {
     case 'source':

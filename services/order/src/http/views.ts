@@ -105,7 +105,7 @@ export const statusView = (order: Order) => ({
   totalAmount: rupeesNumber(order.totalPaise),
 });
 
-/** The same for the owner, with the items, the amounts, and where to pay. */
+/** The status view for the owner, with the items, the amounts, and where to pay. */
 export const ownStatusView = (order: Order, durations: Durations, now: Date) => {
   const expected = expectedAt(order, durations, now);
   return {

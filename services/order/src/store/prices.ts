@@ -54,7 +54,7 @@ export async function openPrices(database: Database): Promise<Prices> {
             upsert: true,
           },
         }));
-        // A duplicate key means that another process stored a newer version in between.
+        // A duplicate key means that another process has stored a newer version in between.
         await collection.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
           if (!duplicateKey(error)) throw error;
         });

@@ -1,4 +1,4 @@
-/** The parts of the service that the simulation of the saga starts and judges (`tools/prove/src/saga`). */
+/** The parts of the service that the saga simulation starts and checks (`tools/prove/src/saga`). */
 export { assembleSaga } from '../assembly.ts';
 export type { SagaDeps } from '../deps.ts';
 export { type DecisionResult, unchanged } from '../domain/advance.ts';

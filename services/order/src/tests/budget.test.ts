@@ -56,7 +56,8 @@ function counting(): Spent {
 test('a one-unit order paid from the wallet stays within its budget', async () => {
   const spent = counting();
   await shop.becomes(await shop.place([LINE], { userId: '12345678' }), 'completed/done');
-  // An order is completed a moment before its last hint is sent: that one does not count for the orders below.
+  // Waits for the first order's last hint, which is sent shortly after the order is completed. It must not count for
+  // the orders below.
   await eventually('both hints of the first order are sent', () => spent.hints === BUDGET.hints);
   Object.assign(spent, { writes: 0, reads: 0, messages: 0, hints: 0 });
   const places = Array.from({ length: ORDERS }, () => shop.place([LINE], { userId: '12345678' }));

@@ -71,7 +71,7 @@ export async function createOrder(deps: SagaDeps, wanted: WantedOrder): Promise<
 const orderOfCall = ({ orders }: SagaDeps, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
-/** The answer of the first call is rebuilt from what it stored. */
+/** Rebuilds the first call's answer from the stored order. */
 async function sameAgain(deps: SagaDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   if (!isSameRequest(earlier.fingerprint, wanted.request))
     return err({ kind: 'idempotency_key_reused', first: earlier });
@@ -102,7 +102,7 @@ async function check(deps: SagaDeps, wanted: WantedOrder) {
   return ok({ items: items.value, playerName: playerName.value, passes });
 }
 
-/** Earlier orders are only read when this one has passes at all. */
+/** Reads earlier orders only when this one contains passes. */
 async function passVerdict(deps: SagaDeps, request: OrderRequest, quantity: number): Promise<PassVerdict> {
   if (quantity === 0) return 'fine';
   const now = deps.now();

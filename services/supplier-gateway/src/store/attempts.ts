@@ -24,7 +24,7 @@ export async function attemptsOf(attempts: Attempts, units: readonly string[]): 
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
 }
 
-/** The same with durable reads, for states that are sent to other services. */
+/** Like `attemptsOf`, with durable reads, for states that are sent to other services. */
 export async function durableAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
   const one = (unit: string) =>
     readDurable(

@@ -1,4 +1,4 @@
-/** The parts of the service that the simulation of the saga starts, and the indexes that the audit is measured with. */
+/** The parts of the service that the saga simulation starts, and the indexes that the audit's benchmark needs. */
 export { assembleDelivery } from '../assembly.ts';
 export { createReservedPoints } from '../delivery/reserved-points.ts';
 export type { Supplier } from '../domain/supplier.ts';

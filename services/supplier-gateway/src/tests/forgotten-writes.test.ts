@@ -9,11 +9,11 @@ import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { voidUnits } from '../use-cases/void-units.ts';
 
 /**
- * What one process has written is seen by others before any journal holds it. A database killed in that moment rollsBack it;
- * here it is taken away by hand, just after it was read.
+ * A write is visible to other processes before it is in the journal, and a database killed then loses it. These tests
+ * delete the document right after it was read to imitate that.
  */
 let gateway: Gateway;
-/** Reads forget what they have read while it is true. */
+/** While true, each document is deleted right after it was read. */
 let rollsBack = true;
 let attempts: Attempts;
 beforeAll(async () => {

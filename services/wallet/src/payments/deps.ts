@@ -17,7 +17,7 @@ export type PaymentDeps = PostingDeps & {
   readonly config: Pick<WalletConfig, 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'>;
   readonly payments: Payments;
   readonly checkouts: Checkouts;
-  /** A payment into a wallet moves its recharge on. */
+  /** A payment into a wallet updates its recharge. */
   readonly recharges: Pick<Recharges, 'move'>;
   readonly relay: Relay;
   readonly gateways: Gateways;
@@ -29,7 +29,7 @@ export type PaymentDeps = PostingDeps & {
   readonly callbacks: Pick<CallbackCounter, 'inc'>;
 };
 
-/** The same with the whole history, the whole of recharges and all settings, for what shows money and puts it right. */
+/** `PaymentDeps` with the full history, recharges and settings, for features that show money or correct it. */
 export type MoneyDeps = PaymentDeps & {
   readonly config: WalletConfig;
   readonly transactions: Transactions;
@@ -37,7 +37,7 @@ export type MoneyDeps = PaymentDeps & {
 };
 
 type Made = 'transfers' | 'ledger' | 'payments' | 'checkouts' | 'relay' | 'compartments';
-/** What moving money needs from around it: the service's servers, or the simulation's. */
+/** What the assembly needs from outside. The service provides it on real servers, the simulation in memory. */
 export type MoneyPorts = Omit<PaymentDeps, Made> & {
   readonly database: StoreDatabase;
   readonly bus: Pick<Bus, 'send' | 'announce'>;

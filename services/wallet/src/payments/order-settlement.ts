@@ -24,7 +24,7 @@ export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | '
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** The same, and publishes the event. If money was captured, the capture publishes it instead. */
+/** Voids the order's payment and publishes the decision. If money was captured, the capture publishes it instead. */
 export async function voidOrder(deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
   const decided = await forbidPayment(deps, order, by);
   if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);

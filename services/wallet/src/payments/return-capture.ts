@@ -95,8 +95,8 @@ export type LeftSuspense =
 export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
 /**
- * Moves a capture out of suspense. All ways use one key, so it leaves only once. `decided`: it has left in another way.
- * Rejects when the outcome is unknown; callers retry.
+ * Moves a capture out of suspense. All ways out use one key, so the money leaves only once. `decided`: the money has
+ * already left in another way. Rejects when the outcome is unknown; callers retry.
  */
 export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
   const { to, by, reference, note } = way;

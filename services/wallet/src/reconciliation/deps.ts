@@ -6,7 +6,7 @@ import type { MoneyDeps } from '../payments/deps.ts';
 import type { Reconciliations } from './store/reconciliations.ts';
 
 export type ReconciliationDeps = MoneyDeps & {
-  /** Asks the order service for its orders. */
+  /** Used to ask the order service for its orders. */
   readonly bus: Bus;
   readonly wallets: Wallets;
   readonly reconciliations: Reconciliations;

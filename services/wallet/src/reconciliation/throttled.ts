@@ -5,7 +5,8 @@ const PAUSE_PER_WORK = 4;
 const PAUSE_MAX_MS = 1_000;
 
 /**
- * The same batches, with a pause after each of four times its duration, so that players' requests are not slowed down.
+ * Yields the batches unchanged, but pauses after each for four times its duration, so that players' requests are not
+ * slowed down.
  */
 export async function* throttled<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
   let startedMs = performance.now();

@@ -1,4 +1,4 @@
-/** The ledger for proofs and benchmarks: its keys, its store, and what must hold of its books. */
+/** The parts of the ledger that proofs and benchmarks use: keys, store, and checks of its contents. */
 export { openTransactions } from '../history/store/transactions.ts';
 export { type Gateway, gatewayAccount, walletAccount } from '../ledger/domain/accounts.ts';
 export { lateKey, orderPaymentKey, rechargeKey, refundKey, suspenseKey } from '../ledger/domain/keys.ts';

@@ -1,4 +1,4 @@
-/** The parts of the service that the simulation of the saga starts and judges (`tools/prove/src/saga`). */
+/** The parts of the service that the saga simulation starts and checks (`tools/prove/src/saga`). */
 export { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
 export { assembleMoney } from '../assembly.ts';
 export type { PaymentDeps } from '../payments/deps.ts';

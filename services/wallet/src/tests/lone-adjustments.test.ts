@@ -30,7 +30,7 @@ describe('an adjustment that one admin makes alone', () => {
     expect((await adjust(6_000, key)).status).toBe(200);
     expect((await adjust(-3_999)).status).toBe(200);
     expect((await adjust(1.01)).status).toBe(202);
-    // The same person with another account; a second admin with a sum of their own; another wallet.
+    // Another account of the same admin shares the sum. A second admin has a separate sum, and so has another wallet.
     expect((await adjust(5, undefined, namesake)).status).toBe(202);
     expect((await adjust(10_000, undefined, second)).status).toBe(200);
     expect((await adjust(1)).status).toBe(200);

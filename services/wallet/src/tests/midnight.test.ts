@@ -18,7 +18,7 @@ const deps = () => paying.world.app.features.recharges;
 /** Reads the balance without a session, because sessions expire long before these tests' clocks. */
 const balance = () => getBalance(deps(), paying.player.accountId);
 const MINUTE_MS = 60_000;
-/** How far our clocks must be put forward for the next midnight in India. */
+/** How far our clocks must be moved ahead to reach the next midnight in India. */
 const toMidnightMs = () => indianDayBounds(indianDay(new Date())).to.getTime() - Date.now();
 
 async function recharge(): Promise<string> {

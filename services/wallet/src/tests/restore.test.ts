@@ -104,7 +104,7 @@ test('a lost debit above the balance is not refused permanently: it waits for a 
     /was not posted again: Insufficient wallet balance\. \(the wallet holds 0\.00 rupees\)\. A person decides\./,
   );
   expect(await deps().transfers.find(paymentKey(orderId))).toBeNull();
-  // A person restores what no other system knows.
+  // Makes the balance sufficient again.
   await recharged(deps());
   expect(found(await run(), orderId)[0]?.repair).toContain('was posted again');
   expect(await balance()).toBe(10_000 - PRICE);

@@ -19,7 +19,7 @@ const find = (paymentId: string) => deps().payments.find(paymentId);
 const state = async (paymentId: string) => (await find(paymentId))?.state;
 const left = (paymentId: string) => deps().transfers.find(suspenseKey(paymentId));
 const admin = newId();
-/** What the poller does with a payment that is due, from its current state. */
+/** Runs the poller's refund step for a payment, if it is being returned. */
 async function giveBack(paymentId: string): Promise<void> {
   const payment = await find(paymentId);
   if (payment?.state === 'returning') await returnCapture(deps(), payment);
@@ -194,7 +194,7 @@ describe('a refund that the gateway has refused', () => {
 
 describe('money that has left suspense, with its process killed before the event', () => {
   const killed = () => jest.spyOn(deps().transactions, 'record').mockRejectedValueOnce(new Error('killed'));
-  /** As a process does that has not posted the transfer itself. */
+  /** Handles the transfer like a process that did not post it. */
   const follow = () => paying.world.app.jobs.follow.runNow();
   const reported = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {
     expect(await hears(id.slice(0, -2), outcome)).toMatchObject({ refundedTo });

@@ -13,7 +13,7 @@ const paying = usePaying();
 const { opened, decided, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.admin;
 const transfer = (key: string) => deps().transfers.find(key);
-/** What the poller does with a payment that is due. */
+/** Runs the poller's refund step for a payment. */
 async function giveBack(paymentId: string): Promise<void> {
   const payment = await deps().payments.find(paymentId);
   if (payment) await returnCapture(deps(), payment);

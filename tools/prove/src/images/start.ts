@@ -23,7 +23,7 @@ export type Running = {
   readonly readyMs: number;
   readonly residentMb: number;
   readonly problems: readonly string[];
-  /** Stops it and returns what was wrong with the stop. */
+  /** Stops the program and returns the problems of its shutdown. */
   readonly stop: () => Promise<string[]>;
 };
 

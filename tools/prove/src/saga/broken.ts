@@ -77,7 +77,7 @@ const markerBeforeEffect: Design = {
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
 };
 
-/** What is read counts as durable: the database is killed, and somebody has acted on what it forgets. */
+/** Treats every read as durable: if the database is then killed, a service has acted on a write that is rolled back. */
 const trustedReads: Design = {
   name: 'reads trusted as durable',
   database: (client) => {

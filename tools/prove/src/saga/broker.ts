@@ -172,5 +172,5 @@ export class Broker {
   }
 }
 
-/** Nobody reads a million logs. */
+/** Logs of a million histories would never be read. */
 export const SILENT = createLog('saga', 'silent');

@@ -16,7 +16,7 @@ export type Design = {
   readonly createOrder?: (call: CreateOrder) => CreateOrder;
   /** True: the send deadline after the claim is not checked. */
   readonly hasNoSendDeadline?: boolean;
-  /** Replaces what the order service sends. */
+  /** Wraps the order service's bus, to change or drop its messages. */
   readonly orderBus?: (bus: OrderBus, broker: Broker) => OrderBus;
   /** Replaces how the wallet interprets a gateway's refunds. */
   readonly refunds?: (refunds: Refunds) => Refunds;

@@ -23,7 +23,7 @@ const FAULTY_STEPS_MIN = 60;
 const FAULTY_STEPS_MORE = 340;
 const ROUND_PERCENT = 12;
 const TIMER_PERCENT = 5;
-/** What is not settled after this many rounds without faults never will be. */
+/** Maximum number of fault-free rounds. An order that is not settled by then counts as stuck. */
 const ROUNDS_MAX = 60;
 
 /** One seed's history: first orders, people and faults; then faults stop and everything drains; then it is judged. */

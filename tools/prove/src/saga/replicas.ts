@@ -98,7 +98,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     limiter: { enforce: async () => undefined },
     onHealth: nothing,
     priceNews: { tell: nothing },
-    // What watching browsers are told decides nothing.
+    // Notifying browsers decides nothing, so it is left out.
     live: { moved: nothing },
     rules: RULES,
     refundOverdue: true,
@@ -123,7 +123,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     bus: broker.bus(process),
     keys: [KEY],
     timers: scheduler.timers(process),
-    // Transactions follow from transfers and decide nothing; nobody pays into a wallet.
+    // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
     transactions: { record: written, refuseReturn: written },
     recharges: { move: async () => true },
     gateways: perProvider((name) => payGateway(world, process, name)),

@@ -15,7 +15,10 @@ const FIRST = 301;
 /** Enough to find the rarest of them. */
 const BROKEN_MAX = 10_000;
 const PIECE = 50;
-/** The two that few histories break, from shortly before one that does; after a change of the simulation it may be a later one. */
+/**
+ * Two designs break in few histories, so their search starts shortly before one that does. After a change of the
+ * simulation the next such history may come later.
+ */
 const RARE: Readonly<Record<string, number>> = { 'no send deadline': 1_301, 'reads trusted as durable': 2_201 };
 
 let putBack: () => void;

@@ -14,7 +14,7 @@ export type Failovers = {
   readonly strike: (strikes: readonly Strike[], oneIn?: number) => void;
   /** Leaves the set without a primary for `forMs`, then makes another member the primary. */
   readonly stepDown: (forMs: number) => Promise<void>;
-  /** The same, and the old primary closes all its connections. */
+  /** Like `stepDown`, and the old primary closes all its connections. */
   readonly shutDown: (forMs: number) => Promise<void>;
   /** The primary stops answering for `forMs`, then another member becomes the primary. */
   readonly fallSilent: (forMs: number) => Promise<void>;

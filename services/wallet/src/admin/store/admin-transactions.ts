@@ -60,7 +60,7 @@ function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: 
   };
 }
 
-/** One condition per index. */
+/** One condition per field, so that each can use its own index. */
 function byId({ prefix, merchantEnd }: NonNullable<AdminQuery['id']>): object[] {
   const range = { $gte: prefix, $lt: `${prefix}${AFTER_HEX}` };
   return [{ _id: range }, { orderId: range }, ...(merchantEnd ? [{ merchantEnd }] : [])];

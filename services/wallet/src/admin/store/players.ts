@@ -36,7 +36,10 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   return {
     find: async (accountId: string): Promise<Player | null> =>
       playerFrom(await collection.findOne({ _id: accountId, ...KNOWN }, { ...READ_OPTIONS })),
-    /** All accounts with this e-mail address: a deleted and recreated account has the same address. */
+    /**
+     * All accounts with this e-mail address. There may be several, because a deleted and recreated account has the same
+     * address.
+     */
     byEmail: async (email: string): Promise<Player[]> => {
       const found = await collection
         .find({ emailLower: email.toLowerCase() }, { ...READ_OPTIONS })

@@ -10,7 +10,7 @@ export async function transactionById({ collection }: History, _id: string): Pro
   return document && transactionFrom(document);
 }
 
-/** Those of these ids whose transaction is stored and final. */
+/** The given ids whose transaction is stored and final. */
 export async function writtenTransactions(
   { collection }: History,
   ids: readonly string[],

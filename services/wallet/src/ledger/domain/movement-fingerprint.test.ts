@@ -16,7 +16,7 @@ const refund: Movement = {
   ref: { accountId: A, orderId: 'o' },
 };
 
-test('the same command is the same whoever asks and in whatever order it names its units', () => {
+test('the fingerprint does not depend on the requester or the order of the units', () => {
   const fingerprint = movementFingerprint(refund);
   expect(movementFingerprint({ ...refund, by: 'somebody' })).toBe(fingerprint);
   expect(movementFingerprint({ ...refund, refundUnits: ['o:1:0', 'o:0:0', 'o:0:1'] })).toBe(fingerprint);

@@ -32,8 +32,8 @@ export type Ledger = {
    */
   post(movement: Movement): Promise<PostResult>;
   /**
-   * The same for a movement that was decided before and is now missing. A rejection is returned but not stored, because
-   * a stored rejection is final, and the movement was valid before.
+   * Like `post`, for a movement that was decided before and is now missing. A rejection is returned but not stored,
+   * because a stored rejection is final, and the movement was valid before.
    */
   repost(movement: Movement): Promise<PostResult | Refused>;
   /** Voids the key, or returns its earlier decision. */

@@ -113,7 +113,10 @@ export const GATEWAY_PURCHASES = {
   outcome: 'ok',
 } as const;
 
-/** Raised with every change of the rules; a new payment provider, whose account they name, raises the version by itself. */
+/**
+ * Raise this with every change of the rules. A new payment provider raises the version automatically, because the rules
+ * list the providers' accounts.
+ */
 const CHANGES = 0;
 /** Version of validator and indexes. */
 export const TRANSFER_SCHEMA_VERSION = CHANGES + paymentProviders.length;

@@ -16,7 +16,10 @@ export type Settlement =
     }
   | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
   | { readonly do: 'expire'; readonly failure: Failure }
-  /** `overdue`: for so long that a person has to look at it. `paying`: the player is paying. */
+  /**
+   * `overdue`: the payment has waited so long that it needs an admin's attention. `paying`: the gateway reports that
+   * the player is paying.
+   */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
 /**

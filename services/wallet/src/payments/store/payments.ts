@@ -67,7 +67,10 @@ const VALIDATOR: Document = {
   },
 };
 
-/** Raised with every change of the rules; a new payment provider, which they name, raises the version by itself. */
+/**
+ * Raise this with every change of the rules. A new payment provider raises the version automatically, because the rules
+ * list the providers.
+ */
 const CHANGES = -1;
 const DECLARED: CollectionOptions = {
   version: CHANGES + paymentProviders.length,

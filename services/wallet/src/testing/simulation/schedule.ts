@@ -38,7 +38,7 @@ const KILL_PERCENT = 12;
 const STALL_PERCENT = 4;
 const STALL_STEPS = 60;
 const SKEW_MS = 60_000;
-/** What is unanswered after this many steps without faults never will be answered. */
+/** Maximum number of fault-free steps. A command that is unanswered by then counts as lost. */
 const DRAIN_STEPS_MAX = 20_000;
 
 /**
