@@ -3,9 +3,6 @@ import { mongo } from 'mongoose';
 /** One conditional update of one document; its filter contains the `_id`. */
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
-/** A hint for the index on `_id`, so that the planner does not evaluate others that match the rest of the filter. */
-const hint = '_id_';
-
 /**
  * Throws when the update contains `undefined`. The driver would store null in a single update, but drop the field in a
  * batch; in a filter a condition would be lost.
@@ -31,7 +28,7 @@ export async function updateEach(
   const [only] = updates;
   if (only && updates.length === 1) return [await updateOne(collection, only, writeConcern)];
   const { namespace } = collection;
-  const models = updates.map(({ filter, update }) => ({ name: 'updateOne' as const, namespace, filter, update, hint }));
+  const models = updates.map(({ filter, update }) => ({ name: 'updateOne' as const, namespace, filter, update }));
   const options = { ordered: false, verboseResults: true, writeConcern };
   let refused: ReadonlyMap<number, unknown> = new Map();
   let results: mongo.ClientBulkWriteResult['updateResults'];
@@ -57,7 +54,7 @@ async function updateOne(
   writeConcern: mongo.WriteConcernOptions['writeConcern'] & object,
 ): Promise<boolean | Error> {
   try {
-    return (await collection.updateOne(filter, update, { hint, writeConcern })).matchedCount > 0;
+    return (await collection.updateOne(filter, update, { writeConcern })).matchedCount > 0;
   } catch (error) {
     if (error instanceof mongo.MongoServerError && !error.hasErrorLabel('RetryableWriteError')) return error;
     throw error;
