@@ -20,7 +20,8 @@ const esmOf = (path) => {
 /**
  * Keeps the federation runtime small.
  * Its plugin refers to the CommonJS modules, which cannot be tree-shaken and would duplicate the ES modules in the
- * bundle, so the ES modules are used instead. Parts that this store does not need are replaced (see the files named).
+ * bundle, so the ES modules are used instead. Parts of it, and of the query client, that this store does not need are
+ * replaced (see the files named).
  * Must come after that plugin.
  */
 export class LeanRuntimePlugin {
