@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { origin, ROOT } from '../support/stack.ts';
+import type { TextSize } from './test.ts';
 
 /** Flags that stop the browser from contacting anything but the store. */
 const QUIET = [
@@ -23,6 +24,7 @@ const LAST = /logs\.spec/;
  * The other two combinations, with all states, run on demand: `--project=phone-light --project=desktop-dark`.
  */
 const OF_PLAYERS = /(payments|live-status|prices-phone)\.spec/;
+const LOOKED_AT = /(states|main-job|payments|admin-(money|orders|prices|deliveries))\.spec/;
 const OF_ADMINS = /admin-(money|orders|prices)\.spec/;
 
 const screen = (name: string, width: number, height: number, colorScheme: 'dark' | 'light') => ({
@@ -31,8 +33,22 @@ const screen = (name: string, width: number, height: number, colorScheme: 'dark'
   use: { viewport: { width, height }, colorScheme, hasTouch: width < 500, isMobile: width < 500 },
 });
 
+/**
+ * Every state and every page of the main tasks, in three widths, both themes and two sizes of text. Run on demand, to
+ * look at the screenshots: `npm run looks`.
+ */
+const looks = [320, 360, 1440].flatMap((width) =>
+  (['dark', 'light'] as const).flatMap((theme) =>
+    ([100, 200] as const).map((textPercent) => {
+      const isPhone = width < 500;
+      const { name, use } = screen(`look-${width}-${theme}-${textPercent}`, width, isPhone ? 800 : 900, theme);
+      return { name, use: { ...use, textPercent }, testMatch: LOOKED_AT, testIgnore: isPhone ? OF_ADMINS : [] };
+    }),
+  ),
+);
+
 /** End-to-end tests in two sizes and both themes. Screenshots of every screen go to `.data/pictures`. */
-export default defineConfig({
+export default defineConfig<TextSize>({
   testDir: import.meta.dirname,
   outputDir: join(ROOT, '.data/browser'),
   // Specs share no players and leave the simulators unchanged, except the ones that run alone.
@@ -61,6 +77,7 @@ export default defineConfig({
       testMatch: ALONE,
       dependencies: ['desktop-light', 'phone-dark'],
     },
+    ...looks,
     { ...screen('last', 1440, 900, 'light'), testIgnore: [], testMatch: LAST, dependencies: ['alone'] },
   ],
 });

@@ -1,7 +1,19 @@
 import { test as base, expect } from '@playwright/test';
 
+/** The browser's text size in per cent of its default. */
+export type TextSize = { textPercent: 100 | 200 };
+const DEFAULT_TEXT_PX = 16;
+
 /** A test in the browser. It also fails when any of its pages breaks the Content-Security-Policy. */
-export const test = base.extend<{ keepsPolicy: undefined }>({
+export const test = base.extend<TextSize & { keepsPolicy: undefined }>({
+  textPercent: [100, { option: true }],
+  page: async ({ page, textPercent }, use) => {
+    if (textPercent !== 100) {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: (DEFAULT_TEXT_PX * textPercent) / 100 } });
+    }
+    await use(page);
+  },
   keepsPolicy: [
     async ({ context }, use) => {
       const violations: string[] = [];
