@@ -3,7 +3,7 @@ import { shortId } from '@topup/web-kit/format/ids.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
+import { RowButton } from '../list/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import type { ReactNode } from 'react';
 import { refundPlace } from '../failure-texts.ts';

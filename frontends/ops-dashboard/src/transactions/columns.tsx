@@ -5,7 +5,7 @@ import { signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
-import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
+import { RowButton } from '../list/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { RowTime } from '../list/row-time.tsx';
 import { transactionTexts as t } from '../texts.ts';

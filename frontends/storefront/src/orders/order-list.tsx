@@ -5,7 +5,7 @@ import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
-import { PastEnd } from '@topup/web-kit/ui/past-end.tsx';
+import { PastEnd } from '../list/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

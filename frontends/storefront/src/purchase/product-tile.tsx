@@ -4,7 +4,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
-import { Stepper } from '@topup/web-kit/ui/stepper.tsx';
+import { Stepper } from './stepper.tsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { firstTimeOf, nameParts } from './product-name.ts';

@@ -1,6 +1,6 @@
 import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
-import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
 import { LogIn } from 'lucide-react';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 

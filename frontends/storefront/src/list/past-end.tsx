@@ -1,6 +1,6 @@
-import { pagesTexts as t } from '../texts/pages.ts';
-import { Button } from './button.tsx';
-import { EmptyState } from './states.tsx';
+import { pagesTexts as t } from '@topup/web-kit/texts/pages.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 
 type PastEndProps = { pages: number; onPage: (page: number) => void };
 
