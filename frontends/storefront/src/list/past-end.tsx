@@ -1,4 +1,4 @@
-import { pagesTexts as t } from '@topup/web-kit/texts/pages.ts';
+import { pastEndTexts as t } from '../texts/past-end.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 
@@ -6,7 +6,7 @@ type PastEndProps = { pages: number; onPage: (page: number) => void };
 
 /** Shown when the URL asks for a page beyond the end of the list. */
 export const PastEnd = ({ pages, onPage }: PastEndProps) => (
-  <EmptyState picture="missing" title={t.pastEnd} text={t.pastEndText(pages)}>
+  <EmptyState picture="missing" title={t.title} text={t.text(pages)}>
     <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>
   </EmptyState>
 );

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { stepperTexts as t } from '@topup/web-kit/texts/stepper.ts';
+import { stepperTexts as t } from '../texts/stepper.ts';
 
 type StepperProps = { value: number; max: number; onChange: (next: number) => void; label: string };
 

@@ -1,7 +1,7 @@
 import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { failureTexts, rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { failureTexts, rechargeOutcomeTexts as t } from '../texts/outcomes.ts';
+import { walletTexts } from '../texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
