@@ -10,7 +10,7 @@ const COPIED_ERRORS = {
 };
 
 /**
- * Literal texts in components. Texts for users must be in the catalogues (`frontends/kit/src/texts`), in every
+ * Literal texts in components. Texts for users must be in a catalogue (`src/texts` of the front end), in every
  * language.
  */
 const LITERAL_TEXTS = [

@@ -19,7 +19,7 @@ describe('points of variation', () => {
       // The provider behind the UPI button and behind the status check.
       'frontends/kit/src/api/payment-methods.ts',
       // Labels.
-      'frontends/kit/src/texts/wallet.ts',
+      'frontends/kit/src/texts/payments.ts',
       'frontends/kit/src/ui/provider-check.tsx',
       'frontends/ops-dashboard/src/orders/order-facts.tsx',
       // Contracts.

@@ -1,22 +1,21 @@
 /**
- * Draws the store's pictures into src/artwork: a sheet of packs and passes, a sheet for empty and error states, and three
- * hero scenes. All of them consist of facets lit from the upper left, for a consistent style. Run it after changing a
- * drawing:
+ * Draws the store's pictures next to the code that shows them: a sheet of packs and passes and a sheet for empty and
+ * error states in the kit, three hero scenes in the storefront, and the offline page's picture in the shell. All of them
+ * consist of facets lit from the upper left, for a consistent style. Run it after changing a drawing:
  *   node frontends/kit/scripts/draw.mjs
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { heroes } from './draw-heroes.mjs';
 import { packs } from './draw-packs.mjs';
 import { offlineAlone, states } from './draw-states.mjs';
 
-const folder = join(import.meta.dirname, '../src/artwork');
-mkdirSync(folder, { recursive: true });
-for (const [name, drawing] of Object.entries({
-  packs: packs(),
-  states: states(),
-  offline: offlineAlone(),
-  ...heroes(),
-})) {
-  writeFileSync(join(folder, `${name}.svg`), `${drawing}\n`);
-}
+const FRONTENDS = join(import.meta.dirname, '../..');
+const DRAWINGS = {
+  'kit/src/artwork': { packs: packs(), states: states() },
+  'shell/src/offline': { offline: offlineAlone() },
+  'storefront/src/landing': heroes(),
+};
+for (const [folder, drawings] of Object.entries(DRAWINGS))
+  for (const [name, drawing] of Object.entries(drawings))
+    writeFileSync(join(FRONTENDS, folder, `${name}.svg`), `${drawing}\n`);

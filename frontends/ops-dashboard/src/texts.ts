@@ -10,6 +10,7 @@ export const dashboardTexts = {
   refresh: 'Refresh',
   refreshed: 'This page is up to date.',
   reconciliation: 'Reconciliation',
+  stillWorking: 'Still working. Please keep this page open, nothing is lost if you wait.',
 };
 
 export const statsTexts = {

@@ -29,7 +29,7 @@ const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 const style = (await usedStyles('shell', read('dist', sheet), english.body + hindi.body)).replace(FACE, '');
 const theme = read('dist/theme.js');
 const comeBack = read('src/offline/come-back.js');
-const picture = read('../kit/src/artwork/offline.svg').trim();
+const picture = read('src/offline/offline.svg').trim();
 
 const pageOf = (lang, { title, body }) =>
   [

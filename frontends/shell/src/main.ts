@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   // fallback.
   document.fonts.load('700 1em Sora').catch(() => undefined);
   document.documentElement.lang = language === 'hi' ? 'hi-IN' : 'en-IN';
-  await loadTexts(() => import(/* webpackChunkName: "hindi" */ '@topup/web-kit/texts/hi/shell-catalogue.ts'));
+  await loadTexts(() => import(/* webpackChunkName: "hindi" */ './texts/hi/catalogue.ts'));
   // Each step runs as its own task; in one task they would block a slow phone's input.
   await nextTask();
   await import('react-dom/client');

@@ -1,4 +1,4 @@
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { notFoundTexts as t } from '@topup/web-kit/texts/not-found.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { StateArt } from '@topup/web-kit/ui/states.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
@@ -12,10 +12,10 @@ const NotFound = () => (
     className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center"
   >
     <StateArt picture="missing" />
-    <p className="text-3xl font-black tracking-tight">{shellTexts.notFoundCode}</p>
-    <PageTitle className="text-xl font-bold tracking-tight">{shellTexts.notFoundTitle}</PageTitle>
+    <p className="text-3xl font-black tracking-tight">{t.code}</p>
+    <PageTitle className="text-xl font-bold tracking-tight">{t.title}</PageTitle>
     <Link to="/" className={buttonClass('primary', 'large')}>
-      {shellTexts.notFoundLink}
+      {t.link}
     </Link>
   </main>
 );

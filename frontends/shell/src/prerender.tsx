@@ -2,11 +2,11 @@ import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
 import { loadTexts } from '@topup/web-kit/texts/language.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { unreachableTexts } from '@topup/web-kit/texts/unreachable.ts';
+import { unreachableTexts } from './texts/unreachable.ts';
 import { OWN_PATHS } from './access.ts';
 
 // Loaded first, because some modules below read texts at import time.
-await loadTexts(() => import('@topup/web-kit/texts/hi/shell-catalogue.ts'));
+await loadTexts(() => import('./texts/hi/catalogue.ts'));
 const { OfflinePage } = await import('./offline/offline-page.tsx');
 const { default: LoginPage } = await import('./session/login-page.tsx');
 const { Frame } = await import('./navigation/frame.tsx');

@@ -1,4 +1,4 @@
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from './texts/shell.ts';
 
 /** The first link of every page, visible only while focused. */
 export const SkipLink = () => (

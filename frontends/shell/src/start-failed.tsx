@@ -1,4 +1,4 @@
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from './texts/shell.ts';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 
 /** Shown when the configuration cannot be loaded: without it the shell cannot find its remotes. */

@@ -7,7 +7,7 @@ import { useLocation } from '@topup/web-kit/host/router.tsx';
 import './style.css';
 
 /** Loads the player's language before any page, because some page modules read texts at import time. */
-const texts = loadTexts(() => import(/* webpackChunkName: "hindi" */ '@topup/web-kit/texts/hi/store-catalogue.ts'));
+const texts = loadTexts(() => import(/* webpackChunkName: "hindi" */ './texts/hi/catalogue.ts'));
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => texts.then(load));
 
 const LandingPage = page(() => import(/* webpackChunkName: "landing" */ './landing/landing-page.tsx'));

@@ -4,7 +4,4 @@ export const pagesTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  pastEnd: 'This page is empty',
-  pastEndText: (pages: number) => (pages === 1 ? 'There is only one page.' : `There are ${pages} pages.`),
-  lastPage: 'Go to the last page',
 };

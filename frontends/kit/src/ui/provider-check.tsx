@@ -3,7 +3,7 @@ import { checkPhonepeStatus } from '../api/check-phonepe-status.ts';
 import { PHONEPE } from '../api/payment-methods.ts';
 import { toRupees } from '../format/paise.ts';
 import { useHost } from '../host/host-context.ts';
-import { ordersTexts as t } from '../texts/orders.ts';
+import { providerCheckTexts as t } from '../texts/provider-check.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
 import { Money } from './money.tsx';
@@ -30,7 +30,7 @@ function PhonepeCheck({ id }: { id: string | null | undefined }) {
   const host = useHost();
   const check = useMutation({
     mutationFn: checkPhonepeStatus,
-    onError: (error) => void host.alert(t.checkFailed(messageOf(error, sharedTexts.connectionFailed))),
+    onError: (error) => void host.alert(t.failed(messageOf(error, sharedTexts.connectionFailed))),
   });
   const ask = () => {
     if (id) check.mutate(id);
@@ -39,7 +39,7 @@ function PhonepeCheck({ id }: { id: string | null | undefined }) {
   return (
     <div className="grid gap-3">
       <Button onClick={ask} busy={check.isPending}>
-        {t.checkPayment}
+        {t.check}
       </Button>
       {check.data && (
         <p

@@ -4,7 +4,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
+import { RowButton } from '../list/row-button.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { RowTime } from '../list/row-time.tsx';
 import { deliveryTexts as t } from './texts.ts';

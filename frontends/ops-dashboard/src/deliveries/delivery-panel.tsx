@@ -2,7 +2,7 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { evidenceQuery, type Evidence } from '@topup/web-kit/api/deliveries.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { JsonBlock } from '../json-block.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

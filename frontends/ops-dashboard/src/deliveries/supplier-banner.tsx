@@ -1,7 +1,7 @@
 import { supplierQuery, type SupplierStatus } from '@topup/web-kit/api/deliveries.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { StatCard, StatCardSkeleton } from '@topup/web-kit/ui/stat-card.tsx';
+import { StatCard, StatCardSkeleton } from './stat-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, Coins, Hourglass, Radio, TriangleAlert } from 'lucide-react';
 import { formatPoints, formatWholePoints } from '../placed/format-points.ts';

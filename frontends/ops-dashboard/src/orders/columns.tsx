@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
+import { RowButton } from '../list/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import type { ReactNode } from 'react';
 import { refundPlace } from '../failure-texts.ts';
@@ -12,7 +12,7 @@ import { orderTexts as t } from '../order-texts.ts';
 
 const MERCHANT_END = 8;
 
-export const methodOf = (method: string): string => walletTexts.methods[method] ?? method;
+export const methodOf = (method: string): string => paymentMethodTexts[method] ?? method;
 export const gameOf = (game: string): string => t.games[game] ?? game;
 export const itemCount = ({ items }: Pick<AdminOrder, 'items'>): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,6 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips.tsx';
 import { FilterForm } from '../list/filter-form.tsx';
 import { orderTexts as t } from '../order-texts.ts';
@@ -25,7 +25,7 @@ const STATES = withAll(
   t.allStatuses,
   STATUSES.map((value) => ({ value, label: statusTexts[value] ?? value })),
 );
-const METHODS = withAll(t.allMethods, named(walletTexts.methods));
+const METHODS = withAll(t.allMethods, named(paymentMethodTexts));
 
 /** The filters of the order list. */
 export const Filters = ({ address }: { address: Address }) => (

@@ -1,5 +1,5 @@
 import type { AdminOrderDetails } from '@topup/web-kit/api/admin-orders.ts';
-import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { JsonBlock } from '../json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';

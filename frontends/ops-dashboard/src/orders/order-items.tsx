@@ -1,7 +1,7 @@
 import type { AdminOrderItem } from '@topup/web-kit/api/admin-orders.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { JsonBlock } from '../json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ChevronDown } from 'lucide-react';
 import { orderTexts as t } from '../order-texts.ts';

@@ -2,7 +2,6 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { placedSummaryQuery, type PlacedSummary } from '@topup/web-kit/api/placed-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
-import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
@@ -10,6 +9,7 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
 import { placedTexts as t } from '../order-texts.ts';
+import { dashboardTexts } from '../texts.ts';
 import { placedOrdersPlace } from '../places.ts';
 import { RecordLink } from '../record-link.tsx';
 import { formatCount } from '../stats/counts.ts';
@@ -95,7 +95,7 @@ function Summary({ summary }: { summary: PlacedSummary }) {
           {messageOf(error, t.failed)}
         </p>
       )}
-      {slow && <p className="text-sm text-info">{sharedTexts.stillWorking}</p>}
+      {slow && <p className="text-sm text-info">{dashboardTexts.stillWorking}</p>}
       {data && <RunReport report={data} />}
     </div>
   );

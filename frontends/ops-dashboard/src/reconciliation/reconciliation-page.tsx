@@ -2,7 +2,7 @@ import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { reconcileNow, reconcilerQuery, type ReconciliationRun } from '@topup/web-kit/api/reconciler.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { JsonBlock } from '../json-block.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';

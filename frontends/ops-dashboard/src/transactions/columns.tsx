@@ -2,19 +2,19 @@ import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts'
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { paymentMethodTexts, transactionTypeTexts } from '@topup/web-kit/texts/payments.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
-import { RowButton } from '@topup/web-kit/ui/row-button.tsx';
+import { RowButton } from '../list/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { RowTime } from '../list/row-time.tsx';
 import { transactionTexts as t } from '../texts.ts';
 
 const MERCHANT_END = 8;
 
-export const typeOf = (type: string): string => walletTexts.types[type] ?? type;
+export const typeOf = (type: string): string => transactionTypeTexts[type] ?? type;
 export const methodOf = (method: string | null | undefined): string =>
-  method ? (walletTexts.methods[method] ?? method) : '';
+  method ? (paymentMethodTexts[method] ?? method) : '';
 
 /** The short id, with the end of the gateway's id below. */
 export const Ids = ({ row }: { row: AdminTransaction }) => (

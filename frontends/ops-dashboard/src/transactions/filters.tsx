@@ -1,6 +1,6 @@
 import type { TransactionStatusName } from '@topup/web-kit/api/statuses.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { paymentMethodTexts, transactionTypeTexts } from '@topup/web-kit/texts/payments.ts';
 import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips.tsx';
 import { FilterForm } from '../list/filter-form.tsx';
 import { transactionTexts as t } from '../texts.ts';
@@ -21,8 +21,8 @@ const STATUSES = Object.keys({
 } satisfies Record<TransactionStatusName, true>);
 const wordOf = (status: string) => (status === 'failed_credit' ? t.failedCredit : (statusTexts[status] ?? status));
 
-const TYPES = withAll(t.allTypes, named(walletTexts.types));
-const METHODS = withAll(t.allMethods, named(walletTexts.methods));
+const TYPES = withAll(t.allTypes, named(transactionTypeTexts));
+const METHODS = withAll(t.allMethods, named(paymentMethodTexts));
 const STATES = withAll(
   t.allStatuses,
   STATUSES.map((value) => ({ value, label: wordOf(value) })),

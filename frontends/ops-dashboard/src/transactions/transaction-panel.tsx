@@ -5,7 +5,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
-import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { JsonBlock } from '../json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Landmark, Wallet } from 'lucide-react';
 import { DoneNotice } from '../done-notice.tsx';

@@ -3,14 +3,13 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
-import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userTexts as t } from '../texts.ts';
+import { dashboardTexts, userTexts as t } from '../texts.ts';
 import { balanceAfter, readAmount } from './adjustment.ts';
 import { useAdjust, type Adjusted } from './use-adjust.ts';
 
@@ -89,7 +88,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
           {error ? messageOf(error, t.updateFailed) : ''}
         </p>
         <p role="status" className="text-sm text-success empty:hidden">
-          {data ? resultText(data) : slow ? sharedTexts.stillWorking : ''}
+          {data ? resultText(data) : slow ? dashboardTexts.stillWorking : ''}
         </p>
       </Form>
     </Card>

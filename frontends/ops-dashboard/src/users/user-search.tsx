@@ -1,5 +1,5 @@
 import { Card } from '@topup/web-kit/ui/card.tsx';
-import { LabelledRow } from '@topup/web-kit/ui/labelled-row.tsx';
+import { LabelledRow } from './labelled-row.tsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { userTexts as t } from '../texts.ts';

@@ -1,4 +1,5 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { useFocusBack } from '@topup/web-kit/ui/use-focus-back.ts';
 import { AlertDialog } from 'radix-ui';
@@ -32,7 +33,7 @@ export default function QuestionDialog({ question }: { question: Question }) {
           <AlertDialog.Title className="text-base font-medium break-words">{text}</AlertDialog.Title>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel className={buttonClass(confirmLabel ? 'plain' : 'primary')}>
-              {confirmLabel ? (manner.keepLabel ?? sharedTexts.cancel) : sharedTexts.ok}
+              {confirmLabel ? (manner.keepLabel ?? sharedTexts.cancel) : shellTexts.ok}
             </AlertDialog.Cancel>
             {confirmLabel && (
               <AlertDialog.Action

@@ -1,4 +1,4 @@
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { Toaster } from 'sonner';
 import './toasts.css';
 import { useTheme } from '../theme/theme.ts';

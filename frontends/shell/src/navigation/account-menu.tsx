@@ -1,5 +1,5 @@
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { Popup } from '@topup/web-kit/ui/popup.tsx';
 import { ChevronDown, CircleQuestionMark, CircleUserRound, LifeBuoy, LogOut } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '@topup/web-kit/host/host.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import type { LucideIcon } from 'lucide-react';
 import { ChartColumn, House, ReceiptText, Tags, Wallet } from 'lucide-react';
 

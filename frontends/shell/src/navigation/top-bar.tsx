@@ -1,6 +1,6 @@
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';

@@ -1,6 +1,6 @@
 import { useOnline } from '@topup/web-kit/host/use-online.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { shellTexts as t } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts as t } from '../texts/shell.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { StateArt } from '@topup/web-kit/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import type { Role } from '@topup/web-kit/host/host.ts';
-import { signInReasons as t } from '@topup/web-kit/texts/sign-in-reasons.ts';
+import { signInReasons as t } from '../texts/sign-in-reasons.ts';
 import { areaOf } from '../access.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
 import type { Role } from '@topup/web-kit/host/host.ts';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

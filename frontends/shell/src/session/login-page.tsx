@@ -1,5 +1,5 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { signInTexts } from '@topup/web-kit/texts/sign-in.ts';
+import { signInTexts } from '../texts/sign-in.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';

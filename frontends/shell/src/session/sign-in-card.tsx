@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
-import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
+import { signInTexts as t } from '../texts/sign-in.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';

@@ -1,4 +1,4 @@
-import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
+import { signInTexts as t } from '../texts/sign-in.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { useState } from 'react';
 import { GoogleMark } from './google-mark.tsx';

@@ -1,7 +1,7 @@
 import { logout } from '@topup/web-kit/api/logout.ts';
 import { forgetDevice } from '@topup/web-kit/host/device-storage.ts';
 import { navigate } from '@topup/web-kit/host/router.tsx';
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { tell } from '../alerts/questions.ts';
 import { forgetGoogleChoice } from './google-choice.ts';
 import { SIGNED_OUT_AT, thisTab, type Leaving } from './leaving.ts';

@@ -2,7 +2,7 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { googleAuth } from '@topup/web-kit/api/google-auth.ts';
 import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
-import { signInTexts } from '@topup/web-kit/texts/sign-in.ts';
+import { signInTexts } from '../texts/sign-in.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { destination } from './destination.ts';

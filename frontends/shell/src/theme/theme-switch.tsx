@@ -1,4 +1,4 @@
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { chooseTheme, useTheme } from './theme.ts';

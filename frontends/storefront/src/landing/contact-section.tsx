@@ -1,5 +1,5 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { landingTexts as t } from '../texts/landing.ts';
 
 const way =
   'inline-flex min-h-12 items-center rounded-lg border border-line bg-surface-1 px-5 text-base font-semibold break-all hover:border-line-strong';

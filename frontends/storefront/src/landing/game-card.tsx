@@ -1,4 +1,4 @@
-import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { landingTexts as t } from '../texts/landing.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { FirstPrices } from './first-prices.tsx';

@@ -1,5 +1,5 @@
-import { heroPictures } from '@topup/web-kit/artwork/hero-pictures.ts';
-import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { heroPictures } from './hero-pictures.ts';
+import { landingTexts as t } from '../texts/landing.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pause, Play } from 'lucide-react';

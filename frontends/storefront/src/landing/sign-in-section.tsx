@@ -1,5 +1,5 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { landingTexts as t } from '../texts/landing.ts';
 import { useEffect, useRef } from 'react';
 import { LOGIN_SECTION, takeLoginWanted } from '../public/go-in.ts';
 

@@ -1,4 +1,4 @@
-import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { landingTexts as t } from '../texts/landing.ts';
 
 /** How buying works, in numbered steps. */
 export const StepsSection = () => (

@@ -1,14 +1,14 @@
 import type { MoneyPart } from '@topup/web-kit/api/money-places.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { moneyPlaceTexts as t } from '@topup/web-kit/texts/money-places.ts';
-import type { Named } from '@topup/web-kit/texts/money-places.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { moneyPlaceTexts as t } from '../texts/money-places.ts';
+import type { Named } from '../texts/money-places.ts';
+import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 
 type Sentences = Readonly<Record<string, (named: Named) => string>>;
 
 /** One line for all places. Empty if any place has no text here, because a partial answer would mislead. */
 function lineOf(parts: readonly MoneyPart[], method: string | null | undefined, sentences: Sentences): string {
-  const by = method ? (walletTexts.methods[method] ?? null) : null;
+  const by = method ? (paymentMethodTexts[method] ?? null) : null;
   const said = parts.map(({ at, amount, units }) =>
     Object.hasOwn(sentences, at)
       ? sentences[at]?.({ amount: typeof amount === 'number' ? formatRupees(amount) : null, items: units ?? 0, by })

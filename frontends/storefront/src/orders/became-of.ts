@@ -1,7 +1,7 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
-import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
+import { orderOutcomeTexts } from '../texts/outcomes.ts';
 
 /** The outcome of one item: how many units were delivered and how much of its price was refunded. */
 export const becameOf = ({ deliveredQuantity, quantity, refundedAmount }: Order['items'][number]): string =>

@@ -1,5 +1,5 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
-import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { orderOutcomeTexts as t } from '../texts/outcomes.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 

@@ -1,12 +1,12 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { statusSentences, whyOf } from '@topup/web-kit/texts/reasons.ts';
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
-import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
-import { receiptTexts } from '@topup/web-kit/texts/receipt.ts';
-import { timelineTexts } from '@topup/web-kit/texts/timeline.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { statusSentences, whyOf } from '../texts/reasons.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
+import { orderOutcomeTexts } from '../texts/outcomes.ts';
+import { receiptTexts } from '../texts/receipt.ts';
+import { timelineTexts } from '../texts/timeline.ts';
+import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
@@ -106,7 +106,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
             {t.account(order.userGameId, order.zoneId)}
           </Fact>
           <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
-          <Fact label={t.payment}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
+          <Fact label={t.payment}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Fact>
           {expected && <Fact label={t.expected}>{formatIst(expected)}</Fact>}
         </dl>
         <section>

@@ -1,6 +1,6 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { orderTransactionsQuery } from '@topup/web-kit/api/order-transactions.ts';
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,11 +1,11 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { myOrdersQuery } from '@topup/web-kit/api/my-orders.ts';
 import type { Order, OrderFilter } from '@topup/web-kit/api/my-orders.ts';
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
-import { PastEnd } from '@topup/web-kit/ui/past-end.tsx';
+import { PastEnd } from '../list/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { timelineTexts as t } from '@topup/web-kit/texts/timeline.ts';
+import { timelineTexts as t } from '../texts/timeline.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Timeline } from '../timeline/timeline.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';

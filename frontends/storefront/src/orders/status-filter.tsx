@@ -1,4 +1,4 @@
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
 import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { CircleQuestionMark } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { faqText } from '@topup/web-kit/texts/policies/faq.ts';
+import { faqText } from '../texts/policies/faq.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 const FaqPage = () => <PolicyPage text={faqText} />;

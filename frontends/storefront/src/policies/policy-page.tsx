@@ -1,9 +1,9 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import type { PolicyText } from '@topup/web-kit/texts/policies/policy-text.ts';
+import type { PolicyText } from '../texts/policies/policy-text.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { PublicPage } from '../public/public-page.tsx';
-import { landingTexts } from '@topup/web-kit/texts/landing.ts';
+import { landingTexts } from '../texts/landing.ts';
 import { ArrowLeft } from 'lucide-react';
 
 /** A policy text, with this deployment's support contact filled in. */

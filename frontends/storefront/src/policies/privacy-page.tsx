@@ -1,4 +1,4 @@
-import { privacyText } from '@topup/web-kit/texts/policies/privacy.ts';
+import { privacyText } from '../texts/policies/privacy.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 const PrivacyPage = () => <PolicyPage text={privacyText} />;

@@ -1,4 +1,4 @@
-import { refundText } from '@topup/web-kit/texts/policies/refund.ts';
+import { refundText } from '../texts/policies/refund.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 const RefundPage = () => <PolicyPage text={refundText} />;

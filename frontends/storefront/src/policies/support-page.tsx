@@ -1,6 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
-import { supportTexts as t } from '@topup/web-kit/texts/policies/support.ts';
+import { supportTexts as t } from '../texts/policies/support.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import { termsText } from '@topup/web-kit/texts/policies/terms.ts';
+import { termsText } from '../texts/policies/terms.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 const TermsPage = () => <PolicyPage text={termsText} />;

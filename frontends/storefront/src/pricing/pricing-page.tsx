@@ -1,6 +1,6 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
-import { pricingTexts as t } from '@topup/web-kit/texts/pricing.ts';
+import { pricingTexts as t } from '../texts/pricing.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';

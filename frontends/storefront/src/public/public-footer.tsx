@@ -1,5 +1,5 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { landingTexts as t } from '../texts/landing.ts';
 import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 

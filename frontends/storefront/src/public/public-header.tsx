@@ -1,5 +1,5 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { landingTexts as t } from '../texts/landing.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { X } from 'lucide-react';
 import { isSame } from './saved-accounts.ts';

@@ -2,7 +2,7 @@ import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { reorderedOf } from './reorder.ts';
 import type { Reordered } from './reorder.ts';

@@ -1,4 +1,4 @@
-import { bonusTexts } from '@topup/web-kit/texts/bonus.ts';
+import { bonusTexts } from '../texts/bonus.ts';
 import { BONUSES } from './first-time-bonus.ts';
 
 /** The game's bonuses for first purchases and its event counting rules. No price depends on them. */

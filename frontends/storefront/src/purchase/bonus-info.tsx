@@ -1,4 +1,4 @@
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Gift } from 'lucide-react';

@@ -4,7 +4,7 @@ import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';

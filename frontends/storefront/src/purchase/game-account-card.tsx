@@ -1,5 +1,5 @@
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';

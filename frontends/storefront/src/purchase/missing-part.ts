@@ -1,5 +1,5 @@
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 
 export type MissingPart = { part: 'userId' | 'zoneId' | 'items'; message: string };
 

@@ -1,6 +1,6 @@
 import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';

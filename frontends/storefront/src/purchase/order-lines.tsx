@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import type { PayTrouble } from './pay-trouble.ts';

@@ -1,6 +1,6 @@
 import { toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { QrCode, Wallet } from 'lucide-react';

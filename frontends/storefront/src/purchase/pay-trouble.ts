@@ -1,7 +1,7 @@
 import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import * as z from 'zod/mini';
 
 /** Statuses that the server returns before it processes a request: authentication, too early, rate limit. */

@@ -1,7 +1,7 @@
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { rupeesCovering, toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { QrCode, Wallet } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';

@@ -1,5 +1,5 @@
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

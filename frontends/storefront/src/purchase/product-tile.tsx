@@ -1,10 +1,10 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
-import { Stepper } from '@topup/web-kit/ui/stepper.tsx';
+import { Stepper } from './stepper.tsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { firstTimeOf, nameParts } from './product-name.ts';

@@ -1,6 +1,6 @@
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';

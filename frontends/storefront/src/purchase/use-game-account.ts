@@ -2,7 +2,7 @@ import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import { verifyUsername } from '@topup/web-kit/api/verify-username.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { useRef, useState } from 'react';
 import type { Player } from './kept-order.ts';
 import { changeAccounts, readAccounts } from './saved-accounts.ts';

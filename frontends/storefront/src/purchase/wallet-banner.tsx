@@ -1,5 +1,5 @@
 import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { purchaseTexts as t } from '../texts/purchase.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';

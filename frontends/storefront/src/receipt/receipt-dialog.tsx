@@ -3,10 +3,10 @@ import { toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { ordersTexts } from '@topup/web-kit/texts/orders.ts';
-import { receiptTexts as t } from '@topup/web-kit/texts/receipt.ts';
+import { ordersTexts } from '../texts/orders.ts';
+import { receiptTexts as t } from '../texts/receipt.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
@@ -72,7 +72,7 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
           <Fact name={t.placedOn}>{formatIst(order.createdAt)}</Fact>
           <Fact name={t.printedOn}>{formatIst(openedAt)}</Fact>
           <Fact name={t.gameAccount}>{ordersTexts.account(order.userGameId, order.zoneId)}</Fact>
-          <Fact name={t.paidBy}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
+          <Fact name={t.paidBy}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Fact>
           <Fact name={t.reference}>{order.paymentDetails?.merchantTransactionId}</Fact>
         </Facts>
         <Items order={order} />

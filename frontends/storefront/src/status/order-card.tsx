@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
-import { ordersTexts } from '@topup/web-kit/texts/orders.ts';
-import { failureTexts, orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { ordersTexts } from '../texts/orders.ts';
+import { failureTexts, orderOutcomeTexts as t } from '../texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
-import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
-import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';

@@ -1,7 +1,7 @@
 import { isApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
 import { onOrderMoved } from '@topup/web-kit/api/order-events.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
-import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { orderOutcomeTexts as t } from '../texts/outcomes.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

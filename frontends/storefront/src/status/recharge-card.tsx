@@ -1,12 +1,12 @@
 import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { failureTexts, rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
-import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { failureTexts, rechargeOutcomeTexts as t } from '../texts/outcomes.ts';
+import { walletTexts } from '../texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
-import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle, RotateCcw } from 'lucide-react';
 import { MoneyLine } from '../money/money-line.tsx';

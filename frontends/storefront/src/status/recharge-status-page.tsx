@@ -1,6 +1,6 @@
 import { isApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
 import { rechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
-import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { rechargeOutcomeTexts as t } from '../texts/outcomes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';

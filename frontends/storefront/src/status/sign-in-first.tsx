@@ -1,6 +1,6 @@
-import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
+import { signInFirstTexts as t } from '../texts/sign-in-first.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
-import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
 import { LogIn } from 'lucide-react';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 
@@ -11,8 +11,8 @@ export function SignInFirst() {
     <OutcomeCard
       icon={LogIn}
       tone="wait"
-      title={t.neededTitle}
-      text={t.needed}
+      title={t.title}
+      text={t.text}
       actions={
         <Link to="/login" state={{ from: pathname + search }} className={buttonClass('primary')}>
           {t.signIn}

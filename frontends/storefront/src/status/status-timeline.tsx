@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
-import { timelineTexts as t } from '@topup/web-kit/texts/timeline.ts';
+import { timelineTexts as t } from '../texts/timeline.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
 /** The order's timeline. It is placed below the card so that the card's actions stay in view. */

@@ -1,7 +1,7 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { makeSupportLink } from '@topup/web-kit/api/support-link.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { supportLinkTexts as t } from '@topup/web-kit/texts/support-link.ts';
+import { supportLinkTexts as t } from '../texts/support-link.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { CopyButton } from '@topup/web-kit/ui/copy-button.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';

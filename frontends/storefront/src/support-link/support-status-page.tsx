@@ -1,8 +1,8 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { supportStatus } from '@topup/web-kit/api/support-link.ts';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
-import { ordersTexts } from '@topup/web-kit/texts/orders.ts';
-import { supportLinkTexts as t } from '@topup/web-kit/texts/support-link.ts';
+import { ordersTexts } from '../texts/orders.ts';
+import { supportLinkTexts as t } from '../texts/support-link.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';

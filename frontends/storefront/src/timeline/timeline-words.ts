@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@topup/web-kit/api/order-status.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { timelineTexts as t } from '@topup/web-kit/texts/timeline.ts';
+import { timelineTexts as t } from '../texts/timeline.ts';
 
 type Item = { spu: string; quantity: number };
 

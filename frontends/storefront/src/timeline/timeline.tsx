@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@topup/web-kit/api/order-status.ts';
 import { formatIstSeconds, formatLocalSeconds } from '@topup/web-kit/format/times.ts';
-import { timelineTexts as t } from '@topup/web-kit/texts/timeline.ts';
+import { timelineTexts as t } from '../texts/timeline.ts';
 import { timelineLines } from './timeline-words.ts';
 
 type Props = { timeline: readonly TimelineEntry[]; items: readonly { spu: string; quantity: number }[] };

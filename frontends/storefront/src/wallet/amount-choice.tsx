@@ -1,5 +1,5 @@
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
-import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { walletTexts as t } from '../texts/wallet.ts';
 
 const PRESETS = ['100', '200', '500', '1000', '2000'];
 

@@ -1,5 +1,5 @@
 import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
-import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { walletTexts as t } from '../texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';

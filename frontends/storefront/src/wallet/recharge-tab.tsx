@@ -2,7 +2,7 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
-import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { walletTexts as t } from '../texts/wallet.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
-import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { walletTexts as t } from '../texts/wallet.ts';
 
 type Row = Pick<WalletTransaction, 'transaction_type' | 'description'>;
 

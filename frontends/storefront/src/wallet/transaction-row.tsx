@@ -2,11 +2,12 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
-import { formatLocalClock } from '@topup/web-kit/format/days.ts';
+import { formatLocalClock } from './days.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
 import { Link } from '@topup/web-kit/host/router.tsx';
-import { whyOf } from '@topup/web-kit/texts/reasons.ts';
-import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { whyOf } from '../texts/reasons.ts';
+import { paymentMethodTexts, transactionTypeTexts } from '@topup/web-kit/texts/payments.ts';
+import { walletTexts as t } from '../texts/wallet.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
@@ -33,7 +34,7 @@ const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) =
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <p className="font-semibold">{t.types[row.transaction_type] ?? row.transaction_type}</p>
+        <p className="font-semibold">{transactionTypeTexts[row.transaction_type] ?? row.transaction_type}</p>
         <p className={cx('text-base font-bold whitespace-nowrap tabular-nums', toneOf(signed, row.status))}>
           {formatSigned(signed)}
         </p>
@@ -55,7 +56,7 @@ const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) =
         <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>
           {isOfDay ? formatLocalClock(row.createdAt) : formatLocalTime(row.createdAt)}
         </time>
-        {row.paymentMethod && ` · ${t.methods[row.paymentMethod] ?? row.paymentMethod}`}
+        {row.paymentMethod && ` · ${paymentMethodTexts[row.paymentMethod] ?? row.paymentMethod}`}
         {typeof row.balanceAfter === 'number' &&
           hasMoved(row.status) &&
           ` · ${t.after(formatRupees(row.balanceAfter))}`}

@@ -2,7 +2,7 @@ import { isApiError, isConnectionError } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { rechargeWallet } from '@topup/web-kit/api/recharge-wallet.ts';
-import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { walletTexts as t } from '../texts/wallet.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWebAddress, leaveTo } from '../money/leave-to.ts';

@@ -1,4 +1,4 @@
-import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { walletTexts as t } from '../texts/wallet.ts';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Button } from '@topup/web-kit/ui/button.tsx';
 
 /**
  * Button that opens its table row; it is the row's tab stop. It is visible while the row is hovered or has the focus,

@@ -1,18 +1,14 @@
-import { copyingTexts } from '../copying.ts';
-import { errorTexts } from '../errors.ts';
-import { sharedTexts } from '../shared.ts';
+import { speakSharedHindi } from '@topup/web-kit/texts/hi/catalogue.ts';
+import { inPlaceOf } from '@topup/web-kit/texts/hi/in-place-of.ts';
 import { shellTexts } from '../shell.ts';
 import { signInReasons } from '../sign-in-reasons.ts';
 import { signInTexts } from '../sign-in.ts';
 import { unreachableTexts } from '../unreachable.ts';
-import * as hindi from './frame.ts';
-import { inPlaceOf } from './in-place-of.ts';
+import * as hindi from './shell.ts';
 
 /** Hindi for the shell: the frame around every page, and signing in. */
 export function speakHindi(): void {
-  inPlaceOf(copyingTexts, hindi.copying);
-  inPlaceOf(errorTexts, hindi.errors);
-  inPlaceOf(sharedTexts, hindi.shared);
+  speakSharedHindi();
   inPlaceOf(shellTexts, hindi.shell);
   inPlaceOf(signInReasons, hindi.reasons);
   inPlaceOf(signInTexts, hindi.signIn);

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '../api/order-status.ts';
+import type { TimelineEvent } from '@topup/web-kit/api/order-status.ts';
 
 /** What a timeline text may use: the items, the amount, whether the event happened before, and where the money went. */
 export type Happened = { item: string; amount: string | null; isAgain: boolean; to: string };

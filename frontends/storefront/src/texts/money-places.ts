@@ -1,4 +1,4 @@
-import type { OrderMoneyPlace, RechargeMoneyPlace } from '../api/money-places.ts';
+import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 
 /** What a sentence about one place may use: the formatted amount, the number of items, and the payment method. */
 export type Named = { amount: string | null; items: number; by: string | null };

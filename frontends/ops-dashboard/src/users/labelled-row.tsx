@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { cx } from './cx.ts';
-import { Field } from './field.tsx';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Field } from '@topup/web-kit/ui/field.tsx';
 
 type LabelledRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix'> & {
   label: string;

@@ -1,26 +1,11 @@
 import type { orderOutcomeTexts, rechargeOutcomeTexts } from '../outcomes.ts';
-import type { ordersTexts } from '../orders.ts';
+import type { Glossary, ordersTexts } from '../orders.ts';
+import type { pastEndTexts } from '../past-end.ts';
 import type { receiptTexts } from '../receipt.ts';
-import type { statusTexts } from '../status.ts';
+import type { signInFirstTexts } from '../sign-in-first.ts';
 import type { supportLinkTexts } from '../support-link.ts';
-import type { FailureCode } from '../../api/failure-code.ts';
-import type { AnyStatus } from '../../api/statuses.ts';
-import { formatRupees } from '../../format/rupees.ts';
-
-export const status: Record<AnyStatus, string> & typeof statusTexts = {
-  pending: 'लंबित',
-  placed: 'कतार में',
-  processing: 'प्रोसेस हो रहा है',
-  completed: 'पूरा हुआ',
-  partially_completed: 'आंशिक रूप से पूरा',
-  failed: 'विफल',
-  failed_credit: 'लंबित',
-  refunded: 'रिफ़ंड हुआ',
-  refund_initiated: 'रिफ़ंड शुरू हुआ',
-  manual_refund: 'सहायता टीम से रिफ़ंड',
-  refund_failed: 'रिफ़ंड विफल',
-  cancelled: 'रद्द',
-};
+import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 
 export const orders: typeof ordersTexts = {
   title: 'आपके ऑर्डर',
@@ -53,9 +38,6 @@ export const orders: typeof ordersTexts = {
   history: 'पैसों का इतिहास',
   historyFailed: 'इतिहास लोड नहीं हो सका।',
   historyEmpty: 'इस ऑर्डर के लिए कोई पेमेंट नहीं हुआ है।',
-  checkPayment: 'पेमेंट का स्टेटस जाँचें',
-  checkFailed: (message) => `पेमेंट का स्टेटस नहीं जाँचा जा सका: ${message}`,
-  noMerchantId: 'इस ऑर्डर के लिए मर्चेंट लेन-देन ID नहीं मिली',
   weeklyNote:
     'Weekly Pass: एक अकाउंट में ज़्यादा से ज़्यादा 10 सक्रिय पास हो सकते हैं। उससे आगे का ऑर्डर गेम ठुकरा देता है और पैसा आपके वॉलेट में लौट आता है।',
   glossaryTitle: 'मेरे ऑर्डर के स्टेटस का क्या मतलब है?',
@@ -71,7 +53,7 @@ export const orders: typeof ordersTexts = {
       'पैसा आपके वॉलेट में है, या जहाँ ऑर्डर में लिखा है, उस खाते में जिससे आपने पेमेंट किया था। बैंक में रिफ़ंड के लिए सहायता टीम से संपर्क करें।',
     refund_failed: 'आपका रिफ़ंड नहीं हो सका। कृपया ऑर्डर ID के साथ सहायता टीम से संपर्क करें।',
     cancelled: 'कोई भी पेमेंट होने से पहले ऑर्डर बंद कर दिया गया।',
-  },
+  } satisfies Glossary,
 };
 
 export const failures: Record<FailureCode, string> = {
@@ -205,4 +187,16 @@ export const supportLink: typeof supportLinkTexts = {
   refresh: 'रिफ़्रेश करें',
   unreachable: 'स्टेटस लोड नहीं हो सका।',
   incomplete: 'यह लिंक अधूरा है। कृपया पूरा लिंक कॉपी करें।',
+};
+
+export const pastEnd: typeof pastEndTexts = {
+  title: 'यह पेज खाली है',
+  text: (count) => (count === 1 ? 'केवल एक पेज है।' : `केवल ${count} पेज हैं।`),
+  lastPage: 'आख़िरी पेज पर जाएँ',
+};
+
+export const signInFirst: typeof signInFirstTexts = {
+  title: 'कृपया साइन इन करें',
+  text: 'मौजूदा स्टेटस देखने के लिए साइन इन करें। आपका ऑर्डर या पेमेंट इस पेज के बिना भी चलता रहता है।',
+  signIn: 'साइन इन करें',
 };

@@ -2,9 +2,9 @@ import type { moneyPlaceTexts } from '../money-places.ts';
 import type { Named } from '../money-places.ts';
 import type { timelineTexts } from '../timeline.ts';
 import type { Happened } from '../timeline.ts';
-import { walletTexts } from '../wallet.ts';
-import type { OrderMoneyPlace, RechargeMoneyPlace } from '../../api/money-places.ts';
-import type { TimelineEvent } from '../../api/order-status.ts';
+import type { walletTexts } from '../wallet.ts';
+import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
+import type { TimelineEvent } from '@topup/web-kit/api/order-status.ts';
 
 export const wallet: typeof walletTexts = {
   title: 'वॉलेट',
@@ -32,9 +32,6 @@ export const wallet: typeof walletTexts = {
   emptyText: 'आपका पहला रिचार्ज यहाँ दिखेगा।',
   copyId: 'लेन-देन ID कॉपी करें',
   refund: 'रिफ़ंड',
-  types: { recharge: 'रिचार्ज', purchase: 'ख़रीद', refund: 'रिफ़ंड', admin_adjustment: 'समायोजन' },
-  // Providers have one name in every language.
-  methods: { ...walletTexts.methods, wallet: 'वॉलेट', direct: 'सीधा' },
   ofOrder: (id) => `ऑर्डर ${id}`,
   refundOf: (id, bySupport) => `ऑर्डर ${id} के जो आइटम डिलीवर नहीं हुए${bySupport ? ', हमारी सहायता टीम ने लौटाया' : ''}`,
   described: {

@@ -1,12 +1,12 @@
-import { pagesTexts as t } from '../texts/pages.ts';
-import { Button } from './button.tsx';
-import { EmptyState } from './states.tsx';
+import { pastEndTexts as t } from '../texts/past-end.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 
 type PastEndProps = { pages: number; onPage: (page: number) => void };
 
 /** Shown when the URL asks for a page beyond the end of the list. */
 export const PastEnd = ({ pages, onPage }: PastEndProps) => (
-  <EmptyState picture="missing" title={t.pastEnd} text={t.pastEndText(pages)}>
+  <EmptyState picture="missing" title={t.title} text={t.text(pages)}>
     <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>
   </EmptyState>
 );

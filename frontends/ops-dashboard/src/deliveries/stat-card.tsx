@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
-import { cx } from './cx.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
 type StatCardProps = {
   icon: LucideIcon;

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
-import { cx } from './cx.ts';
-import { PageTitle } from './page-title.tsx';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 
 export type OutcomeTone = 'good' | 'wait' | 'care' | 'bad';
 

@@ -1,5 +1,5 @@
-import { LOCALE } from '../texts/language.ts';
-import { firstUse } from './first-use.ts';
+import { LOCALE } from '@topup/web-kit/texts/language.ts';
+import { firstUse } from '@topup/web-kit/format/first-use.ts';
 
 const dayFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }));
 const clockFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }));

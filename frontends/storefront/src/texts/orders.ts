@@ -1,10 +1,10 @@
-import type { OrderStatusName } from '../api/statuses.ts';
+import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 
 /**
  * Statuses that players can filter by. Two statuses have no filter or glossary entry; a new status needs one or joins
  * these two.
  */
-type Glossary = Record<Exclude<OrderStatusName, 'refund_initiated' | 'manual_refund'>, string>;
+export type Glossary = Record<Exclude<OrderStatusName, 'refund_initiated' | 'manual_refund'>, string>;
 
 export const ordersTexts = {
   title: 'Your Orders',
@@ -38,9 +38,6 @@ export const ordersTexts = {
   history: 'Financial history',
   historyFailed: 'The history could not be loaded.',
   historyEmpty: 'No payment has been made for this order.',
-  checkPayment: 'Check Payment Status',
-  checkFailed: (message: string) => `Failed to check payment status: ${message}`,
-  noMerchantId: 'No merchant transaction ID found for this order',
   weeklyNote:
     'Weekly Pass: an account holds at most 10 active passes. An order beyond that is rejected by the game and refunded to your wallet.',
   glossaryTitle: 'What Does My Order Status Mean?',

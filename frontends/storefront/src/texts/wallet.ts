@@ -1,19 +1,3 @@
-import type { PaymentMethodFilter } from '../api/payment-methods.ts';
-import type { TransactionType } from '../api/statuses.ts';
-
-const types: Record<TransactionType, string> = {
-  recharge: 'Recharge',
-  purchase: 'Purchase',
-  refund: 'Refund',
-  admin_adjustment: 'Adjustment',
-};
-const methods: Record<PaymentMethodFilter, string> = {
-  wallet: 'Wallet',
-  ekupi: 'UPI',
-  phonepe: 'PhonePe',
-  direct: 'Direct',
-};
-
 export const walletTexts = {
   title: 'Wallet',
   tabs: 'Wallet sections',
@@ -41,8 +25,6 @@ export const walletTexts = {
   emptyText: 'Your first recharge will appear here.',
   copyId: 'Copy transaction ID',
   refund: 'Refund',
-  types: types as Readonly<Record<string, string>>,
-  methods: methods as Readonly<Record<string, string>>,
   ofOrder: (id: string) => `Order ${id}`,
   refundOf: (id: string, bySupport: boolean) =>
     `Undelivered items of order ${id}${bySupport ? ', refunded by our support team' : ''}`,

@@ -1,5 +1,5 @@
-import type { FailureCode } from '../api/failure-code.ts';
-import { formatRupees } from '../format/rupees.ts';
+import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 
 const SERVER = null;
 const failures: Record<FailureCode, string | null> = {

@@ -1,5 +1,6 @@
 import type { purchaseTexts } from '../purchase.ts';
 import type { bonusTexts } from '../bonus.ts';
+import type { stepperTexts } from '../stepper.ts';
 
 export const purchase: typeof purchaseTexts = {
   title: 'Mobile Legends',
@@ -91,4 +92,9 @@ export const bonus: typeof bonusTexts = {
     'Weekly Pass 100 डायमंड गिना जाता है और 50 + 5 वाला पैक 50।',
     'एक अकाउंट में ज़्यादा से ज़्यादा 10 सक्रिय Weekly Pass हो सकते हैं; उससे आगे का ऑर्डर विफल होता है और पैसा आपके वॉलेट में लौट आता है।',
   ],
+};
+
+export const stepper: typeof stepperTexts = {
+  increase: (name) => `${name} की संख्या बढ़ाएँ`,
+  decrease: (name) => `${name} की संख्या घटाएँ`,
 };

@@ -1,0 +1,6 @@
+/** Texts of a path that no page has. */
+export const notFoundTexts = {
+  code: '404',
+  title: 'Page Not Found.',
+  link: 'Return to Home',
+};

@@ -1,0 +1,19 @@
+import type { PaymentMethodFilter } from '../api/payment-methods.ts';
+import type { TransactionType } from '../api/statuses.ts';
+
+const types: Record<TransactionType, string> = {
+  recharge: 'Recharge',
+  purchase: 'Purchase',
+  refund: 'Refund',
+  admin_adjustment: 'Adjustment',
+};
+const methods: Record<PaymentMethodFilter, string> = {
+  wallet: 'Wallet',
+  ekupi: 'UPI',
+  phonepe: 'PhonePe',
+  direct: 'Direct',
+};
+
+/** The types of transactions and the payment methods. A newer server may send one that has no text. */
+export const transactionTypeTexts: Readonly<Record<string, string>> = types;
+export const paymentMethodTexts: Readonly<Record<string, string>> = methods;

@@ -1,0 +1,6 @@
+/** Texts of the button that queries the payment provider. */
+export const providerCheckTexts = {
+  check: 'Check Payment Status',
+  failed: (message: string) => `Failed to check payment status: ${message}`,
+  noMerchantId: 'No merchant transaction ID found for this order',
+};

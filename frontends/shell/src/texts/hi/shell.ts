@@ -1,0 +1,60 @@
+import type { shellTexts } from '../shell.ts';
+import type { signInReasons } from '../sign-in-reasons.ts';
+import type { signInTexts } from '../sign-in.ts';
+import type { unreachableTexts } from '../unreachable.ts';
+
+export const shell: typeof shellTexts = {
+  skip: 'सीधे मुख्य भाग पर जाएँ',
+  navigation: 'मुख्य मेन्यू',
+  navHome: 'होम',
+  navWallet: 'वॉलेट',
+  navOrders: 'ऑर्डर',
+  navAdmin: 'Admin',
+  navDashboard: 'Dashboard',
+  profile: 'प्रोफ़ाइल',
+  userMenu: 'अकाउंट मेन्यू',
+  support: 'सहायता',
+  faq: 'सवाल-जवाब',
+  logout: 'लॉग आउट',
+  logoutFailed: 'हम आपको साइन आउट नहीं कर सके। अपना कनेक्शन देखें और फिर कोशिश करें।',
+  language: 'भाषा',
+  theme: 'थीम',
+  themeDark: 'डार्क',
+  themeLight: 'लाइट',
+  themeSystem: 'फ़ोन जैसी',
+  remoteFailedTitle: 'यह पेज लोड नहीं हुआ',
+  remoteFailedText: 'थोड़ी देर में फिर कोशिश करें। चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं।',
+  remoteHelp: 'मदद चाहिए? यहाँ लिखें:',
+  retry: 'फिर कोशिश करें',
+  loading: 'लोड हो रहा है',
+  ok: 'ठीक है',
+  startFailedTitle: 'स्टोर शुरू नहीं हो सका',
+  startFailedText: 'आपके कनेक्शन या हमारे सर्वर में दिक़्क़त है। कुछ भी खोया नहीं है।',
+  sessionFailed: 'हम जाँच नहीं सके कि किसने साइन इन किया है।',
+  notifications: 'सूचनाएँ',
+};
+
+export const signIn: typeof signInTexts = {
+  title: 'रिचार्ज के लिए साइन इन करें',
+  text: 'अपने Google अकाउंट से अपना वॉलेट और ऑर्डर खोलें।',
+  google: 'Google से जारी रखें',
+  waiting: 'Google का इंतज़ार है…',
+  consentBefore: 'जारी रखकर आप पुष्टि करते हैं कि आपकी उम्र 18 साल या उससे ज़्यादा है, और आप स्वीकार करते हैं:',
+  terms: 'सेवा की शर्तें',
+  consentBetween: 'और',
+  privacy: 'प्राइवेसी पॉलिसी',
+  googleFailed: 'Google से साइन इन नहीं हो सका। कृपया फिर कोशिश करें।',
+  authFailed: 'साइन इन नहीं हो सका',
+};
+
+export const reasons: typeof signInReasons = {
+  first: 'आगे बढ़ने के लिए साइन इन करें।',
+  ended: 'आपका सेशन समाप्त हो गया है। कोई पैसा नहीं कटा। आगे बढ़ने के लिए साइन इन करें।',
+  endedUnsure: 'आपका सेशन समाप्त हो गया है। अपने पेमेंट का नतीजा देखने के लिए साइन इन करें।',
+};
+
+export const unreachable: typeof unreachableTexts = {
+  title: 'स्टोर से कनेक्शन नहीं है',
+  text: 'आपका माँगा हुआ पेज कनेक्शन वापस आते ही अपने आप खुल जाएगा।',
+  orders: 'चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं। नतीजा आपको ऑर्डर में मिलेगा।',
+};
