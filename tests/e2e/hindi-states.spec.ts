@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { moneyStates } from './money-states.ts';
 import { enter, ID, refusal, states } from './states.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, picture, visit } from './visitor.ts';
+import { accessible, chooseTheme, fitsWidth, picture, visit } from './visitor.ts';
 import { whereaboutsStates } from './whereabouts-states.ts';
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 async function look(page: Page, name: string): Promise<void> {
   await picture(page, `hi-state-${name}`);
   await accessible(page);
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await fitsWidth(page);
 }
 
 const PARTS = 3;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { admin, products, signIn } from '../support/shop.ts';
-import { accessible, picture, signInAs } from './visitor.ts';
+import { accessible, fitsWidth, picture, signInAs } from './visitor.ts';
 
 const ADMIN = '/api/products/admin/products';
 
@@ -101,7 +101,7 @@ export function tooSmall(): string[] {
 export async function lookAt(page: Page, name: string): Promise<void> {
   await picture(page, name);
   await accessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await fitsWidth(page);
   if (isNarrow()) expect(await page.evaluate(tooSmall)).toEqual([]);
 }
 

@@ -6,7 +6,7 @@ import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
 import { test } from './test.ts';
 import { whereaboutsStates } from './whereabouts-states.ts';
-import { accessible, chooseTheme, imagesShown, picture } from './visitor.ts';
+import { accessible, chooseTheme, fitsWidth, imagesShown, picture } from './visitor.ts';
 
 test.describe('screen states', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
@@ -25,8 +25,7 @@ test.describe('screen states', () => {
       await expect(page.getByText(state.reads).first()).toBeVisible();
       await picture(page, `state-${state.name}`);
       await accessible(page);
-      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      expect(overflow).toBeLessThanOrEqual(0);
+      await fitsWidth(page);
     });
 
   test('screen offline', async ({ page, context }) => {

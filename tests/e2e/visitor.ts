@@ -44,6 +44,22 @@ export async function accessible(page: Page): Promise<void> {
   );
 }
 
+/** Fails if the page, or a box in it that is not a table, tabs or code, scrolls sideways. */
+export async function fitsWidth(page: Page): Promise<void> {
+  expect(await page.evaluate(sidewaysBoxes)).toEqual([]);
+}
+
+/** Runs in the page. */
+function sidewaysBoxes(): string[] {
+  const scrolls = (box: Element) =>
+    box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX);
+  const boxes = [...document.querySelectorAll('body *')].filter(
+    (box) => scrolls(box) && !box.matches('pre, [role=tablist], :has(> table)'),
+  );
+  const found = boxes.map((box) => `${box.tagName} ${box.className}: ${box.textContent.slice(0, 60)}`);
+  return document.documentElement.scrollWidth > innerWidth ? ['the page', ...found] : found;
+}
+
 /** Collects page errors, policy violations and failed requests to the store. */
 export function complaints(page: Page): string[] {
   const found: string[] = [];

@@ -54,10 +54,12 @@ const Head = ({ title, description, actions, locked }: HeadProps) => (
     )}
   >
     <div className={cx('min-w-0 flex-1', Boolean(actions) && 'basis-28')}>
-      <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+      <Radix.Title className={cx('text-lg font-bold', Boolean(actions) && 'max-[22rem]:text-base')}>
+        {title}
+      </Radix.Title>
       {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
     </div>
-    <div className="ml-auto flex items-center gap-3">
+    <div className="ml-auto flex items-center gap-1 sm:gap-3">
       {actions}
       <Radix.Close
         aria-disabled={locked || undefined}

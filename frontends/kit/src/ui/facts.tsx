@@ -10,9 +10,7 @@ type FactsProps = {
 export const Facts = ({ children, stacked = false }: FactsProps) => (
   <dl
     className={
-      stacked
-        ? 'grid grid-cols-[minmax(0,1fr)] text-sm [&_dd]:mb-2 [&_dt]:text-xs'
-        : 'grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]'
+      stacked ? 'grid text-sm [&_dd]:mb-2 [&_dt]:text-xs' : 'grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]'
     }
   >
     {children}

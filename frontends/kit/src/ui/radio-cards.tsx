@@ -41,7 +41,7 @@ export const RadioCards = ({ label, value, onChange, cards, disabled = false, er
           <span aria-hidden="true" className="text-text-3">
             {card.icon}
           </span>
-          <span className="flex-1">
+          <span className="min-w-0 flex-1">
             <span className="font-semibold">{card.label}</span> {card.marker}
             {card.note && <span className="block text-xs text-text-3">{card.note}</span>}
           </span>

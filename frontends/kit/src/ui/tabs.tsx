@@ -62,7 +62,7 @@ export function Tabs({ value, onChange, tabs, label }: TabsProps) {
         {...watch}
         ref={useInSight(value)}
         aria-label={label}
-        className="relative mb-5 grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
+        className="relative mb-5 grid grid-flow-col auto-cols-[minmax(max-content,1fr)] grid-cols-none gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -66,13 +66,13 @@ export const DeliveryCards = ({
   receivedAt: number;
   onView: (unit: string) => void;
 }) => (
-  <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:hidden">
+  <ul className="grid gap-2 md:hidden">
     {rows.map((row) => (
       <li key={row.unit}>
         <button
           type="button"
           onClick={() => onView(row.unit)}
-          className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
           <span className="sr-only">{t.view(unitName(row))}: </span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -39,7 +39,7 @@ export function EvidenceCard({ evidence }: { evidence: Evidence }) {
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="grid grid-fit-24 gap-3">
         <Number name={t.before} value={before?.points} />
         <Number name={t.after} value={after?.points} />
         <Number name={t.fell} value={fell} />

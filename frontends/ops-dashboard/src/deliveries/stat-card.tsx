@@ -13,7 +13,7 @@ type StatCardProps = {
   wide?: boolean;
 };
 
-const size = (wide: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', wide && 'max-sm:col-span-2');
+const size = (wide: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', wide && 'max-sm:col-span-full');
 
 /** One large number, with its label above and a note below. */
 export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatCardProps) => (
@@ -23,7 +23,7 @@ export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatC
       <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
     </dt>
     <dd className="mt-2 flex grow flex-col justify-between gap-2">
-      <span className="text-lg font-black tracking-tight whitespace-nowrap tabular-nums sm:text-xl">{value}</span>
+      <span className="text-lg font-black tracking-tight tabular-nums sm:whitespace-nowrap sm:text-xl">{value}</span>
       <span className="text-sm text-text-2 tabular-nums">{note}</span>
     </dd>
   </Card>

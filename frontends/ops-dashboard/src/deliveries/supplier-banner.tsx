@@ -45,7 +45,7 @@ const Trouble = ({ status }: { status: SupplierStatus }) => {
   );
 };
 
-const cards = 'mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
+const cards = 'mb-4 grid grid-fit-32 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 
 const Cards = ({ status }: { status: SupplierStatus }) => {
   const { points, asOf, level, spentPerHour, breaker, paused, inFlight, ambiguous } = status;

@@ -9,13 +9,13 @@ type CardsProps = { rows: AdminOrder[]; onView: (id: string) => void };
 
 /** The order list as cards, for phones. */
 export const OrderCards = ({ rows, onView }: CardsProps) => (
-  <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:hidden">
+  <ul className="grid gap-2 md:hidden">
     {rows.map((order) => (
       <li key={order._id} className="min-w-0">
         <button
           type="button"
           onClick={() => onView(order._id)}
-          className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
           <span className="sr-only">{t.view(shortId(order._id))}: </span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -28,7 +28,7 @@ const Missing = ({ children }: { children: string }) => (
 
 /** The order's amount and status, in the texts that the player sees. */
 const Head = ({ order }: { order: Order }) => (
-  <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
+  <header className="grid gap-2">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money sm:text-2xl" />
       <StatusBadge status={order.status} />

@@ -20,7 +20,7 @@ import { useProcess } from './use-process.ts';
 const pointsOr = (points: number | null): string => (points === null ? t.unknown : t.points(formatPoints(points)));
 
 const Balance = ({ summary }: { summary: PlacedSummary }) => (
-  <div className="flex min-h-9 items-center gap-3">
+  <div className="flex min-h-9 flex-wrap items-center gap-x-3">
     <Coins aria-hidden="true" className="size-5 shrink-0 text-info" />
     <h2 className="text-sm text-text-2">{t.balance}</h2>
     <p className="font-bold tabular-nums">{pointsOr(summary.currentBalance)}</p>
@@ -38,7 +38,7 @@ const Needs = ({ summary }: { summary: PlacedSummary }) => {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
       {numbers.map(({ name, value, tone = '' }) => (
-        <div key={name} className="flex justify-between gap-3 sm:block">
+        <div key={name} className="flex flex-wrap justify-between gap-x-3 sm:block">
           <dt className="text-sm text-text-2">{name}</dt>
           <dd className={`text-base font-bold tabular-nums ${tone}`}>{value}</dd>
         </div>

@@ -19,7 +19,7 @@ const Report = ({ runs }: { runs: ReconciliationRun[] }) => {
   const done = runs.find(({ state }) => state === 'done');
   if (!done) return <EmptyState title={t.none} text={t.noneText} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <Verdict run={done} />
       {done.found > 0 && <Findings run={done} />}
       <JsonBlock title={t.report} value={done} copyLabel={t.copyReport} />

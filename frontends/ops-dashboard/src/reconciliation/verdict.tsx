@@ -25,7 +25,7 @@ export function Verdict({ run }: { run: ReconciliationRun }) {
     <Card className="grid gap-4 p-5">
       <div className="flex items-start gap-3">
         <Icon aria-hidden="true" className={`size-8 shrink-0 ${agree ? 'text-success' : 'text-danger'}`} />
-        <div>
+        <div className="min-w-0">
           <h2 className="text-lg font-bold">{agree ? t.agree : t.disagree(formatCount(run.found))}</h2>
           <p className="text-sm text-text-2">{agree ? t.agreeText(at) : t.disagreeText(at)}</p>
         </div>

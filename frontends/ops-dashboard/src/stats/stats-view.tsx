@@ -7,9 +7,8 @@ import { formatCount } from './counts.ts';
 import { StatusBreakdown, StatusBreakdownSkeleton } from './status-breakdown.tsx';
 import { TodayCard, TodayCardSkeleton } from './today-card.tsx';
 
-const cards =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
-const breakdowns = 'mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4 lg:grid-cols-2';
+const cards = 'grid grid-fit-36 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
+const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
 
 /** The store's figures. Days and months are in Indian time; revenue counts deliveries, net of refunds. */
 export const StatsView = ({ stats: { orders, transactions, revenue } }: { stats: Stats }) => (

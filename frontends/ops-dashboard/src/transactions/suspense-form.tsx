@@ -31,7 +31,7 @@ function useDecide(transactionId: string, onDone: () => void) {
 /** The paid and the expected amount, side by side. */
 const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransaction }) =>
   typeof expectedAmount === 'number' && (
-    <dl className="grid grid-cols-2 gap-2 text-sm">
+    <dl className="grid grid-fit-24 gap-2 text-sm">
       <div>
         <dt className="text-text-3">{t.paid}</dt>
         <dd className={cx('text-lg font-bold', amount !== expectedAmount && 'text-danger')}>

@@ -8,13 +8,13 @@ type CardsProps = { rows: AdminTransaction[]; onView: (id: string) => void };
 
 /** The same rows as cards for phones, where a table of eight columns would need horizontal scrolling. */
 export const TransactionCards = ({ rows, onView }: CardsProps) => (
-  <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:hidden">
+  <ul className="grid gap-2 md:hidden">
     {rows.map((row) => (
       <li key={row._id}>
         <button
           type="button"
           onClick={() => onView(row._id)}
-          className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
           <span className="sr-only">{t.view(shortId(row._id))}: </span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

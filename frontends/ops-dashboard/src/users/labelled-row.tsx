@@ -15,15 +15,15 @@ type LabelledRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
 
 /** A labelled input with its submit button in one row. The button stays level with the input when an error appears. */
 export const LabelledRow = ({ submit, icon, onText, className, ...field }: LabelledRowProps) => (
-  <div className="flex items-start gap-2">
+  <div className="flex flex-wrap items-start gap-2">
     <Field
       autoComplete="off"
       spellCheck={false}
       {...field}
-      className={cx('min-w-0 flex-1', className)}
+      className={cx('min-w-0 flex-1 basis-32', className)}
       onChange={({ target }) => onText(target.value)}
     />
-    <Button type="submit" look="primary" className="mt-6.5" icon={icon}>
+    <Button type="submit" look="primary" className="mt-6.5 max-[14rem]:mt-0" icon={icon}>
       <span className="max-sm:sr-only">{submit}</span>
     </Button>
   </div>

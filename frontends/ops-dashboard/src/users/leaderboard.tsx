@@ -20,7 +20,7 @@ const Who = ({ user, onChoose }: { user: Ranked; onChoose: (user: LeaderboardRow
   <button
     type="button"
     onClick={() => onChoose(user)}
-    className="block w-full max-w-96 scroll-mt-12 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-33"
+    className="block w-full max-w-96 scroll-mt-12 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-[32vw]"
   >
     <span className="block truncate font-medium">{user.name}</span>
     <span className="block truncate text-xs text-text-3">{user.email}</span>
@@ -44,7 +44,7 @@ const columnsFor = (onChoose: (user: LeaderboardRow) => void): DataColumn<Ranked
     cell: ({ totalSpent, walletBalance, purchaseCount }) => (
       <span className="block leading-4 max-sm:py-1.5">
         <Money rupees={Math.abs(totalSpent)} className="font-semibold text-money" />
-        <span className="block text-xs text-text-3 sm:hidden">
+        <span className="block text-xs whitespace-normal text-text-3 sm:hidden">
           {t.holds} <Money rupees={walletBalance} />
           <span className="block">{t.orders(formatCount(purchaseCount))}</span>
         </span>

@@ -45,7 +45,7 @@ export function UserCard({ user }: { user: AdminUser }) {
       </div>
       <section>
         <h3 className="mb-2 text-sm text-text-2">{t.lifetime}</h3>
-        <dl className="grid grid-cols-2 gap-2">
+        <dl className="grid grid-fit-32 gap-2">
           <Stat name={t.recharged}>
             <Money rupees={stats.totalRecharged} />
           </Stat>

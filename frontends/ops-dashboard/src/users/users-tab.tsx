@@ -74,7 +74,7 @@ export function UsersTab() {
   const { get, set, page } = useAddress();
   const [email, userId] = [get('email'), get('user')];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <UserSearch key={email} email={email} onFind={(found) => set({ email: found, user: '' })} />
       {email ? (
         <>

@@ -25,7 +25,7 @@ export const ActionsCard = (props: ActionsCardProps) => (
     <section aria-label={t.actions}>
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox text={props.text} onSearch={props.onSearch} />
-        <div className="flex flex-1 gap-3 sm:flex-none">
+        <div className="flex flex-1 flex-wrap gap-x-2 gap-y-3 sm:flex-none sm:gap-3">
           <Button
             look="primary"
             onClick={props.onFetch}

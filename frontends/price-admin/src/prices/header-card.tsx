@@ -44,7 +44,11 @@ export function HeaderCard({ prices, group, onGroup }: HeaderCardProps) {
         <PageTitle className="text-xl font-bold tracking-tight sm:text-2xl">{t.title}</PageTitle>
         <p className="mt-1 text-sm text-text-2">{t.text}</p>
       </div>
-      <div role="group" aria-label={t.facts} className="grid gap-2 max-sm:w-full max-sm:grid-cols-3 sm:grid-flow-col">
+      <div
+        role="group"
+        aria-label={t.facts}
+        className="grid gap-2 max-sm:w-full max-sm:grid-fit-20 sm:grid-flow-col sm:grid-cols-none"
+      >
         {GROUP_NAMES.map((name) => (
           <Fact
             key={name}

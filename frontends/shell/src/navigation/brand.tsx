@@ -6,6 +6,7 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 export const Brand = ({ to }: { to: string }) => (
   <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight">
     <BrandMark className="size-7" />
-    {sharedTexts.brand}
+    {/* With large text on a narrow screen there is room for the logo only. */}
+    <span className="max-[14rem]:sr-only">{sharedTexts.brand}</span>
   </Link>
 );

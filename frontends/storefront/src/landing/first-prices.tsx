@@ -9,7 +9,7 @@ const SHOWN = [0, 1, 2];
 export function FirstPrices() {
   const { data, isPending } = useQuery(itemsQuery());
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2 empty:hidden sm:gap-3">
+    <ul className="grid grid-fit-21 gap-2 empty:hidden sm:gap-3">
       {isPending
         ? SHOWN.map((index) => (
             <li key={index}>

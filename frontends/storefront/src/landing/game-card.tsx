@@ -5,10 +5,7 @@ import { FirstPrices } from './first-prices.tsx';
 
 /** The store's game, with the first prices and the payment methods. */
 export const GameCard = () => (
-  <section
-    aria-labelledby="featured"
-    className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 lg:grid-cols-2 lg:gap-12"
-  >
+  <section aria-labelledby="featured" className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
     <div>
       <p className="text-sm font-semibold text-text-3">{t.featured}</p>
       <h2 id="featured" className="mt-1 text-2xl font-black tracking-tight">

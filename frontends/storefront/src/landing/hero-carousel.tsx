@@ -60,7 +60,7 @@ export function HeroCarousel() {
     <section
       aria-roledescription="carousel"
       aria-label={t.carousel}
-      className="relative grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:min-h-80 md:min-h-112 lg:min-h-128 low:min-h-0"
+      className="relative grid overflow-hidden sm:min-h-80 md:min-h-112 lg:min-h-128 low:min-h-0"
       {...hold}
     >
       {t.slides.map((words, index) => (

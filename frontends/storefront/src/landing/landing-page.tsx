@@ -12,7 +12,7 @@ export default function LandingPage() {
   return (
     <PublicPage>
       <HeroCarousel />
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 pt-10 md:gap-16 md:pt-14">
+      <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 md:gap-16 md:pt-14">
         <GameCard />
         <StepsSection />
         {user === null && <SignInSection />}

@@ -70,7 +70,7 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
   const [first, ...others] = order.items;
   const hidden = order.items.length - ITEMS_SHOWN;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface-1 p-4">
+    <li className="grid gap-3 rounded-lg border border-line bg-surface-1 p-4">
       {first && <Head order={order} first={first} />}
       {others.length > 0 && (
         <ul className="grid gap-2 text-sm">

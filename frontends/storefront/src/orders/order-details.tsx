@@ -32,7 +32,7 @@ import { useOrderNow } from './use-order-now.ts';
 const ReceiptDialog = lazy(() => import(/* webpackChunkName: "receipt" */ '../receipt/receipt-dialog.tsx'));
 
 const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={cx('grid min-w-0 content-start gap-0.5', wide && 'col-span-2')}>
+  <div className={cx('grid min-w-0 content-start gap-0.5', wide && 'col-span-full')}>
     <dt className="text-xs text-text-3">{label}</dt>
     <dd className="text-sm font-medium">{children}</dd>
   </div>
@@ -97,7 +97,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
         <ContinuePayment order={order} />
         {takesLong && <p className="rounded-md bg-warning/14 px-4 py-3 text-sm">{t.takesLong}</p>}
         {why && <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">{why}</p>}
-        <dl className="grid grid-cols-2 gap-4">
+        <dl className="grid grid-fit-28 gap-4">
           <Fact label={t.order} wide>
             <CopyableId id={order._id} label={t.copyId} />
           </Fact>

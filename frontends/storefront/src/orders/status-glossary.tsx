@@ -6,9 +6,9 @@ import { CircleQuestionMark } from 'lucide-react';
 /** What each status means for the player's money. */
 export const StatusGlossary = () => (
   <Disclosure title={t.glossaryTitle} icon={<CircleQuestionMark className="size-5" />}>
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <dl className="grid gap-3">
       {Object.entries(t.glossary).map(([status, meaning]) => (
-        <div key={status} className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:grid-cols-[11rem_1fr]">
+        <div key={status} className="grid gap-1 sm:grid-cols-[11rem_1fr]">
           <dt>
             <StatusBadge status={status} />
           </dt>

@@ -18,7 +18,7 @@ export default function SupportPage() {
       <div className="mx-auto max-w-2xl px-4 py-10">
         <PageTitle className="text-2xl font-black tracking-tight">{t.title}</PageTitle>
         <p className="mt-2 mb-6 text-base text-text-2">{t.intro}</p>
-        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6">
+        <Card className="grid gap-5 p-6">
           <a
             href={chat}
             target="_blank"

@@ -17,7 +17,7 @@ export function PublicFooter() {
   const { ThemeSwitch } = useHost();
   return (
     <footer className="mt-16 border-t border-line bg-surface-1">
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:grid-cols-[1fr_auto] md:items-center">
         <nav aria-label={t.footer}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {LINKS.map(({ to, label }) => (

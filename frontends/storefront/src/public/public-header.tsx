@@ -7,7 +7,7 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 import { useGoIn } from './go-in.ts';
 
 const link =
-  'inline-flex min-h-11 items-center rounded-sm px-2 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1 sm:px-3';
+  'inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1 sm:px-3';
 
 /** Header of every public page: home link and sign-in button. */
 export function PublicHeader() {
@@ -15,7 +15,7 @@ export function PublicHeader() {
   const goIn = useGoIn();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4 py-2 sm:gap-x-2">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-0.5 px-4 py-2 sm:gap-x-2">
         <Link
           to="/"
           className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight"

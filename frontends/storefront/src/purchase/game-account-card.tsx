@@ -57,7 +57,7 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
   const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);
   const refused = verification.state === 'refused';
   return (
-    <div className={cx('grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-3', className)}>
+    <div className={cx('grid grid-fit-30 items-start gap-3', className)}>
       <Field
         {...digitsOnly}
         aria-invalid={refused}

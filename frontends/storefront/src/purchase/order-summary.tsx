@@ -27,8 +27,8 @@ const Line = ({ line: { product, quantity }, oldPrice, bonusUsed }: LineProps) =
   const changed = oldPrice !== undefined && toPaise(oldPrice) !== toPaise(product.customPrice);
   const costs = (price: string) => toRupees(toPaise(price) * quantity);
   return (
-    <li className="flex justify-between gap-4 py-1.5">
-      <span>
+    <li className="flex flex-wrap justify-between gap-x-4 py-1.5">
+      <span className="min-w-0 flex-1 basis-24">
         {product.displayName} <span className="text-text-3 tabular-nums">× {quantity}</span>
         {bonusUsed && <span className="block text-xs text-text-3">{t.bonusUsed}</span>}
       </span>
@@ -72,7 +72,7 @@ export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed
         />
       ))}
     </ul>
-    <p className="mt-2 flex items-baseline justify-between border-t border-line pt-3">
+    <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
       <span className="text-sm text-text-2">{t.total}</span>
       <Money rupees={toRupees(cart.totalPaise)} className="text-xl font-black tracking-tight text-money" />
     </p>

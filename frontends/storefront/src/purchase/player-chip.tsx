@@ -15,7 +15,7 @@ type Props = {
 };
 
 const Id = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex gap-1">
+  <div className="flex flex-wrap gap-x-1">
     <dt>{label}</dt>
     <dd className="tabular-nums">{value}</dd>
   </div>

@@ -56,7 +56,7 @@ export default function PurchasePage() {
   const stillMissing = missing && missingPart(game.account, cart.count)?.part === missing.part ? missing : null;
   return (
     <PurchaseFrame bar={<OrderBar cart={cart} onCreate={create} />}>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 lg:sticky lg:top-22 lg:self-start lg:low:static">
+      <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-22 lg:self-start lg:low:static">
         <div>
           <PageTitle className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</PageTitle>
           <p className="mt-1 text-sm text-text-2">{t.text}</p>

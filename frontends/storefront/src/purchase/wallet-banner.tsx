@@ -10,7 +10,7 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 
 function Balance() {
   const balance = useQuery(balanceQuery());
-  if (balance.isPending) return <Skeleton className="h-7 w-36 sm:my-1" />;
+  if (balance.isPending) return <Skeleton className="h-7 w-24 sm:my-1" />;
   if (balance.isError) {
     return (
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">

@@ -23,11 +23,7 @@ type Props = {
 
 /** The most common recharge amounts, and a button for any other amount. */
 export const AmountChoice = ({ amount, onChoose, onCustom }: Props) => (
-  <div
-    role="group"
-    aria-label={t.choose}
-    className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2 sm:grid-cols-3"
-  >
+  <div role="group" aria-label={t.choose} className="grid grid-fit-20 gap-2 sm:grid-cols-3">
     {PRESETS.map((preset) => (
       <Choice key={preset} isChosen={amount === preset} onChoose={() => onChoose(preset)}>
         {`₹${Number(preset).toLocaleString(LOCALE)}`}

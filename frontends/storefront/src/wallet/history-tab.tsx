@@ -29,9 +29,9 @@ function byDay(transactions: readonly WalletTransaction[], now: Date): Map<strin
 function Days({ transactions, orders }: { transactions: WalletTransaction[]; orders: readonly Order[] }) {
   const [now] = useState(() => new Date());
   return [...byDay(transactions, now)].map(([day, ofDay]) => (
-    <section key={day} aria-label={day} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section key={day} aria-label={day} className="grid gap-3">
       <h2 className="text-sm font-semibold text-text-2">{day}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="grid gap-3">
         {ofDay.map((transaction) => (
           <TransactionRow key={transaction._id} transaction={transaction} orders={orders} isOfDay />
         ))}
@@ -76,7 +76,7 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
   if (transactions.length === 0) return <EmptyState picture="wallet" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', history.isPlaceholderData && 'opacity-60')}>
+      <div className={cx('grid gap-5', history.isPlaceholderData && 'opacity-60')}>
         <Days transactions={transactions} orders={known?.orders ?? NONE} />
       </div>
       <Pagination page={pagination.currentPage} pages={totalPages} onPage={onPage} busy={history.isPlaceholderData} />

@@ -32,7 +32,7 @@ const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) =
   const { text, orderId } = rowWords(row, orders);
   const signed = signedAmount(row.transaction_type, row.amount);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <div className="grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p className="font-semibold">{transactionTypeTexts[row.transaction_type] ?? row.transaction_type}</p>
         <p className={cx('text-base font-bold whitespace-nowrap tabular-nums', toneOf(signed, row.status))}>
