@@ -2,12 +2,14 @@
 // Runs before the first paint, so that the wrong theme never flashes. Same rule as src/theme/theme.ts.
 (function () {
   var choice = null;
+  var isAdmin = /^\/(admin|dashboard)(\/|$)/.test(location.pathname);
   try {
     choice = localStorage.getItem('topup-theme');
+    isAdmin = isAdmin || localStorage.getItem('topup-kept:admin') !== null;
   } catch {
-    // Storage may be blocked; the area's default applies then.
+    // Storage may be blocked; the default of the page applies then.
   }
-  var area = /^\/(admin|dashboard)(\/|$)/.test(location.pathname) ? 'light' : 'dark';
+  var usual = isAdmin ? 'light' : 'dark';
   var system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-  document.documentElement.dataset.theme = choice === 'system' ? system : choice || area;
+  document.documentElement.dataset.theme = choice === 'system' ? system : choice || usual;
 })();

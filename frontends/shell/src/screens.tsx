@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
+import { useShellHost } from './host/shell-host.tsx';
 import { usePageFocus } from './navigation/use-page-focus.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -9,7 +10,7 @@ import { Guarded } from './session/guarded.tsx';
 import { useSignedOut } from './session/sign-out.ts';
 import { SkipLink } from './skip-link.tsx';
 import { isPainted } from './take-over.ts';
-import { applyTheme } from './theme/theme.ts';
+import { applyThemeFor } from './theme/theme.ts';
 
 const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found.tsx'));
 const LoginPage = lazy(() => import(/* webpackChunkName: "sign-in" */ './session/login-page.tsx'));
@@ -54,9 +55,10 @@ function Page() {
 /** The current page, with the effects of every navigation: focus, theme and scroll position. */
 export function Screens() {
   const { pathname } = useLocation();
+  const { user } = useShellHost();
   useSignedOut();
   usePageFocus(pathname);
-  useEffect(() => applyTheme(pathname), [pathname]);
+  useEffect(() => applyThemeFor(user, pathname), [user, pathname]);
   // A layout effect, because a page's own effects may scroll to a part of it.
   useLayoutEffect(() => {
     // Newer browsers return a promise here, which React would take for a clean-up function.

@@ -1,10 +1,16 @@
+import type { SessionUser } from '@topup/web-kit/host/host.ts';
+import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.ts';
 import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const STORED = 'topup-theme';
+/** Stored while an admin is signed in, so that the theme does not change between admin and players' pages. */
+const ADMIN = 'admin';
 const listeners = new Set<() => void>();
 const lightDevice = () => matchMedia('(prefers-color-scheme: light)');
+
+const deviceTheme = () => (lightDevice().matches ? 'light' : 'dark');
 
 const stored = (): ThemeChoice | null => {
   try {
@@ -16,14 +22,20 @@ const stored = (): ThemeChoice | null => {
 
 let choice = stored();
 
-/** Default until the user chooses: dark on players' pages, light on admin pages. */
-const areaDefault = (path: string): 'dark' | 'light' => (/^\/(admin|dashboard)(\/|$)/.test(path) ? 'light' : 'dark');
+/** Default until the user chooses: light for admins and on admin pages, otherwise dark. */
+const defaultOf = (path: string): 'dark' | 'light' =>
+  keptOnDevice(ADMIN) || /^\/(admin|dashboard)(\/|$)/.test(path) ? 'light' : 'dark';
 
 /** Applies the theme for this path. */
-export function applyTheme(path: string): void {
-  const device = lightDevice().matches ? 'light' : 'dark';
-  document.documentElement.dataset.theme = choice === 'system' ? device : (choice ?? areaDefault(path));
+function applyTheme(path: string): void {
+  document.documentElement.dataset.theme = choice === 'system' ? deviceTheme() : (choice ?? defaultOf(path));
   for (const listener of listeners) listener();
+}
+
+/** Remembers whether the user is an admin, if there is one, and applies the theme for this path. */
+export function applyThemeFor(user: SessionUser | null | undefined, path: string): void {
+  if (user) keepOnDevice(ADMIN, user.role === 'admin' ? 'yes' : null);
+  applyTheme(path);
 }
 
 /** Stores the user's choice on this device. */
