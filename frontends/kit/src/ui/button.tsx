@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
 export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string =>
   cx(
     // Keeps the label on one line while the row has room.
-    'inline-flex min-w-fit max-[14rem]:min-w-0 items-center justify-center select-none transition-colors duration-150 sm:whitespace-nowrap',
+    'inline-flex min-w-fit max-[14rem]:min-w-0 [&>svg]:shrink-0 items-center justify-center select-none transition-colors duration-150 sm:whitespace-nowrap',
     'disabled:opacity-55 disabled:cursor-not-allowed disabled:shadow-none',
     'aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:shadow-none',
     LOOKS[look],

@@ -48,7 +48,7 @@ type HeadProps = { title: string; description: string | undefined; actions: Reac
 const Head = ({ title, description, actions, locked }: HeadProps) => (
   <div
     className={cx(
-      'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4',
+      'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4 max-[14rem]:px-3',
       // At large text sizes the actions wrap below the title.
       Boolean(actions) && 'flex-wrap',
     )}
@@ -59,7 +59,7 @@ const Head = ({ title, description, actions, locked }: HeadProps) => (
       </Radix.Title>
       {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
     </div>
-    <div className="ml-auto flex items-center gap-1 sm:gap-3">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-3">
       {actions}
       <Radix.Close
         aria-disabled={locked || undefined}
@@ -111,9 +111,11 @@ export function Dialog({
             )}
           >
             <Head title={title} description={description} actions={actions} locked={locked} />
-            <div className="grow overflow-y-auto overscroll-contain px-5 py-4 low:overflow-visible">{children}</div>
+            <div className="grow overflow-y-auto overscroll-contain px-5 py-4 max-[14rem]:px-3 low:overflow-visible">
+              {children}
+            </div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 max-[14rem]:px-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}
               </div>
             )}

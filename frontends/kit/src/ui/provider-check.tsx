@@ -46,7 +46,7 @@ function PhonepeCheck({ id }: { id: string | null | undefined }) {
           role="status"
           // Scrolls the result into view, because it appears at the end of a long dialog.
           ref={(line) => line?.scrollIntoView?.({ block: 'nearest' })}
-          className="flex justify-between gap-3 rounded-md bg-surface-2 px-4 py-3 text-sm"
+          className="flex flex-wrap justify-between gap-x-3 rounded-md bg-surface-2 px-4 py-3 text-sm"
         >
           <strong className={TONES[check.data.code] ?? 'text-text-1'}>{check.data.code}</strong>
           {typeof check.data.data?.amount === 'number' && <Money rupees={toRupees(check.data.data.amount)} />}

@@ -30,7 +30,7 @@ export const RadioCards = ({ label, value, onChange, cards, disabled = false, er
         <RadioGroup.Item
           key={card.value}
           value={card.value}
-          className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-1 px-4 py-2 text-left transition-colors hover:border-line-strong disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent/8"
+          className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-1 px-4 max-[14rem]:px-2 py-2 text-left transition-colors hover:border-line-strong disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent/8"
         >
           <span
             aria-hidden="true"
@@ -38,7 +38,7 @@ export const RadioCards = ({ label, value, onChange, cards, disabled = false, er
           >
             <RadioGroup.Indicator className="size-2.5 rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]" />
           </span>
-          <span aria-hidden="true" className="text-text-3">
+          <span aria-hidden="true" className="text-text-3 max-[14rem]:hidden">
             {card.icon}
           </span>
           <span className="min-w-0 flex-1">

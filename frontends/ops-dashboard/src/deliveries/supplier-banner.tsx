@@ -38,7 +38,7 @@ const Trouble = ({ status }: { status: SupplierStatus }) => {
       className="mb-4 flex items-start gap-3 rounded-md border border-warning bg-warning/10 px-4 py-3 text-sm"
     >
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      <span>
+      <span className="min-w-0">
         <strong className="font-semibold">{trouble[0]}</strong> <span className="text-text-2">{trouble[1]}</span>
       </span>
     </p>
