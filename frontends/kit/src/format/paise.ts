@@ -14,9 +14,3 @@ export function toRupees(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, '0');
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-
-/** The smallest whole number of rupees that covers a non-negative amount of paise. */
-export function rupeesCovering(paise: number): number {
-  const [rupees = '0', rest] = toRupees(paise).split('.');
-  return Number(rupees) + (rest === '00' ? 0 : 1);
-}

@@ -2,15 +2,9 @@ import { LOCALE } from '../texts/language.ts';
 import { firstUse } from './first-use.ts';
 
 const rupeeFormat = firstUse(() => new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' }));
-const plainFormat = firstUse(
-  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
 
 /** Rupees with sign and lakh grouping: 1234567.5 becomes '₹12,34,567.50'. */
 export const formatRupees = (rupees: number | string): string => rupeeFormat().format(Number(rupees));
-
-/** Rupees as the price list writes them: 'Rs 62.50'. */
-export const formatRs = (rupees: number | string): string => `Rs ${plainFormat().format(Number(rupees))}`;
 
 /** A signed amount, for rows that credit or debit the wallet. */
 export const formatSigned = (rupees: number): string =>

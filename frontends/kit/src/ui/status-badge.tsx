@@ -13,8 +13,8 @@ import {
 import type { AnyStatus } from '../api/statuses.ts';
 import { statusTexts } from '../texts/status.ts';
 import { cx } from './cx.ts';
-import type { Tone } from './share-bar.tsx';
 
+export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'calm';
 type Look = { icon: LucideIcon; tone: Tone };
 
 const COLOURS: Record<Tone, string> = {

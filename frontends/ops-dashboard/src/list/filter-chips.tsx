@@ -1,5 +1,4 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import type { Option } from '@topup/web-kit/ui/select-field.tsx';
 import type { Address } from '../use-address.ts';
 import { RANGE_NAMES, rangeOf, rangesAt, type RangeName } from './day-ranges.ts';
 import { filterTexts as t } from './filter-texts.ts';
@@ -11,6 +10,8 @@ const chip = (isChosen: boolean, more = ''): string =>
     isChosen ? 'border-info bg-info/10 font-medium text-text-1' : 'border-line-strong bg-surface-1 text-text-2',
     more,
   );
+
+type Option = { value: string; label: string };
 
 export const withAll = (all: string, options: Option[]): Option[] => [{ value: '', label: all }, ...options];
 export const named = (names: Record<string, string>): Option[] =>

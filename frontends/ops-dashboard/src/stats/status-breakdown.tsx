@@ -1,6 +1,6 @@
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
-import { ShareBar } from '@topup/web-kit/ui/share-bar.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { StatusBadge, toneOfStatus } from '@topup/web-kit/ui/status-badge.tsx';

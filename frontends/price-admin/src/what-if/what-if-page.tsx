@@ -7,7 +7,7 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
-import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
+import { SelectField } from '../select-field.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
-import { formatRs } from '@topup/web-kit/format/rupees.ts';
+import { formatRs } from './format-rs.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 
 /** Splits a name from its brackets, which are shown below it in smaller text. */

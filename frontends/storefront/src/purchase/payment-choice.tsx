@@ -1,10 +1,11 @@
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
-import { rupeesCovering, toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
+import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { QrCode, Wallet } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { rupeesCovering } from './rupees-covering.ts';
 
 /** The payment methods offered to players. */
 export type PaymentMethod = typeof UPI | 'wallet';

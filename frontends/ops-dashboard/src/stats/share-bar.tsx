@@ -1,4 +1,6 @@
-const FILLS = {
+import type { Tone } from '@topup/web-kit/ui/status-badge.tsx';
+
+const FILLS: Record<Tone, string> = {
   success: 'fill-success',
   info: 'fill-info',
   warning: 'fill-warning',
@@ -6,7 +8,6 @@ const FILLS = {
   calm: 'fill-line-strong',
 };
 
-export type Tone = keyof typeof FILLS;
 type ShareBarProps = { count: number; total: number; label: string; tone: Tone };
 
 const WIDTH = 100;

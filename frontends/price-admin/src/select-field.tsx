@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { cx } from './cx.ts';
-import { inputClass } from './field.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { inputClass } from '@topup/web-kit/ui/field.tsx';
 
-export type Option = { value: string; label: string };
+type Option = { value: string; label: string };
 
 type SelectFieldProps = {
   label: string;
