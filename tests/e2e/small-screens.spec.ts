@@ -92,6 +92,20 @@ for (const [width, height] of [
     await accessible(page);
   });
 
+test('Recharge Now is in view without scrolling, on low and on narrow screens', async ({ page }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const [width, height] of [
+    [640, 320],
+    [740, 360],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/');
+    const button = page.getByRole('button', { name: 'Recharge Now' }).first();
+    expect(await button.evaluate(isInTheOpen), `${width}x${height}`).toBe(true);
+  }
+});
+
 const PAGES = [
   '/user',
   '/wallet',

@@ -26,11 +26,11 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
         shown ? 'opacity-100' : 'opacity-0',
       )}
     >
-      <div className="relative z-10 mx-auto flex w-full max-w-6xl flex-col items-start gap-3 px-4 pt-6 sm:flex-1 sm:justify-center sm:py-16 low:sm:pt-5">
-        <Heading className="max-w-xl text-3xl font-black tracking-tight text-balance sm:max-w-1/2">
+      <div className="relative z-10 mx-auto flex w-full max-w-6xl flex-col items-start gap-3 px-4 pt-6 sm:flex-1 sm:justify-center sm:py-16 low:sm:gap-1 low:sm:pt-5">
+        <Heading className="max-w-xl text-3xl font-black tracking-tight text-balance sm:max-w-1/2 low:sm:text-xl">
           {words?.title}
         </Heading>
-        <p className="max-w-md text-base text-text-2 sm:max-w-5/12 lg:text-lg">{words?.text}</p>
+        <p className="max-w-md text-base text-text-2 sm:max-w-5/12 lg:text-lg low:sm:text-sm">{words?.text}</p>
         <Button look="primary" size="large" className="mt-2" onClick={onAct}>
           {t.rechargeNow}
         </Button>

@@ -15,7 +15,7 @@ export function PublicHeader() {
   const goIn = useGoIn();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-0.5 px-4 py-2 sm:gap-x-2">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-0.5 px-4 py-2 max-[22rem]:px-3 sm:gap-x-2">
         <Link
           to="/"
           className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight"
@@ -29,7 +29,7 @@ export function PublicHeader() {
         <Link to="/support" className={link}>
           {t.support}
         </Link>
-        <Button look={user ? 'plain' : 'primary'} onClick={goIn}>
+        <Button look={user ? 'plain' : 'primary'} onClick={goIn} className="max-[22rem]:px-3">
           {user ? t.toStore : t.signIn}
         </Button>
       </div>
