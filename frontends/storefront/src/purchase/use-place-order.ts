@@ -5,12 +5,12 @@ import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
 import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { navigate } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 import type { EarlierOrder } from './earlier-order.ts';
 import { goneFrom, isUncertain, payTrouble } from './pay-trouble.ts';
 import type { PayTrouble } from './pay-trouble.ts';
 import { placeOrder, startAnother } from './place-order.ts';
+import { slideTo } from './slide-to.ts';
 import type { Keeping } from './use-kept-order.ts';
 
 /**
@@ -54,7 +54,7 @@ export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVers
       void client.invalidateQueries({ queryKey: BALANCE_KEY });
       void client.invalidateQueries({ queryKey: ['orders'] });
       if ('page' in placed) return leaveTo(placed.page);
-      navigate(`/wallet-order-status?orderId=${encodeURIComponent(placed.orderId)}`);
+      slideTo(`/wallet-order-status?orderId=${encodeURIComponent(placed.orderId)}`);
     },
     onError: async (error, order) => {
       isTaken.current = false;

@@ -1,0 +1,11 @@
+import { navigate } from '@topup/web-kit/host/router.tsx';
+import { flushSync } from 'react-dom';
+
+/** Opens the path while the open sheet slides down. Without the animation where the browser or the user wants none. */
+export function slideTo(path: string): void {
+  const { startViewTransition, documentElement: root } = document as Partial<Document> & Document;
+  if (!startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return navigate(path);
+  root.dataset['sliding'] = '';
+  const done = () => void delete root.dataset['sliding'];
+  startViewTransition.call(document, () => flushSync(() => navigate(path))).finished.then(done, done);
+}
