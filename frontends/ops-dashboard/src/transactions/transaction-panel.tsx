@@ -46,7 +46,7 @@ const WalletMoves = ({ row }: { row: AdminTransaction }) => {
   const { balanceBefore, balanceAfter, paymentMethod } = row;
   if (paymentMethod !== 'wallet' || typeof balanceBefore !== 'number') return null;
   return (
-    <dl aria-label={t.walletMoves} className="grid grid-fit-24 gap-2 rounded-md bg-surface-2 px-4 py-3 text-sm">
+    <dl aria-label={t.walletMoves} className="grid grid-fit-21 gap-2 rounded-md bg-surface-2 px-4 py-3 text-sm">
       <div>
         <dt className="text-text-3">{t.before}</dt>
         <dd className="font-semibold">
