@@ -20,7 +20,7 @@ const Who = ({ user, onChoose }: { user: Ranked; onChoose: (user: LeaderboardRow
   <button
     type="button"
     onClick={() => onChoose(user)}
-    className="block w-full max-w-96 scroll-mt-12 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-[32vw]"
+    className="block w-full max-w-96 scroll-mt-12 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-[28vw]"
   >
     <span className="block truncate font-medium">{user.name}</span>
     <span className="block truncate text-xs text-text-3">{user.email}</span>

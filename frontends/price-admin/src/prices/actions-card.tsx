@@ -30,7 +30,7 @@ export const ActionsCard = (props: ActionsCardProps) => (
             look="primary"
             onClick={props.onFetch}
             busy={props.isFetching}
-            className="flex-1"
+            className="flex-1 max-[22rem]:px-2"
             icon={<CloudDownload aria-hidden="true" className="size-4" />}
           >
             {l.fetch}
@@ -38,6 +38,7 @@ export const ActionsCard = (props: ActionsCardProps) => (
           <Button
             onClick={props.onRefresh}
             busy={props.isRefreshing}
+            className="max-[22rem]:px-3"
             icon={<RefreshCw aria-hidden="true" className="size-4" />}
           >
             <span className="max-sm:sr-only">{t.refresh}</span>
