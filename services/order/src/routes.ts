@@ -5,7 +5,9 @@ import { CREATIONS_MAX } from './deps.ts';
 import {
   createBody,
   listQuery,
+  mostBoughtProducts,
   orderSchema,
+  ownCounts,
   pagination,
   statisticsSchema,
   verifiedFields,
@@ -16,10 +18,11 @@ import { explainRoute } from './http/routes/explain.ts';
 import { durationsOf, failure, type RouteDeps } from './http/routes/failure.ts';
 import { statusRoutes } from './http/routes/status.ts';
 import { supportLinkRoutes } from './http/routes/support-link.ts';
+import { countOrders } from './use-cases/count-orders.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
-import { orderView, statisticsView } from './http/views.ts';
+import { countsView, orderView, statisticsView } from './http/views.ts';
 
 export const routes = (deps: RouteDeps): Route[] => [
   route({
@@ -67,6 +70,25 @@ export const routes = (deps: RouteDeps): Route[] => [
       const views = orders.map((order) => orderView(order, durations, now));
       return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/orders/counts',
+    summary: "The number of the account's own orders, in all and by status",
+    guard: 'player',
+    response: success({ data: ownCounts }),
+    handler: async ({ principal }) => {
+      const { total, byStatus } = await countOrders(deps, principal.accountId);
+      return { body: { success: true, data: { total, byStatus: countsView(byStatus) } } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/orders/most-bought',
+    summary: 'The products that players buy most, for the mark on the purchase page',
+    guard: 'player',
+    response: success({ data: z.object({ productIds: mostBoughtProducts }) }),
+    handler: async () => ({ body: { success: true, data: { productIds: [...(await deps.mostBought())] } } }),
   }),
   ...statusRoutes(deps),
   ...supportLinkRoutes(deps),

@@ -6,7 +6,9 @@ import { ORDER_ID, id, moment, refusal } from '../testing/pact-rows.ts';
 import { adminStats } from './admin-stats.ts';
 import { createOrders } from './create-orders.ts';
 import type { NewOrder } from './create-orders.ts';
+import { mostBought } from './most-bought.ts';
 import { myOrders } from './my-orders.ts';
+import { orderCounts } from './order-counts.ts';
 import { orderStatus } from './order-status.ts';
 import { makeSupportLink, supportStatus } from './support-link.ts';
 import { verifyUsername } from './verify-username.ts';
@@ -41,6 +43,7 @@ const orderRow = {
   paymentMethod: string('wallet'),
   status: 'completed',
   createdAt: moment,
+  completedAt: moment,
   money: eachLike(paid),
   items: eachLike({
     spu: string('78&8 Diamond'),
@@ -63,6 +66,20 @@ describe('what the front end expects of order: buying', () => {
       verifyUsername(body),
     );
     expect(found).toMatchObject({ username: 'Nova', activePasses: 0, bonusUsed: [] });
+  });
+
+  test('the products that players buy most', async () => {
+    const found = await exchange(
+      {
+        ...asPlayer,
+        given: [PLAYER, 'players bought ten units of product 13'],
+        what: 'the most bought products',
+        path: '/api/orders/most-bought',
+        answer: { success: true, data: { productIds: eachLike(string('13')) } },
+      },
+      () => mostBought(),
+    );
+    expect(found).toEqual(['13']);
   });
 
   test('an order paid from the wallet has an id to follow', async () => {
@@ -142,6 +159,20 @@ describe('what the front end expects of order: following', () => {
     expect(found.orders[0]?.status).toBe('completed');
   });
 
+  test('how many orders there are in each status', async () => {
+    const found = await exchange(
+      {
+        ...asPlayer,
+        given: [COMPLETED],
+        what: 'the number of own orders',
+        path: '/api/orders/counts',
+        answer: { success: true, data: { total: integer(1), byStatus: counts } },
+      },
+      () => orderCounts(),
+    );
+    expect(found.byStatus[0]?._id).toBe('completed');
+  });
+
   test('how an order stands, asked for by its owner', async () => {
     const found = await exchange(
       {
@@ -152,6 +183,7 @@ describe('what the front end expects of order: following', () => {
         answer: {
           success: true,
           status: 'completed',
+          playerName: string('Legend'),
           paymentMethod: string('wallet'),
           money: eachLike(paid),
           timeline: [happened('ordered'), happened('paid'), happened('sent'), delivered],
@@ -159,7 +191,7 @@ describe('what the front end expects of order: following', () => {
       },
       () => orderStatus(ORDER_ID, null),
     );
-    expect(found.status).toBe('completed');
+    expect([found.status, found.playerName]).toEqual(['completed', 'Legend']);
     expect(found.money).toEqual([{ at: 'delivered', amount: 125, units: 2 }]);
   });
 
@@ -238,13 +270,14 @@ describe('what the front end expects of order: the dashboard', () => {
     const orders = { total: integer(1), today: integer(1), month: integer(1), byStatus: counts };
     const transactions = { total: integer(2), today: integer(1), byStatus: counts };
     const revenue = { totalRevenue: number(125), todayRevenue: number(125), monthRevenue: number(125) };
+    const yesterday = { orders: integer(0), revenue: number(0) };
     const stats = await exchange(
       {
         ...read,
         as: 'admin',
         given: ['a signed-in admin', 'a store with orders and transactions'],
         what: 'a look at the numbers of the store',
-        answer: { success: true, data: { orders, transactions, revenue } },
+        answer: { success: true, data: { orders, transactions, revenue, yesterday } },
       },
       () => adminStats(),
     );

@@ -112,6 +112,7 @@ export const orderFields = {
   money,
   ...payable,
   createdAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().optional().describe('of a completed order: when its last unit was delivered'),
   estimatedDeliveryTime: z.iso.datetime().optional(),
   smileOrderIds: z.array(z.string()),
   items: z.array(item),
@@ -145,6 +146,13 @@ export const supportStatus = z.object({ orderId: z.string(), status });
 /** The event that wakes a page following an order; the page then reads the order itself. */
 export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
+export const ownCounts = z.object({
+  total: z.int(),
+  byStatus: counts.describe('statuses without an order are absent'),
+});
+export const mostBoughtProducts = z
+  .array(z.string())
+  .describe('product ids by units delivered in the last 30 days, most first; empty while that is not known');
 export const statisticsSchema = z
   .object({
     orders: z.object({ total: z.int(), today: z.int(), month: z.int(), byStatus: counts }),
@@ -155,6 +163,10 @@ export const statisticsSchema = z
       asOf: z.iso.datetime().nullable().describe('when the wallet told these numbers; null: not yet'),
     }),
     revenue: z.object({ totalRevenue: rupees, todayRevenue: rupees, monthRevenue: rupees }),
+    yesterday: z
+      .object({ orders: z.int(), revenue: rupees, until: z.iso.datetime() })
+      .nullable()
+      .describe("the same figures of yesterday's orders until this time of day; null when they were not counted"),
     asOf: z.iso.datetime(),
   })
   .meta({ id: 'Statistics' });

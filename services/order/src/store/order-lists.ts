@@ -9,6 +9,8 @@ export type OrderLists = {
     accountId: string,
     page: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
   ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
+  /** The number of an account's orders in each status that occurs. */
+  readonly countsOfAccount: (accountId: string) => Promise<readonly StatusCount[]>;
   /** Paid orders of some products for a game account since a given time, newest first, at most 500. */
   readonly toPlayer: (wanted: ToPlayer) => Promise<readonly Sold[]>;
   /** Orders created after this time and id, oldest first. */
@@ -26,6 +28,17 @@ export type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
 };
 /** The part of an order that describes its sale: items, units and times. */
 export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
+
+export type StatusCount = { readonly status: Order['status']; readonly count: number };
+
+export const ACCOUNT_INDEX = 'account';
+/** Reads the account's orders only, like the count of a filtered list. */
+export const accountCounts = (accountId: string) => [
+  { $match: { accountId } },
+  { $group: { _id: '$status', count: { $sum: 1 } } },
+  { $project: { _id: 0, status: '$_id', count: 1 } },
+  { $sort: { status: 1 } },
+];
 
 const TO_PLAYER_MAX = 500;
 
@@ -56,6 +69,8 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
       ]);
       return { orders: asOrders(orders), total };
     },
+    countsOfAccount: async (accountId) =>
+      collection.aggregate<StatusCount>(accountCounts(accountId), { ...READ_OPTIONS, hint: ACCOUNT_INDEX }).toArray(),
     toPlayer: async (wanted) =>
       asOrders(
         await collection

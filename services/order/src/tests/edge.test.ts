@@ -278,6 +278,8 @@ describe('hostile input', () => {
       '/api/orders/verify-username',
       '/api/orders/create-orders',
       '/api/orders',
+      '/api/orders/counts',
+      '/api/orders/most-bought',
       '/api/orders/order-status/{orderId}',
       '/api/orders/order-status/{orderId}/events',
       '/api/orders/order-status/{orderId}/support-link',

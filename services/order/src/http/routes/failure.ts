@@ -9,6 +9,7 @@ import type { Statistics } from '../../use-cases/get-statistics.ts';
 export type RouteDeps = OrderDeps & {
   readonly adminCheck: AdminCheck;
   readonly statistics: () => Promise<Statistics>;
+  readonly mostBought: () => Promise<readonly string[]>;
   readonly placedSummary: () => Promise<PlacedSummary>;
 };
 
