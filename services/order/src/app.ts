@@ -34,6 +34,7 @@ import { openSoldDays, type SoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
 import { openYesterday, type Yesterday } from './store/yesterday.ts';
 import { openVerifications } from './store/verifications.ts';
+import { createDeliveryRecord } from './use-cases/get-delivery-record.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
 import { createMostBought } from './use-cases/list-most-bought.ts';
 import { listUnitsSold } from './use-cases/list-units-sold.ts';
@@ -164,6 +165,7 @@ function openHttp(config: OrderConfig, connections: Connections, deps: HttpDeps,
     ...deps,
     adminCheck: session.adminCheck,
     statistics: createStatistics(deps),
+    deliveryRecord: createDeliveryRecord(deps),
     mostBought: createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(deps, { days }) }),
     placedSummary: () => summarizePlaced(deps),
   });

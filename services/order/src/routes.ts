@@ -9,6 +9,7 @@ import {
   orderSchema,
   ownCounts,
   pagination,
+  recordSchema,
   statisticsSchema,
   verifiedFields,
   verifyBody,
@@ -22,7 +23,10 @@ import { countOrders } from './use-cases/count-orders.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
-import { countsView, orderView, statisticsView } from './http/views.ts';
+import { countsView, orderView, recordView, statisticsView } from './http/views.ts';
+
+/** Caches may keep the front page's figures this long. */
+const RECORD_MAX_AGE_S = 300;
 
 export const routes = (deps: RouteDeps): Route[] => [
   route({
@@ -89,6 +93,17 @@ export const routes = (deps: RouteDeps): Route[] => [
     guard: 'player',
     response: success({ data: z.object({ productIds: mostBoughtProducts }) }),
     handler: async () => ({ body: { success: true, data: { productIds: [...(await deps.mostBought())] } } }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/orders/delivery-record',
+    summary: 'How many orders the store delivered lately and how fast, for its front page',
+    guard: 'public',
+    response: success({ data: recordSchema }),
+    handler: async () => ({
+      body: { success: true, data: recordView(await deps.deliveryRecord()) },
+      headers: { 'cache-control': `public, max-age=${RECORD_MAX_AGE_S}` },
+    }),
   }),
   ...statusRoutes(deps),
   ...supportLinkRoutes(deps),

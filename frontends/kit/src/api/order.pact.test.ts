@@ -6,6 +6,7 @@ import { ORDER_ID, id, moment, refusal } from '../testing/pact-rows.ts';
 import { adminStats } from './admin-stats.ts';
 import { createOrders } from './create-orders.ts';
 import type { NewOrder } from './create-orders.ts';
+import { deliveryRecord } from './delivery-record.ts';
 import { mostBought } from './most-bought.ts';
 import { myOrders } from './my-orders.ts';
 import { orderCounts } from './order-counts.ts';
@@ -261,6 +262,19 @@ describe('what the front end expects of order: following', () => {
     );
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
+});
+
+test('what the front end expects of order: the deliveries of the store, for anybody', async () => {
+  const found = await exchange(
+    {
+      given: ['a store that delivered 120 orders'],
+      what: 'the delivery record',
+      path: '/api/orders/delivery-record',
+      answer: { success: true, data: { orders: integer(120), seconds: integer(42) } },
+    },
+    () => deliveryRecord(),
+  );
+  expect(found).toEqual({ orders: 120, seconds: 42 });
 });
 
 describe('what the front end expects of order: the dashboard', () => {

@@ -1,5 +1,6 @@
 import { rupeesNumber, timesPaise, type Paise } from '@topup/kit/money';
 import { completedAt } from '../domain/completed-at.ts';
+import type { DeliveryRecord } from '../domain/delivery-record.ts';
 import { failureOf } from '../domain/failure.ts';
 import { payableAt, type Order } from '../domain/order.ts';
 import { refundedOfItem, refundedPaise } from '../domain/refunded-amount.ts';
@@ -95,6 +96,9 @@ const supplierIds = (order: Order, item?: number): string[] =>
   order.units.flatMap((unit) =>
     unit.supplierOrderId && (item === undefined || unit.item === item) ? [unit.supplierOrderId] : [],
   );
+
+export const recordView = (record: DeliveryRecord | null) =>
+  record && { orders: record.orders, seconds: Math.max(1, Math.ceil(record.withinMs / 1_000)) };
 
 /** What a return page's token may see: no e-mail address, no game id. */
 export const statusView = (order: Order) => ({

@@ -1,6 +1,7 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Collection, Document } from '@topup/kit/mongo';
 import type { Due } from '@topup/kit/sweeper';
+import type { Delivery } from '../domain/delivery-record.ts';
 import type { Order } from '../domain/order.ts';
 
 export type OrderLists = {
@@ -11,6 +12,8 @@ export type OrderLists = {
   ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
   /** The number of an account's orders in each status that occurs. */
   readonly countsOfAccount: (accountId: string) => Promise<readonly StatusCount[]>;
+  /** Completed orders created since a time, newest first. */
+  readonly newestCompleted: (since: Date, limit: number) => Promise<readonly Delivery[]>;
   /** Paid orders of some products for a game account since a given time, newest first, at most 500. */
   readonly toPlayer: (wanted: ToPlayer) => Promise<readonly Sold[]>;
   /** Orders created after this time and id, oldest first. */
@@ -32,6 +35,8 @@ export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
 export type StatusCount = { readonly status: Order['status']; readonly count: number };
 
 export const ACCOUNT_INDEX = 'account';
+/** Covers the aggregation of the day totals. */
+export const DAYS_INDEX = 'status-created-day';
 /** Reads the account's orders only, like the count of a filtered list. */
 export const accountCounts = (accountId: string) => [
   { $match: { accountId } },
@@ -71,6 +76,18 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
     },
     countsOfAccount: async (accountId) =>
       collection.aggregate<StatusCount>(accountCounts(accountId), { ...READ_OPTIONS, hint: ACCOUNT_INDEX }).toArray(),
+    newestCompleted: async (since, limit) =>
+      asOrders(
+        await collection
+          .find(
+            { status: 'completed', createdAt: { $gte: since } },
+            { ...READ_OPTIONS, projection: { status: 1, units: 1, paidAt: 1 } },
+          )
+          .hint(DAYS_INDEX)
+          .sort({ createdAt: -1 })
+          .limit(limit)
+          .toArray(),
+      ),
     toPlayer: async (wanted) =>
       asOrders(
         await collection

@@ -6,7 +6,7 @@ import type { Order, OrderProgress } from '../domain/order.ts';
 import { TAIL_LENGTH } from '../domain/search.ts';
 import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
 import { createRecentOrders } from './recent-orders.ts';
-import { ACCOUNT_INDEX, openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
+import { ACCOUNT_INDEX, DAYS_INDEX, openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
 
 export type Orders = OrderLists & {
   /** Used by the sweeper only. */
@@ -29,9 +29,6 @@ export type Orders = OrderLists & {
    */
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
-
-/** Covers the aggregation of the day totals. */
-export const DAYS_INDEX = 'status-created-day';
 
 const INDEXES = [
   NEXT_AT_INDEX,

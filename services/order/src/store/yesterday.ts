@@ -2,7 +2,8 @@ import { paise } from '@topup/kit/money';
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import { yesterdayUntil, type DayUntil } from '../domain/statistics.ts';
 import { ordersCreated } from './day-count.ts';
-import { DAYS_INDEX, type Orders } from './orders.ts';
+import { DAYS_INDEX } from './order-lists.ts';
+import type { Orders } from './orders.ts';
 import { throttled } from './throttled.ts';
 
 /**

@@ -280,6 +280,7 @@ describe('hostile input', () => {
       '/api/orders',
       '/api/orders/counts',
       '/api/orders/most-bought',
+      '/api/orders/delivery-record',
       '/api/orders/order-status/{orderId}',
       '/api/orders/order-status/{orderId}/events',
       '/api/orders/order-status/{orderId}/support-link',

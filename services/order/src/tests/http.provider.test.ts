@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
+import { indianDay } from '@topup/kit/indian-day';
+import { long } from '@topup/kit/mongo';
 import { eventually } from '@topup/kit/testing';
 import { signRecordToken, signStatusToken } from '@topup/kit/session';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
@@ -62,6 +64,15 @@ async function boughtOften(): Promise<void> {
   const before = await revenue();
   await shop.becomes(await shop.place([{ ...LINE, quantity: 10 }]), 'completed/done');
   await eventually('the units are counted', async () => (await revenue()) >= before + 625);
+}
+
+/** One real delivery, and the day totals of a busier store. */
+async function deliveredMany(): Promise<void> {
+  await placeOne('completed/done');
+  const days = await shop.database.collection<{ _id: string; asOf: Date; counts: object[] }>('orderDays');
+  const yesterday = indianDay(new Date(Date.now() - 86_400_000));
+  const counts = [{ status: 'completed', count: 120, deliveredPaise: long(750_000) }];
+  await days.insertOne({ _id: yesterday, asOf: new Date(), counts });
 }
 
 async function numbers(): Promise<void> {
@@ -126,6 +137,7 @@ test('order answers the front ends as they expect', async () => {
       // The default neighbours do this already.
       'the wallet opens payment pages': async () => undefined,
       'players bought ten units of product 13': boughtOften,
+      'a store that delivered 120 orders': deliveredMany,
       'a completed order of the signed-in player': async () => ({ orderId: await placeOne('completed/done') }),
       'an order that failed for want of money, with a status token': failedOrder,
       'a completed order with a support link': withSupportLink,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UnitState } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { indianDay } from '@topup/kit/indian-day';
+import { long } from '@topup/kit/mongo';
 import { eventually } from '@topup/kit/testing';
-import { ACCOUNT_INDEX, accountCounts } from '../store/order-lists.ts';
-import { DAYS_INDEX } from '../store/orders.ts';
+import { ACCOUNT_INDEX, accountCounts, DAYS_INDEX } from '../store/order-lists.ts';
+import { openDays } from '../store/day-totals.ts';
 import { openYesterday, totalOf } from '../store/yesterday.ts';
+import { createDeliveryRecord } from '../use-cases/get-delivery-record.ts';
 import { createMostBought } from '../use-cases/list-most-bought.ts';
 import { allUnits, goodBehaviour } from '../testing/neighbours.ts';
 import { LINE, openShop, type Answer, type Line, type Shop } from '../testing/shop.ts';
@@ -142,5 +144,43 @@ describe('the comparison with yesterday', () => {
     shop.neighbours.behaviour.role = () => 'admin';
     const { yesterday } = dataOf<{ yesterday: object }>(await admin('GET', '/api/admin/stats'));
     expect(yesterday).toEqual({ orders: 0, revenue: 0, until: expect.any(String) });
+  });
+});
+
+describe('the delivery record', () => {
+  const read = () => fetch(`http://127.0.0.1:${shop.app().port}/api/orders/delivery-record`);
+
+  test('of a store with few orders is empty; anybody may read it, and caches keep it', async () => {
+    const answer = await read();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect(await answer.json()).toEqual({ success: true, data: null });
+  });
+
+  test('has the completed orders of 30 days and the time of the newest, and nothing about anyone', async () => {
+    const { deps } = shop.app();
+    const days = await openDays(shop.database, deps.orders);
+    const buckets = await shop.database.collection<{ _id: string; asOf: Date; counts: object[] }>('orderDays');
+    const completed = (count: number) => [{ status: 'completed', count, deliveredPaise: long(count) }];
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
+    for (const [daysAgo, count] of [
+      [29, 200],
+      [30, 5_000],
+    ] as const)
+      await buckets.insertOne({ _id: indianDay(at(daysAgo)), asOf: new Date(), counts: completed(count) });
+    await buy(newAccount(), 'completed/done');
+    // Without today, whose orders the service counts at a time of its own.
+    const earlier = {
+      read: async (from?: string) => (await days.read(from)).filter(({ day }) => day !== indianDay(at(0))),
+    };
+    const record = await createDeliveryRecord({ ...deps, days: earlier })();
+    expect(record?.orders).toBe(200);
+    expect(record?.withinMs).toBeGreaterThan(0);
+    expect(record?.withinMs).toBeLessThan(60_000);
+  });
+
+  test('is unknown, not an error, when the database does not answer in time', async () => {
+    const { deps } = shop.app();
+    const days = { read: () => Promise.reject(new Error('operation exceeded time limit')) };
+    expect(await createDeliveryRecord({ ...deps, days })()).toBeNull();
   });
 });
