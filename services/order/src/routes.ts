@@ -5,28 +5,22 @@ import { CREATIONS_MAX } from './deps.ts';
 import {
   createBody,
   listQuery,
-  mostBoughtProducts,
   orderSchema,
-  ownCounts,
   pagination,
-  recordSchema,
   statisticsSchema,
   verifiedFields,
   verifyBody,
 } from './http/schemas.ts';
 import { adminOrderRoutes } from './http/routes/admin-orders.ts';
 import { explainRoute } from './http/routes/explain.ts';
+import { figureRoutes } from './http/routes/figures.ts';
 import { durationsOf, failure, type RouteDeps } from './http/routes/failure.ts';
 import { statusRoutes } from './http/routes/status.ts';
 import { supportLinkRoutes } from './http/routes/support-link.ts';
-import { countOrders } from './use-cases/count-orders.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
-import { countsView, orderView, recordView, statisticsView } from './http/views.ts';
-
-/** Caches may keep the front page's figures this long. */
-const RECORD_MAX_AGE_S = 300;
+import { orderView, statisticsView } from './http/views.ts';
 
 export const routes = (deps: RouteDeps): Route[] => [
   route({
@@ -75,36 +69,7 @@ export const routes = (deps: RouteDeps): Route[] => [
       return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/orders/counts',
-    summary: "The number of the account's own orders, in all and by status",
-    guard: 'player',
-    response: success({ data: ownCounts }),
-    handler: async ({ principal }) => {
-      const { total, byStatus } = await countOrders(deps, principal.accountId);
-      return { body: { success: true, data: { total, byStatus: countsView(byStatus) } } };
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/api/orders/most-bought',
-    summary: 'The products that players buy most, for the mark on the purchase page',
-    guard: 'player',
-    response: success({ data: z.object({ productIds: mostBoughtProducts }) }),
-    handler: async () => ({ body: { success: true, data: { productIds: [...(await deps.mostBought())] } } }),
-  }),
-  route({
-    method: 'get',
-    path: '/api/orders/delivery-record',
-    summary: 'How many orders the store delivered lately and how fast, for its front page',
-    guard: 'public',
-    response: success({ data: recordSchema }),
-    handler: async () => ({
-      body: { success: true, data: recordView(await deps.deliveryRecord()) },
-      headers: { 'cache-control': `public, max-age=${RECORD_MAX_AGE_S}` },
-    }),
-  }),
+  ...figureRoutes(deps),
   ...statusRoutes(deps),
   ...supportLinkRoutes(deps),
   explainRoute(deps),

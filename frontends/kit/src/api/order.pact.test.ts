@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
+import { orderRow, paid } from '../testing/pact-orders.ts';
 import { ORDER_ID, id, moment, refusal } from '../testing/pact-rows.ts';
 import { adminStats } from './admin-stats.ts';
 import { createOrders } from './create-orders.ts';
@@ -33,28 +34,8 @@ const purchase: NewOrder = {
   gameId: 'mobilelegends',
 };
 
-const paid = { at: 'delivered', amount: number(125), units: integer(2) };
 const happened = (what: string) => ({ what, at: moment });
 const delivered = { ...happened('delivered'), item: 0, units: [1, 2] };
-const orderRow = {
-  _id: id(ORDER_ID),
-  userGameId: string('12345678'),
-  zoneId: string('2001'),
-  totalAmount: number(125),
-  paymentMethod: string('wallet'),
-  status: 'completed',
-  createdAt: moment,
-  completedAt: moment,
-  money: eachLike(paid),
-  items: eachLike({
-    spu: string('78&8 Diamond'),
-    productId: string('13'),
-    quantity: integer(2),
-    deliveredQuantity: integer(2),
-    subtotal: number(125),
-  }),
-};
-
 const counts = eachLike({ _id: string('completed'), count: integer(1) });
 
 describe('what the front end expects of order: buying', () => {
