@@ -9,7 +9,7 @@ const products = [
   product('16642', 'Weekly Pass', '179.50'),
   product('33', 'Twilight Pass with a long name that needs its room', '12729.00'),
   product('22590', '55 Diamonds (50 + 5 bonus)', '74.50'),
-  product('13', '86 Diamonds (78 + 8 bonus)', '105.00'),
+  product('13', '86 Diamonds (78 + 8 bonus)', '115.00'),
   product('22593', '565 Diamonds (500 + 65 bonus)', '709.00'),
 ];
 const ranking = (...productIds: string[]) => ({

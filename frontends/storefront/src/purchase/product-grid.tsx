@@ -14,7 +14,7 @@ import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
 /** Number and height of the placeholder tiles of each group. The height is that of the loaded tiles. */
-const SKELETONS = { passes: { count: 2, height: 'h-20.5' }, diamonds: { count: 12, height: 'h-60' } };
+const SKELETONS = { passes: { count: 2, height: 'h-18.5 sm:h-20.5' }, diamonds: { count: 12, height: 'h-60' } };
 
 type Group = keyof typeof SKELETONS;
 const GROUPS: readonly Group[] = ['passes', 'diamonds'];

@@ -115,12 +115,12 @@ export function ProductTile({ product, quantity, max, onQuantity, ...rest }: Til
         product={product}
         className={cx('object-contain', isWide ? 'size-12 sm:size-14' : 'mx-auto size-16 sm:size-20')}
       />
-      <div className={cx('flex flex-col', isWide ? 'min-w-0 grow-999 basis-20' : 'flex-1 gap-2 text-center')}>
+      <div className={cx('flex flex-col', isWide ? 'grow-999 basis-20' : 'flex-1 gap-2 text-center')}>
         <div className="flex-1">
           <Name product={product} bonusUsed={bonusUsed} />
         </div>
         {isBestValue && <p className={cx(chip, 'bg-success/14 text-success')}>{t.bestValue}</p>}
-        <Money rupees={product.customPrice} className="text-base font-bold text-money" />
+        <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
       </div>
       <div className={cx('grid', isWide && 'min-w-28 grow')}>
         <Choose product={product} quantity={quantity} max={max} onChange={change} />
