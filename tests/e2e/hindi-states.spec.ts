@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { figureStates } from './figure-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, ID, refusal, states } from './states.ts';
 import { test } from './test.ts';
@@ -18,7 +19,9 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 const PARTS = 3;
-const ofPlayers = [...states, ...moneyStates, ...whereaboutsStates].filter(({ user }) => user !== 'admin');
+const ofPlayers = [...states, ...moneyStates, ...whereaboutsStates, ...figureStates].filter(
+  ({ user }) => user !== 'admin',
+);
 
 for (let part = 0; part < PARTS; part += 1)
   test(`screen in Hindi, every state of players, part ${part + 1} of ${PARTS}`, async ({ page }) => {

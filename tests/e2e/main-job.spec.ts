@@ -25,10 +25,12 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
 
   await signInAs(page, newEmail(), 'Priya Sharma');
   await expect(page.getByLabel('User ID')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Best value')).toHaveCount(1);
   await picture(page, '02-purchase-empty');
 
   await visit(page, '/wallet-recharge');
   await expect(page.getByText('Choose an amount')).toBeVisible();
+  await expect(page.getByText('₹1,00,000 at most')).toBeVisible();
   await picture(page, '03-wallet-recharge');
   await accessible(page);
   await rechargeWith(page, /2,?000/);
@@ -67,6 +69,12 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await page.getByRole('link', { name: 'View My Orders' }).click();
   await expect(page).toHaveURL(/\/user-orders/);
   await expect(page.getByRole('listitem').getByText('Completed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(/^Delivered \d{1,2}:\d\d [ap]m$/)).toBeVisible();
+  // Chips on the desktop, options of a select on the phone.
+  const filters = page
+    .getByRole('button', { name: 'Completed 1' })
+    .or(page.getByRole('option', { name: 'Completed 1' }));
+  await expect(filters.first()).toBeAttached();
   await picture(page, '08-orders');
   await accessible(page);
 
@@ -137,6 +145,7 @@ test('admins see the price table and the numbers of the day', async ({ page }) =
   await accessible(page);
   await page.goto('/dashboard');
   await expect(page.getByText(/revenue/i).first()).toBeVisible();
+  await expect(page.getByText(/yesterday/).first()).toBeVisible();
   await picture(page, '15-dashboard');
   await accessible(page);
   expect(problems).toEqual([]);

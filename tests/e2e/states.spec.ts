@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { alarmStates } from './alarm-states.ts';
 import { deliveryStates } from './delivery-states.ts';
+import { figureStates } from './figure-states.ts';
 import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
@@ -18,6 +19,7 @@ test.describe('screen states', () => {
     ...orderStates,
     ...alarmStates,
     ...deliveryStates,
+    ...figureStates,
   ])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);

@@ -25,6 +25,8 @@ export const statsTexts = {
   transactionsToday: 'Transactions today',
   revenueToday: 'Revenue today',
   monthOrders: 'Orders this month',
+  change: (percent: string) => `${percent} against yesterday, same time`,
+  noChange: 'No comparison: nothing yesterday by this time',
   orderStatus: 'Order status',
   transactionStatus: 'Transaction status',
   share: (word: string, count: string, total: string, percent: string) => `${word}: ${count} of ${total}, ${percent}`,

@@ -32,8 +32,12 @@ import { openPrices } from './store/prices.ts';
 import { openRunLease } from './store/run-lease.ts';
 import { openSoldDays, type SoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
+import { openYesterday, type Yesterday } from './store/yesterday.ts';
 import { openVerifications } from './store/verifications.ts';
+import { createDeliveryRecord } from './use-cases/get-delivery-record.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
+import { createMostBought } from './use-cases/list-most-bought.ts';
+import { listUnitsSold } from './use-cases/list-units-sold.ts';
 import { summarizePlaced } from './use-cases/summarize-placed.ts';
 
 export type OrderApp = App & {
@@ -54,17 +58,18 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const { database, bus, redis, health } = connections;
   const background = createBackground(log);
   const resume = { now: () => undefined as void };
-  const { deps, days, soldDays, saga } = await assemble(config, connections, log, {
+  const { deps, days, soldDays, yesterday, saga } = await assemble(config, connections, log, {
     background: background.add,
     now: overrides.now ?? database.now,
     onHealth: () => resume.now(),
   });
-  const { http, stopKeys } = openHttp(config, connections, { ...deps, days }, overrides.getKey);
+  const counts = { days, soldDays, yesterday };
+  const { http, stopKeys } = openHttp(config, connections, { ...deps, ...counts }, overrides.getKey);
 
   const projections = await startProjections({ ...deps, database });
   deps.priceNews.listen(() => void projections.prices.runNow());
   await startConsumers(bus, saga.queues);
-  await bus.answer('order.queries', queries({ ...deps, days, soldDays }));
+  await bus.answer('order.queries', queries({ ...deps, ...counts }));
   const { sweeper, resumer } = saga.startJobs();
   const alarmKeeper = keepAlarms(deps);
   const counter = countChangedDays(days, log);
@@ -102,13 +107,15 @@ async function connect(config: OrderConfig, log: Log) {
   return { database, bus, redis: await connectRedis(config.REDIS_URL, log), health: createHealth() };
 }
 
+/** The counts of orders, for the dashboard and for other services. */
+type Counts = { readonly days: Days; readonly soldDays: SoldDays; readonly yesterday: Yesterday };
 type Given = Pick<OrderDeps, 'background' | 'now' | 'onHealth'>;
 async function assemble(
   config: OrderConfig,
   connections: Connections,
   log: Log,
   given: Given,
-): Promise<{ deps: OrderDeps; days: Days; soldDays: SoldDays; saga: ReturnType<typeof assembleSaga> }> {
+): Promise<{ deps: OrderDeps; saga: ReturnType<typeof assembleSaga> } & Counts> {
   const { database, bus, redis, health } = connections;
   registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
@@ -147,16 +154,19 @@ async function assemble(
     log,
   };
   const saga = assembleSaga(parts);
-  return { deps: { ...saga.deps, ...parts }, days, soldDays: await openSoldDays(database, stored), saga };
+  const counts = { days, soldDays: await openSoldDays(database, stored), yesterday: openYesterday(stored, given.now) };
+  return { deps: { ...saga.deps, ...parts }, ...counts, saga };
 }
 
-type HttpDeps = OrderDeps & { readonly days: Days };
+type HttpDeps = OrderDeps & Counts;
 function openHttp(config: OrderConfig, connections: Connections, deps: HttpDeps, getKey: Overrides['getKey']) {
   const { stop, ...session } = connectSession(config, connections, { getKey, now: connections.database.now });
   const table = routes({
     ...deps,
     adminCheck: session.adminCheck,
     statistics: createStatistics(deps),
+    deliveryRecord: createDeliveryRecord(deps),
+    mostBought: createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(deps, { days }) }),
     placedSummary: () => summarizePlaced(deps),
   });
   return { http: createHttpServer({ service: 'order', routes: table, ...session, log: deps.log }), stopKeys: stop };

@@ -13,6 +13,7 @@ import {
 } from './http/schemas.ts';
 import { adminOrderRoutes } from './http/routes/admin-orders.ts';
 import { explainRoute } from './http/routes/explain.ts';
+import { figureRoutes } from './http/routes/figures.ts';
 import { durationsOf, failure, type RouteDeps } from './http/routes/failure.ts';
 import { statusRoutes } from './http/routes/status.ts';
 import { supportLinkRoutes } from './http/routes/support-link.ts';
@@ -68,6 +69,7 @@ export const routes = (deps: RouteDeps): Route[] => [
       return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
     },
   }),
+  ...figureRoutes(deps),
   ...statusRoutes(deps),
   ...supportLinkRoutes(deps),
   explainRoute(deps),

@@ -26,7 +26,7 @@ import { walletTransactionsRoute } from './history/http/routes/wallet-transactio
 export const routes = (features: Features & { readonly adminCheck: AdminCheck }): Route[] => {
   const { ledger, payments, recharges, history, reconciliation, admin, adminCheck } = features;
   return [
-    balanceRoute(ledger),
+    balanceRoute({ ...ledger, rechargeMaxRupees: recharges.config.RECHARGE_MAX_RUPEES }),
     walletTransactionsRoute(history),
     rechargeRoute(recharges),
     transactionStatusRoute(recharges),

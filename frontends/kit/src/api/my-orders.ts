@@ -31,6 +31,8 @@ export const order = z.object({
   /** Where the order's money is. */
   money: maybe(z.array(moneyPart)),
   createdAt: z.string(),
+  /** When the last item of a completed order was delivered. */
+  completedAt: maybe(z.string()),
   estimatedDeliveryTime: maybe(z.string()),
   /** Payment page of an unpaid order. */
   paymentUrl: maybe(z.string()),

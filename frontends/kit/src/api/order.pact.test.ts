@@ -2,11 +2,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
+import { orderRow, paid } from '../testing/pact-orders.ts';
 import { ORDER_ID, id, moment, refusal } from '../testing/pact-rows.ts';
 import { adminStats } from './admin-stats.ts';
 import { createOrders } from './create-orders.ts';
 import type { NewOrder } from './create-orders.ts';
+import { deliveryRecord } from './delivery-record.ts';
+import { mostBought } from './most-bought.ts';
 import { myOrders } from './my-orders.ts';
+import { orderCounts } from './order-counts.ts';
 import { orderStatus } from './order-status.ts';
 import { makeSupportLink, supportStatus } from './support-link.ts';
 import { verifyUsername } from './verify-username.ts';
@@ -30,27 +34,8 @@ const purchase: NewOrder = {
   gameId: 'mobilelegends',
 };
 
-const paid = { at: 'delivered', amount: number(125), units: integer(2) };
 const happened = (what: string) => ({ what, at: moment });
 const delivered = { ...happened('delivered'), item: 0, units: [1, 2] };
-const orderRow = {
-  _id: id(ORDER_ID),
-  userGameId: string('12345678'),
-  zoneId: string('2001'),
-  totalAmount: number(125),
-  paymentMethod: string('wallet'),
-  status: 'completed',
-  createdAt: moment,
-  money: eachLike(paid),
-  items: eachLike({
-    spu: string('78&8 Diamond'),
-    productId: string('13'),
-    quantity: integer(2),
-    deliveredQuantity: integer(2),
-    subtotal: number(125),
-  }),
-};
-
 const counts = eachLike({ _id: string('completed'), count: integer(1) });
 
 describe('what the front end expects of order: buying', () => {
@@ -63,6 +48,20 @@ describe('what the front end expects of order: buying', () => {
       verifyUsername(body),
     );
     expect(found).toMatchObject({ username: 'Nova', activePasses: 0, bonusUsed: [] });
+  });
+
+  test('the products that players buy most', async () => {
+    const found = await exchange(
+      {
+        ...asPlayer,
+        given: [PLAYER, 'players bought ten units of product 13'],
+        what: 'the most bought products',
+        path: '/api/orders/most-bought',
+        answer: { success: true, data: { productIds: eachLike(string('13')) } },
+      },
+      () => mostBought(),
+    );
+    expect(found).toEqual(['13']);
   });
 
   test('an order paid from the wallet has an id to follow', async () => {
@@ -142,6 +141,20 @@ describe('what the front end expects of order: following', () => {
     expect(found.orders[0]?.status).toBe('completed');
   });
 
+  test('how many orders there are in each status', async () => {
+    const found = await exchange(
+      {
+        ...asPlayer,
+        given: [COMPLETED],
+        what: 'the number of own orders',
+        path: '/api/orders/counts',
+        answer: { success: true, data: { total: integer(1), byStatus: counts } },
+      },
+      () => orderCounts(),
+    );
+    expect(found.byStatus[0]?._id).toBe('completed');
+  });
+
   test('how an order stands, asked for by its owner', async () => {
     const found = await exchange(
       {
@@ -152,6 +165,7 @@ describe('what the front end expects of order: following', () => {
         answer: {
           success: true,
           status: 'completed',
+          playerName: string('Legend'),
           paymentMethod: string('wallet'),
           money: eachLike(paid),
           timeline: [happened('ordered'), happened('paid'), happened('sent'), delivered],
@@ -159,7 +173,7 @@ describe('what the front end expects of order: following', () => {
       },
       () => orderStatus(ORDER_ID, null),
     );
-    expect(found.status).toBe('completed');
+    expect([found.status, found.playerName]).toEqual(['completed', 'Legend']);
     expect(found.money).toEqual([{ at: 'delivered', amount: 125, units: 2 }]);
   });
 
@@ -231,6 +245,19 @@ describe('what the front end expects of order: following', () => {
   });
 });
 
+test('what the front end expects of order: the deliveries of the store, for anybody', async () => {
+  const found = await exchange(
+    {
+      given: ['a store that delivered 120 orders'],
+      what: 'the delivery record',
+      path: '/api/orders/delivery-record',
+      answer: { success: true, data: { orders: integer(120), seconds: integer(42) } },
+    },
+    () => deliveryRecord(),
+  );
+  expect(found).toEqual({ orders: 120, seconds: 42 });
+});
+
 describe('what the front end expects of order: the dashboard', () => {
   const read = { path: '/api/admin/stats' };
 
@@ -238,13 +265,14 @@ describe('what the front end expects of order: the dashboard', () => {
     const orders = { total: integer(1), today: integer(1), month: integer(1), byStatus: counts };
     const transactions = { total: integer(2), today: integer(1), byStatus: counts };
     const revenue = { totalRevenue: number(125), todayRevenue: number(125), monthRevenue: number(125) };
+    const yesterday = { orders: integer(0), revenue: number(0) };
     const stats = await exchange(
       {
         ...read,
         as: 'admin',
         given: ['a signed-in admin', 'a store with orders and transactions'],
         what: 'a look at the numbers of the store',
-        answer: { success: true, data: { orders, transactions, revenue } },
+        answer: { success: true, data: { orders, transactions, revenue, yesterday } },
       },
       () => adminStats(),
     );

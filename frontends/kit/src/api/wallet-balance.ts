@@ -1,14 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
-import { amount } from './wire.ts';
+import { amount, maybe } from './wire.ts';
 
-const answer = z.object({ data: z.object({ walletBalance: amount }) });
+const answer = z.object({ data: z.object({ walletBalance: amount, rechargeMax: maybe(z.number()) }) });
 
-/** The wallet's balance in rupees. */
-export const walletBalance = async () =>
-  (await call({ path: '/api/wallet/balance', schema: answer })).data.walletBalance;
+/** The wallet's balance, and the largest single recharge. Both in rupees. */
+export const walletBalance = async () => (await call({ path: '/api/wallet/balance', schema: answer })).data;
 
 export const BALANCE_KEY = ['wallet', 'balance'];
 
-export const balanceQuery = () => queryOptions({ queryKey: BALANCE_KEY, queryFn: walletBalance, staleTime: 10_000 });
+const walletQuery = () => queryOptions({ queryKey: BALANCE_KEY, queryFn: walletBalance, staleTime: 10_000 });
+
+export const balanceQuery = () => ({ ...walletQuery(), select: balanceOf });
+export const rechargeMaxQuery = () => ({ ...walletQuery(), select: rechargeMaxOf });
+
+type Answer = z.infer<typeof answer>['data'];
+const balanceOf = ({ walletBalance: balance }: Answer) => balance;
+const rechargeMaxOf = ({ rechargeMax }: Answer) => rechargeMax ?? undefined;

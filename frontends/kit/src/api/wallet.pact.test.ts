@@ -24,9 +24,9 @@ const pages = { totalPages: integer(1), currentPage: 1 };
 
 describe('what the front end expects of wallet', () => {
   test('the balance', async () => {
-    const answer = { success: true, data: { walletBalance: 2000 } };
+    const answer = { success: true, data: { walletBalance: 2000, rechargeMax: integer(100_000) } };
     const read = { ...asPlayer, given: [RICH], what: 'a look at the balance', path: '/api/wallet/balance', answer };
-    expect(await exchange(read, () => walletBalance())).toBe(2000);
+    expect(await exchange(read, () => walletBalance())).toEqual({ walletBalance: 2000, rechargeMax: 100_000 });
   });
 
   test('nobody has no balance', async () => {

@@ -5,18 +5,20 @@ import { CalendarDays, IndianRupee, ReceiptText, ShoppingBag } from 'lucide-reac
 import { statsTexts as t } from '../texts.ts';
 import { formatCount } from './counts.ts';
 import { StatusBreakdown, StatusBreakdownSkeleton } from './status-breakdown.tsx';
+import { Trend } from './trend.tsx';
 import { TodayCard, TodayCardSkeleton } from './today-card.tsx';
 
 const cards = 'grid grid-fit-36 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
 
 /** The store's figures. Days and months are in Indian time; revenue counts deliveries, net of refunds. */
-export const StatsView = ({ stats: { orders, transactions, revenue } }: { stats: Stats }) => (
+export const StatsView = ({ stats: { orders, transactions, revenue, yesterday } }: { stats: Stats }) => (
   <>
     <div role="group" aria-label={t.numbers} className={cards}>
       <TodayCard
         icon={ShoppingBag}
         now={{ label: t.ordersToday, value: formatCount(orders.today) }}
+        trend={yesterday && <Trend now={orders.today} before={yesterday.orders} />}
         whole={{ label: t.orders, value: formatCount(orders.total) }}
       />
       <TodayCard
@@ -28,6 +30,7 @@ export const StatsView = ({ stats: { orders, transactions, revenue } }: { stats:
         isMoney
         icon={IndianRupee}
         now={{ label: t.revenueToday, value: formatRupees(revenue.todayRevenue) }}
+        trend={yesterday && <Trend now={revenue.todayRevenue} before={yesterday.revenue} />}
         whole={{ label: t.revenue, value: formatRupees(revenue.totalRevenue) }}
       />
       <TodayCard

@@ -2,22 +2,27 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 type Figure = { readonly label: string; readonly value: string };
 type TodayCardProps = {
   icon: LucideIcon;
   /** Today's or this month's figure, shown large. */
   now: Figure;
+  /** A comparison, below the figure. */
+  trend?: ReactNode;
   /** The total, shown small. */
   whole: Figure;
   /** Amounts have the money colour and the full width on phones. */
   isMoney?: boolean;
 };
 
-const size = (isMoney: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', isMoney && 'max-sm:col-span-full');
+/** High enough for the comparison, so that nothing moves when the figures load. Beside each other on phones it has three lines. */
+const size = (isMoney: boolean): string =>
+  cx('flex min-h-34 flex-col p-4 sm:min-h-39 sm:p-5', isMoney ? 'max-sm:col-span-full' : 'min-[21rem]:max-sm:min-h-44');
 
 /** A recent figure, large, above its total. */
-export const TodayCard = ({ icon: Icon, now, whole, isMoney = false }: TodayCardProps) => (
+export const TodayCard = ({ icon: Icon, now, trend, whole, isMoney = false }: TodayCardProps) => (
   <Card className={size(isMoney)}>
     <dl className="flex grow flex-col justify-between gap-3">
       <div>
@@ -33,6 +38,7 @@ export const TodayCard = ({ icon: Icon, now, whole, isMoney = false }: TodayCard
         >
           {now.value}
         </dd>
+        {trend && <dd className="mt-0.5 text-xs">{trend}</dd>}
       </div>
       <div className="flex flex-wrap justify-between gap-x-2 text-sm text-text-2">
         <dt>{whole.label}</dt>

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { forgetDevice } from '@topup/web-kit/host/device-storage.ts';
 import { applyThemeFor, chooseTheme } from './theme.ts';
 

@@ -1,11 +1,20 @@
 import { landingTexts as t } from '../texts/landing.ts';
+import { Suspense, lazy } from 'react';
+
+/** Not a part of the first load; its room is reserved. */
+const DeliveryRecord = lazy(() => import(/* webpackChunkName: "delivery-record" */ './delivery-record.tsx'));
 
 /** How buying works, in numbered steps. */
 export const StepsSection = () => (
   <section aria-labelledby="steps">
-    <h2 id="steps" className="mb-4 text-xl font-black tracking-tight">
+    <h2 id="steps" className="text-xl font-black tracking-tight">
       {t.stepsTitle}
     </h2>
+    <p className="mt-1 mb-3 min-h-10 text-sm text-text-2 sm:min-h-5">
+      <Suspense fallback={null}>
+        <DeliveryRecord />
+      </Suspense>
+    </p>
     <ol className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       {t.steps.map((step, index) => (
         <li key={step.title} className="flex gap-4 rounded-lg border border-line bg-surface-1 p-5">

@@ -1,5 +1,6 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatLocalMoment } from '../format/days.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
@@ -64,6 +65,12 @@ function Head({ order, first }: { order: Order; first: Item }) {
   );
 }
 
+const DeliveredAt = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatIst(at)} className="text-sm text-text-2">
+    {t.deliveredAt(formatLocalMoment(at, new Date()))}
+  </time>
+);
+
 /** Summary of an order: items, recipient, total and status. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const email = useHost().user?.email ?? '';
@@ -86,7 +93,10 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
       )}
       {hidden > 0 && <p className="text-sm text-text-3">{t.more(hidden)}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <StatusBadge status={order.status} />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StatusBadge status={order.status} />
+          {order.completedAt && <DeliveredAt at={order.completedAt} />}
+        </span>
         <CopyableId id={order._id} shown={shortId(order._id)} label={t.copyId} />
       </div>
       <MoneyLine words={orderMoneyWords(order)} />

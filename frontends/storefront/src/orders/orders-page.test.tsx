@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,9 +21,21 @@ const order = {
   items: [{ spu: '86 Diamonds', productId: '13', quantity: 1, subtotal: 62.5 }],
 };
 
+const COUNTS = 'GET /api/orders/counts';
+const countsAre = (byStatus: Record<string, number>) => ({
+  body: {
+    success: true,
+    data: {
+      total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+      byStatus: Object.entries(byStatus).map(([_id, count]) => ({ _id, count })),
+    },
+  },
+});
+
 /** Renders the orders page for a player with `total` orders, ten to a page. */
-const show = (total: number, at: string, change: object = {}) => {
+const show = (total: number, at: string, change: object = {}, counts: Answer = countsAre({})) => {
   const store = fakeStore({
+    [COUNTS]: counts,
     'GET /api/orders': ({ path }) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
       const pages = Math.ceil(total / 10);
@@ -66,6 +79,43 @@ test('a player without orders sees the empty state, on any page number', async (
   show(0, '/user-orders?page=99');
   expect(await screen.findByText('Your first order will appear here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Go to the last page' })).toBeNull();
+});
+
+describe('the filter', () => {
+  const chips = () =>
+    within(screen.getByRole('group', { name: 'Filter by status', hidden: true }))
+      .getAllByRole('button', { hidden: true })
+      .map(({ textContent }) => textContent);
+
+  test('offers the statuses that occur, with the number of orders, and is refetched with the list', async () => {
+    const store = show(15, '/user-orders', {}, countsAre({ failed: 3, completed: 1204, refund_initiated: 1 }));
+    await waitFor(() => expect(chips()).toEqual(['All 1,208', 'Completed 1,204', 'Failed 3']));
+    expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(chips());
+    store.on(COUNTS, countsAre({ completed: 1205 }));
+    await person.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(chips()).toEqual(['All 1,205', 'Completed 1,205']));
+  });
+
+  test('keeps the chosen status, even if no order has it', async () => {
+    show(1, '/user-orders?status=cancelled', {}, countsAre({ completed: 2 }));
+    await waitFor(() => expect(chips()).toEqual(['All 2', 'Completed 2', 'Cancelled']));
+  });
+
+  test('offers every status when the numbers cannot be loaded', async () => {
+    show(1, '/user-orders', {}, { status: 503, body: { success: false, message: 'later' } });
+    await waitFor(() => expect(chips()).toHaveLength(10));
+    expect(chips().slice(0, 2)).toEqual(['All', 'Pending']);
+  });
+});
+
+test('a completed order says when it was delivered: the time, after the date unless that is today', async () => {
+  const now = new Date();
+  show(1, '/user-orders', { completedAt: now.toISOString() });
+  expect(await screen.findByText(/^Delivered \d{1,2}:\d\d [ap]m$/)).toBeVisible();
+  document.body.innerHTML = '';
+  show(1, '/user-orders', { completedAt: '2026-03-01T09:30:00.000Z' });
+  const earlier = await screen.findByText(/^Delivered 1 Mar 2026, \d{1,2}:\d\d [ap]m$/);
+  expect(earlier).toHaveAttribute('title', '1 Mar 2026, 3:00 pm IST');
 });
 
 test('an unpaid order links to the payment page, in the list and in its details', async () => {

@@ -1,6 +1,8 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { ORDER_COUNTS_KEY } from '@topup/web-kit/api/order-counts.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { OrderList } from './order-list.tsx';
@@ -15,8 +17,14 @@ export default function OrdersPage() {
   const [opened, setOpened] = useState<Order | null>(null);
   const status = search.get('status') ?? '';
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const filterBy = (next: string) => setSearch(next ? { status: next } : {});
-  const goTo = (next: number) => setSearch({ ...(status ? { status } : {}), page: String(next) });
+  const client = useQueryClient();
+  const show = (next: Record<string, string>) => {
+    setSearch(next);
+    // The list is refetched, so its numbers are too.
+    void client.invalidateQueries({ queryKey: ORDER_COUNTS_KEY });
+  };
+  const filterBy = (next: string) => show(next ? { status: next } : {});
+  const goTo = (next: number) => show({ ...(status ? { status } : {}), page: String(next) });
   return (
     <div className="mx-auto max-w-3xl px-4 pt-5">
       <PageHeader title={t.title} />

@@ -1,44 +1,67 @@
+import { orderCountsQuery } from '@topup/web-kit/api/order-counts.ts';
+import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 
-const STATUSES = ['', ...Object.keys(t.glossary)];
+const STATUSES = Object.keys(t.glossary);
 
-const labelOf = (status: string): string => (status ? (statusTexts[status] ?? status) : t.all);
+type Choice = { value: string; label: string };
+
+const labelOf = (status: string, count = 0): string => {
+  const label = status ? (statusTexts[status] ?? status) : t.all;
+  return count > 0 ? t.counted(label, count.toLocaleString(LOCALE)) : label;
+};
+
+/**
+ * All orders, then the statuses that the player's orders have, with their numbers. The chosen one is always among them.
+ * Until the numbers are known there is no other; if they cannot be loaded, there are all.
+ */
+function useChoices(chosen: string): readonly Choice[] {
+  const { data, isError } = useQuery(orderCountsQuery());
+  const counts = new Map(data?.byStatus.map(({ _id, count }) => [_id, count]));
+  const isShown = (status: string) => status === chosen || (isError && !data) || counts.has(status);
+  const statuses = STATUSES.filter(isShown).map((value) => ({ value, label: labelOf(value, counts.get(value)) }));
+  return [{ value: '', label: labelOf('', data?.total) }, ...statuses];
+}
 
 type FilterProps = { status: string; onStatus: (status: string) => void };
 
 /** Filter chips on wide screens, a select on phones. */
-export const StatusFilter = ({ status, onStatus }: FilterProps) => (
-  <>
-    <div role="group" aria-label={t.filter} className="hidden flex-wrap gap-2 md:flex">
-      {STATUSES.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={status === value}
-          onClick={() => onStatus(value)}
-          className={cx(
-            'min-h-9 rounded-full border px-3.5 text-sm font-medium transition-colors',
-            status === value
-              ? 'border-accent bg-accent/12 text-money'
-              : 'border-line bg-surface-1 text-text-2 hover:border-line-strong',
-          )}
-        >
-          {labelOf(value)}
-        </button>
-      ))}
-    </div>
-    <label className="grid gap-1.5 text-sm font-medium text-text-2 md:hidden">
-      {t.filter}
-      <select className={inputClass} value={status} onChange={(event) => onStatus(event.target.value)}>
-        {STATUSES.map((value) => (
-          <option key={value} value={value}>
-            {labelOf(value)}
-          </option>
+export function StatusFilter({ status, onStatus }: FilterProps) {
+  const choices = useChoices(status);
+  return (
+    <>
+      <div role="group" aria-label={t.filter} className="hidden flex-wrap gap-2 md:flex">
+        {choices.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={status === value}
+            onClick={() => onStatus(value)}
+            className={cx(
+              'min-h-9 rounded-full border px-3.5 text-sm font-medium tabular-nums transition-colors',
+              status === value
+                ? 'border-accent bg-accent/12 text-money'
+                : 'border-line bg-surface-1 text-text-2 hover:border-line-strong',
+            )}
+          >
+            {label}
+          </button>
         ))}
-      </select>
-    </label>
-  </>
-);
+      </div>
+      <label className="grid gap-1.5 text-sm font-medium text-text-2 md:hidden">
+        {t.filter}
+        <select className={inputClass} value={status} onChange={(event) => onStatus(event.target.value)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { mostBoughtQuery } from '@topup/web-kit/api/most-bought.ts';
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
@@ -7,16 +8,21 @@ import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
+import { bestValueOf } from './best-value.ts';
 import { isPass } from './product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
 /** Number and height of the placeholder tiles of each group. The height is that of the loaded tiles. */
-const SKELETONS = { passes: { count: 2, height: 'h-50' }, diamonds: { count: 12, height: 'h-60' } };
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4';
+const SKELETONS = { passes: { count: 2, height: 'h-18.5 sm:h-20.5' }, diamonds: { count: 12, height: 'h-60' } };
 
 type Group = keyof typeof SKELETONS;
 const GROUPS: readonly Group[] = ['passes', 'diamonds'];
+/** A pass has a wide tile, because its name is a sentence of its own. */
+const GRIDS: Record<Group, string> = {
+  passes: 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2',
+  diamonds: 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4',
+};
 const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');
 
 /**
@@ -36,13 +42,14 @@ const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
 export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
   // Deferred, so that React renders the tiles in slices and a slow phone stays responsive to touches.
   const items = useDeferredValue(useQuery(itemsQuery()));
+  const { data: ranked } = useQuery(mostBoughtQuery());
   if (items.isPending) {
     return (
       <>
         <Loading label={t.loadingProducts} />
         {GROUPS.map((group) => (
           <Titled key={group} group={group}>
-            <div className={grid}>
+            <div className={GRIDS[group]}>
               {Array.from({ length: SKELETONS[group].count }, (_, index) => (
                 <Skeleton key={index} className={`${SKELETONS[group].height} rounded-lg`} />
               ))}
@@ -65,10 +72,15 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
   }
   const { items: products } = items.data;
   if (products.length === 0) return <EmptyState picture="empty" title={t.noProducts} text={t.noProductsText} />;
+  const isForSale = (id: string) => products.some(({ productId }) => productId === id);
+  const marked = { mostBought: ranked?.find(isForSale), bestValue: bestValueOf(products) };
   const tile = (product: ProductItem) => (
     <ProductTile
       key={product.productId}
       product={product}
+      isWide={groupOf(product) === 'passes'}
+      isMostBought={product.productId === marked.mostBought}
+      isBestValue={product.productId === marked.bestValue}
       quantity={cart.quantityOf(product.productId)}
       max={cart.maxOf(product.productId)}
       bonusUsed={bonusUsed.includes(product.productId)}
@@ -79,7 +91,7 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
     .filter(([, ofGroup]) => ofGroup.length > 0)
     .map(([group, ofGroup]) => (
       <Titled key={group} group={group}>
-        <ul className={grid}>{ofGroup.map(tile)}</ul>
+        <ul className={GRIDS[group]}>{ofGroup.map(tile)}</ul>
       </Titled>
     ));
 }

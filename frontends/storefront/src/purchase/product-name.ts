@@ -20,3 +20,12 @@ export function firstTimeOf({ count, more }: NameParts): string | undefined {
 
 /** Recognises passes by their name, because the price list has no field for it. */
 export const isPass = (displayName: string): boolean => /pass|membership/i.test(displayName);
+
+/**
+ * The diamonds in a pack, its bonus included: 55 for '55 Diamonds (50 + 5 bonus)'. Undefined for every other name,
+ * because a number in it may count something else.
+ */
+export function diamondsIn(displayName: string): number | undefined {
+  const { count, rest } = nameParts(displayName);
+  return /^diamonds?$/i.test(rest) ? Number(count.replaceAll(',', '')) : undefined;
+}

@@ -14,6 +14,10 @@ type TileProps = {
   quantity: number;
   max: number;
   bonusUsed?: boolean;
+  isMostBought?: boolean;
+  isBestValue?: boolean;
+  /** Picture, name and button side by side. */
+  isWide?: boolean;
   onQuantity: (quantity: number) => void;
 };
 
@@ -34,6 +38,8 @@ function useFocusMovesOn(chosen: boolean) {
   return { tile, beforeChange };
 }
 
+const chip = 'mx-auto w-fit rounded-sm px-1.5 text-xs font-medium text-balance';
+
 /**
  * The product's name, never truncated. The number of diamonds is large for comparison; the game's bonus is below it.
  */
@@ -47,18 +53,38 @@ function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean
         {parts.rest}
       </p>
       {parts.more && <p className="text-xs text-balance text-info">{parts.more}</p>}
-      {firstTime && !bonusUsed && (
-        <p className="mx-auto mt-1 w-fit rounded-sm bg-info/14 px-1.5 text-xs font-medium text-balance text-info">
-          {t.firstTime(firstTime)}
-        </p>
-      )}
+      {firstTime && !bonusUsed && <p className={cx(chip, 'mt-1 bg-info/14 text-info')}>{t.firstTime(firstTime)}</p>}
       {bonusUsed && <p className="text-xs text-text-3">{t.bonusUsed}</p>}
     </>
   );
 }
 
+/** On the tile's upper edge, so that nothing moves when it appears after the tiles. */
+const MostBought = () => (
+  <p className="absolute -top-2 left-2 max-w-[calc(100%-1.75rem)] rounded-full bg-info px-2 py-0.5 text-xs leading-4 font-semibold text-ground">
+    {t.mostBought}
+  </p>
+);
+
+type ChooseProps = Pick<TileProps, 'product' | 'quantity' | 'max'> & { onChange: (quantity: number) => void };
+
+const Choose = ({ product: { displayName }, quantity, max, onChange }: ChooseProps) =>
+  quantity > 0 ? (
+    <Stepper value={quantity} max={max} onChange={onChange} label={displayName} />
+  ) : (
+    <Button
+      disabled={max < 1}
+      aria-label={t.addItem(displayName)}
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      onClick={() => onChange(1)}
+    >
+      {t.add}
+    </Button>
+  );
+
 /** One product: picture, name, price and quantity. */
-export function ProductTile({ product, quantity, max, bonusUsed = false, onQuantity }: TileProps) {
+export function ProductTile({ product, quantity, max, onQuantity, ...rest }: TileProps) {
+  const { bonusUsed = false, isMostBought = false, isBestValue = false, isWide = false } = rest;
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);
   const change = (next: number) => {
     beforeChange(next);
@@ -68,12 +94,14 @@ export function ProductTile({ product, quantity, max, bonusUsed = false, onQuant
     <li
       ref={tile}
       className={cx(
-        'relative flex flex-col gap-2 rounded-lg border p-3 transition-colors',
+        'relative flex rounded-lg border p-3 transition-colors',
+        isWide ? 'flex-wrap items-center gap-2 sm:gap-3' : 'flex-col gap-2',
         quantity > 0
           ? 'border-accent bg-[color-mix(in_oklab,var(--accent)_9%,var(--surface-1))] ring-1 ring-accent'
           : 'border-line bg-surface-1',
       )}
     >
+      {isMostBought && <MostBought />}
       {quantity > 0 && (
         <span
           aria-label={t.inOrder(quantity)}
@@ -83,23 +111,20 @@ export function ProductTile({ product, quantity, max, bonusUsed = false, onQuant
           {quantity}
         </span>
       )}
-      <ProductPicture product={product} className="mx-auto size-16 object-contain sm:size-20" />
-      <div className="flex-1 text-center">
-        <Name product={product} bonusUsed={bonusUsed} />
+      <ProductPicture
+        product={product}
+        className={cx('object-contain', isWide ? 'size-12 sm:size-14' : 'mx-auto size-16 sm:size-20')}
+      />
+      <div className={cx('flex flex-col', isWide ? 'grow-999 basis-20' : 'flex-1 gap-2 text-center')}>
+        <div className="flex-1">
+          <Name product={product} bonusUsed={bonusUsed} />
+        </div>
+        {isBestValue && <p className={cx(chip, 'bg-success/14 text-success')}>{t.bestValue}</p>}
+        <Money rupees={product.customPrice} className="text-base font-bold whitespace-nowrap text-money" />
       </div>
-      <Money rupees={product.customPrice} className="text-center text-base font-bold text-money" />
-      {quantity > 0 ? (
-        <Stepper value={quantity} max={max} onChange={change} label={product.displayName} />
-      ) : (
-        <Button
-          disabled={max < 1}
-          aria-label={t.addItem(product.displayName)}
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => change(1)}
-        >
-          {t.add}
-        </Button>
-      )}
+      <div className={cx('grid', isWide && 'min-w-28 grow')}>
+        <Choose product={product} quantity={quantity} max={max} onChange={change} />
+      </div>
     </li>
   );
 }

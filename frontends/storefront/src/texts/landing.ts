@@ -37,6 +37,8 @@ export const landingTexts = {
     { title: 'Pay', text: 'UPI, QR code or your wallet. Delivery starts right away.' },
   ],
   stepsTitle: 'Three steps, no waiting',
+  delivered: (orders: string, time?: string) =>
+    `${orders} orders delivered in the last 30 days${time ? `, usually within ${time}` : ''}.`,
   loginTitle: 'Sign in to recharge',
   loginText: 'Sign in with Google to open your wallet and place your first order.',
   contactTitle: 'Contact',

@@ -18,6 +18,7 @@ export const ordersTexts = {
   shop: 'Go to the store',
   filter: 'Filter by status',
   all: 'All',
+  counted: (status: string, count: string) => `${status} ${count}`,
   order: 'Order',
   copyId: 'Copy order ID',
   more: (count: number) => (count === 1 ? '+ 1 more item' : `+ ${count} more items`),
@@ -33,6 +34,7 @@ export const ordersTexts = {
   items: 'Items',
   takesLong:
     'This takes longer than usual. We are looking into it: you get the items or your money back. You do not need to do anything.',
+  deliveredAt: (time: string) => `Delivered ${time}`,
   delivered: (done: number, of: number) => `${done} of ${of} delivered`,
   reason: 'Reason',
   history: 'Financial history',

@@ -77,5 +77,7 @@ export const purchaseTexts = {
     `This game account may already have ${active} active Weekly ${active === 1 ? 'Pass' : 'Passes'}. The game allows at most 10: what it rejects is refunded to your wallet.`,
   bonusUsed: 'Bonus may already be used',
   firstTime: (gives: string) => `First time ${gives}`,
+  mostBought: 'Most bought',
+  bestValue: 'Best value',
   groups: { passes: 'Passes', diamonds: 'Diamonds' },
 };

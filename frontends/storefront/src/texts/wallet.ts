@@ -8,8 +8,8 @@ export const walletTexts = {
   choose: 'Choose an amount',
   custom: 'Custom amount',
   other: 'Custom',
-  customHint: (max: string) =>
-    `Whole rupees only, ${max} at most. ₹1 = 1 wallet unit, usually in your wallet within a minute. Recharges are non-refundable.`,
+  customHint: (max: string | undefined) =>
+    `Whole rupees only${max ? `, ${max} at most` : ''}. ₹1 = 1 wallet unit, usually in your wallet within a minute. Recharges are non-refundable.`,
   tooMuch: (max: string) => `One recharge is ${max} at most.`,
   pay: 'Pay with UPI',
   payAmount: (amount: string) => `Pay with UPI ${amount}`,

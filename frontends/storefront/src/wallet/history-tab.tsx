@@ -3,7 +3,7 @@ import { myOrdersQuery } from '@topup/web-kit/api/my-orders.ts';
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { transactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
 import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
-import { formatLocalDay } from './days.ts';
+import { formatLocalDay } from '../format/days.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';

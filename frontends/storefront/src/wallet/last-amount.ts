@@ -4,6 +4,6 @@ const placeOf = (email: string): string => `recharge:${email}`;
 
 /** The player's last recharge amount on this device, in rupees; '' if there is none. */
 export const lastAmount = (email: string): string =>
-  /^[1-9]\d{0,5}$/.exec(keptOnDevice(placeOf(email)) ?? '')?.[0] ?? '';
+  /^[1-9]\d{0,8}$/.exec(keptOnDevice(placeOf(email)) ?? '')?.[0] ?? '';
 
 export const keepAmount = (email: string, rupees: number): void => keepOnDevice(placeOf(email), String(rupees));

@@ -6,14 +6,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RechargeTab } from './recharge-tab.tsx';
 
+const BALANCE = 'GET /api/wallet/balance';
 const RECHARGE = 'POST /api/wallet/recharge/ekupi';
 const person = userEvent.setup({ delay: null });
 
-const show = (answer: Answer) => {
-  const store = fakeStore({
-    'GET /api/wallet/balance': { body: { success: true, data: { walletBalance: 0 } } },
-    [RECHARGE]: answer,
-  });
+const LIMITED: Answer = { body: { success: true, data: { walletBalance: 0, rechargeMax: 100_000 } } };
+const show = (answer: Answer, balance: Answer = LIMITED) => {
+  const store = fakeStore({ [BALANCE]: balance, [RECHARGE]: answer });
   renderScreen(<RechargeTab />);
   return store;
 };
@@ -42,9 +41,19 @@ describe('recharging', () => {
   test('shows the maximum amount of a recharge before anything is pressed', async () => {
     show({ body: {} });
     const field = screen.getByLabelText('Custom amount');
-    expect(field).toHaveAccessibleDescription(/₹1,00,000 at most.*within a minute/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/₹1,00,000 at most.*within a minute/));
     await person.type(field, '100001');
     expect(field).toHaveAccessibleDescription('One recharge is ₹1,00,000 at most.');
+  });
+
+  test('does without the maximum until the wallet has said it', async () => {
+    const store = show({ body: {} }, new TypeError('offline'));
+    const field = screen.getByLabelText('Custom amount');
+    expect(field).toHaveAccessibleDescription(/^Whole rupees only\. ₹1 = 1 wallet unit/);
+    await person.type(field, '2500000');
+    expect(field).toHaveValue('2500000');
+    await pay();
+    await waitFor(() => expect(store.calls(RECHARGE)).toHaveLength(1));
   });
 
   test('has a choice for any other amount', async () => {

@@ -1,3 +1,4 @@
+import { rechargeMaxQuery } from '@topup/web-kit/api/wallet-balance.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
@@ -7,6 +8,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AmountChoice } from './amount-choice.tsx';
@@ -14,13 +16,8 @@ import { BalanceCard } from './balance-card.tsx';
 import { keepAmount, lastAmount } from './last-amount.ts';
 import { useRecharge } from './use-recharge.ts';
 
-const AMOUNT_DIGITS_MAX = 6;
-/**
- * The wallet service's default maximum, in rupees. The service enforces it; this copy only warns before the button is
- * pressed.
- */
-const RECHARGE_MAX = 100_000;
-const atMost = `₹${RECHARGE_MAX.toLocaleString(LOCALE)}`;
+/** More digits than any amount that the wallet service accepts. */
+const AMOUNT_DIGITS_MAX = 9;
 
 const wholeRupees = (typed: string): string =>
   typed
@@ -28,10 +25,11 @@ const wholeRupees = (typed: string): string =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, AMOUNT_DIGITS_MAX);
 
-const errorIn = (amount: string, isInvalid: boolean): string | undefined => {
-  if (isInvalid) return t.invalidAmount;
-  return Number(amount) > RECHARGE_MAX ? t.tooMuch(atMost) : undefined;
-};
+/** The largest single recharge in rupees, as number and as text; undefined until the wallet has said it. */
+function useRechargeMax() {
+  const { data: max } = useQuery(rechargeMaxQuery());
+  return max === undefined ? undefined : { max, text: `₹${max.toLocaleString(LOCALE)}` };
+}
 
 /** Form for the recharge amount. `wanted` prefills it with what an order lacks. */
 export function RechargeTab({ wanted = '' }: { wanted?: string }) {
@@ -41,6 +39,8 @@ export function RechargeTab({ wanted = '' }: { wanted?: string }) {
   const [invalid, setInvalid] = useState(false);
   const recharge = useRecharge();
   const slow = useStillWorking(recharge.busy);
+  const limit = useRechargeMax();
+  const isTooMuch = limit !== undefined && Number(amount) > limit.max;
   const choose = (next: string) => {
     setAmount(wholeRupees(next));
     setInvalid(false);
@@ -50,7 +50,7 @@ export function RechargeTab({ wanted = '' }: { wanted?: string }) {
     const rupees = Number(amount);
     setInvalid(rupees < 1);
     if (rupees < 1) return;
-    if (rupees <= RECHARGE_MAX) keepAmount(email, rupees);
+    if (!isTooMuch) keepAmount(email, rupees);
     recharge.pay(rupees);
   };
   return (
@@ -70,13 +70,13 @@ export function RechargeTab({ wanted = '' }: { wanted?: string }) {
           <Field
             label={t.custom}
             ref={field}
-            hint={t.customHint(atMost)}
+            hint={t.customHint(limit?.text)}
             prefix="₹"
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
             value={amount}
-            error={errorIn(amount, invalid)}
+            error={invalid ? t.invalidAmount : isTooMuch ? t.tooMuch(limit.text) : undefined}
             onChange={(event) => choose(event.target.value)}
           />
           <Button

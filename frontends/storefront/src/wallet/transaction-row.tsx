@@ -2,7 +2,7 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
-import { formatLocalClock } from './days.ts';
+import { formatLocalClock } from '../format/days.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { whyOf } from '../texts/reasons.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { indianDay } from '@topup/kit/indian-day';
-import { deliveredByDay, firstOf, isCurrent, sumSold, type Sold } from './sold.ts';
+import { deliveredByDay, firstOf, isCurrent, mostBought, sumSold, type Sold } from './sold.ts';
 
 const sold = (productId: string, quantity: number, revenue: number): Sold => ({
   productId,
@@ -34,4 +34,11 @@ test('a count is current until another unit is delivered', () => {
   const products = [sold('13', 2, 500), sold('2', 1, 250)];
   expect([750, 751].map((delivered) => isCurrent({ products }, paise(delivered)))).toEqual([true, false]);
   expect(isCurrent({ products: [] }, paise(0))).toBe(true);
+});
+
+test('the most bought products are three at most, each with ten units at least', () => {
+  const sold = (productId: string, quantity: number) => ({ productId, quantity });
+  const units = [sold('a', 10), sold('b', 9), sold('c', 40), sold('d', 40), sold('e', 12)];
+  expect(mostBought(units)).toEqual(['c', 'd', 'e']);
+  expect(mostBought([sold('b', 9)])).toEqual([]);
 });

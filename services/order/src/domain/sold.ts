@@ -31,6 +31,18 @@ export function sumSold(days: readonly SoldDay[]): Sold[] {
   return [...products.values()].sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
+const MOST_BOUGHT_MAX = 3;
+/** Below this number of units a ranking would say more about chance than about players. */
+const MOST_BOUGHT_UNITS_MIN = 10;
+
+/** The ids of the products with the most delivered units, the most bought first. */
+export const mostBought = (sold: readonly Pick<Sold, 'productId' | 'quantity'>[]): readonly string[] =>
+  sold
+    .filter(({ quantity }) => quantity >= MOST_BOUGHT_UNITS_MIN)
+    .toSorted((a, b) => b.quantity - a.quantity || (a.productId < b.productId ? -1 : 1))
+    .slice(0, MOST_BOUGHT_MAX)
+    .map(({ productId }) => productId);
+
 /**
  * Whether a day's product counts are up to date with its totals. A day's delivered value only grows, by at least one
  * paisa per unit, so equal sums mean that nothing was delivered since.

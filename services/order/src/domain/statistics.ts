@@ -1,5 +1,5 @@
 import { sumPaise, type Paise } from '@topup/kit/money';
-import { indianDay, indianMonth } from '@topup/kit/indian-day';
+import { indianDay, indianDayBounds, indianMonth } from '@topup/kit/indian-day';
 import type { Status } from './machine.ts';
 
 export type DayTotals = {
@@ -18,6 +18,23 @@ export type OrderStatistics = {
   /** Revenue is the value delivered by the orders of a period; a recharge is a liability, not revenue. */
   readonly revenuePaise: { readonly total: Paise; readonly today: Paise; readonly month: Paise };
 };
+
+/** The orders of a day that were created before a time, for a comparison with the same hours of the next day. */
+export type DayUntil = {
+  readonly from: Date;
+  /** Exclusive. */
+  readonly until: Date;
+  readonly count: number;
+  readonly deliveredPaise: Paise;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Yesterday in India, until the present time of day. */
+export function yesterdayUntil(now: Date): Pick<DayUntil, 'from' | 'until'> {
+  const until = new Date(now.getTime() - DAY_MS);
+  return { from: indianDayBounds(indianDay(until)).from, until };
+}
 
 /** The dashboard's numbers from the day totals; 'today' and 'month' are calendar periods in Asia/Kolkata. */
 export function statisticsOf(days: readonly DayTotals[], now: Date): OrderStatistics {

@@ -51,6 +51,11 @@ export const listQuery = z.strictObject({
 });
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 
+export const recordSchema = z
+  .object({ orders: z.int(), seconds: z.int().describe('nine of ten of the newest were delivered within this time') })
+  .nullable()
+  .describe('orders completed in the last 30 days; null when they are fewer than 100, or not counted');
+
 const status = z.enum(STATUSES);
 /** Accompanies every failure sentence; programs read only the code. */
 export const failureCode = z.enum(failureCodes).optional().describe('what failureReason says; present with it');
@@ -112,6 +117,7 @@ export const orderFields = {
   money,
   ...payable,
   createdAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().optional().describe('of a completed order: when its last unit was delivered'),
   estimatedDeliveryTime: z.iso.datetime().optional(),
   smileOrderIds: z.array(z.string()),
   items: z.array(item),
@@ -145,6 +151,13 @@ export const supportStatus = z.object({ orderId: z.string(), status });
 /** The event that wakes a page following an order; the page then reads the order itself. */
 export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
+export const ownCounts = z.object({
+  total: z.int(),
+  byStatus: counts.describe('statuses without an order are absent'),
+});
+export const mostBoughtProducts = z
+  .array(z.string())
+  .describe('product ids by units delivered in the last 30 days, most first; empty while that is not known');
 export const statisticsSchema = z
   .object({
     orders: z.object({ total: z.int(), today: z.int(), month: z.int(), byStatus: counts }),
@@ -155,6 +168,10 @@ export const statisticsSchema = z
       asOf: z.iso.datetime().nullable().describe('when the wallet told these numbers; null: not yet'),
     }),
     revenue: z.object({ totalRevenue: rupees, todayRevenue: rupees, monthRevenue: rupees }),
+    yesterday: z
+      .object({ orders: z.int(), revenue: rupees, until: z.iso.datetime() })
+      .nullable()
+      .describe("the same figures of yesterday's orders until this time of day; null when they were not counted"),
     asOf: z.iso.datetime(),
   })
   .meta({ id: 'Statistics' });

@@ -1,4 +1,6 @@
 import { rupeesNumber, timesPaise, type Paise } from '@topup/kit/money';
+import { completedAt } from '../domain/completed-at.ts';
+import type { DeliveryRecord } from '../domain/delivery-record.ts';
 import { failureOf } from '../domain/failure.ts';
 import { payableAt, type Order } from '../domain/order.ts';
 import { refundedOfItem, refundedPaise } from '../domain/refunded-amount.ts';
@@ -7,11 +9,13 @@ import { closesAt, expectedAt, type Durations } from '../domain/expected.ts';
 import { moneyParts } from '../domain/money-parts.ts';
 import { statusMessage } from '../domain/wording.ts';
 import { timelineView } from './timeline.ts';
+import type { StatusCount } from '../store/order-lists.ts';
 import type { Statistics } from '../use-cases/get-statistics.ts';
 
 /** The only place that knows the public API's overloaded names. */
 export function orderView(order: Order, durations: Durations, now: Date) {
   const expected = expectedAt(order, durations, now);
+  const completed = completedAt(order);
   return {
     _id: order._id,
     userId: { _id: order.accountId, name: order.accountName },
@@ -29,6 +33,7 @@ export function orderView(order: Order, durations: Durations, now: Date) {
     money: moneyView(order),
     ...payView(order, durations),
     createdAt: order.createdAt.toISOString(),
+    ...(completed ? { completedAt: completed.toISOString() } : {}),
     ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
     smileOrderIds: supplierIds(order),
     items: order.items.map((_, item) => itemView(order, item)),
@@ -92,6 +97,9 @@ const supplierIds = (order: Order, item?: number): string[] =>
     unit.supplierOrderId && (item === undefined || unit.item === item) ? [unit.supplierOrderId] : [],
   );
 
+export const recordView = (record: DeliveryRecord | null) =>
+  record && { orders: record.orders, seconds: Math.max(1, Math.ceil(record.withinMs / 1_000)) };
+
 /** What a return page's token may see: no e-mail address, no game id. */
 export const statusView = (order: Order) => ({
   success: true as const,
@@ -129,10 +137,13 @@ function whyOf(order: Order) {
   return failure ? { reason: failure.failureReason, ...failure } : {};
 }
 
-export function statisticsView({ orders, asOf, transactions }: Statistics) {
+export const countsView = (byStatus: readonly StatusCount[]) =>
+  byStatus.map(({ status, count }) => ({ _id: status, count }));
+
+export function statisticsView({ orders, asOf, transactions, yesterday }: Statistics) {
   const { total, today, month, byStatus, revenuePaise } = orders;
   return {
-    orders: { total, today, month, byStatus: byStatus.map(({ status, count }) => ({ _id: status, count })) },
+    orders: { total, today, month, byStatus: countsView(byStatus) },
     transactions: {
       total: Number(transactions?.total ?? 0),
       today: Number(transactions?.today ?? 0),
@@ -143,6 +154,11 @@ export function statisticsView({ orders, asOf, transactions }: Statistics) {
       totalRevenue: rupeesNumber(revenuePaise.total),
       todayRevenue: rupeesNumber(revenuePaise.today),
       monthRevenue: rupeesNumber(revenuePaise.month),
+    },
+    yesterday: yesterday && {
+      orders: yesterday.count,
+      revenue: rupeesNumber(yesterday.deliveredPaise),
+      until: yesterday.until.toISOString(),
     },
     asOf: asOf.toISOString(),
   };

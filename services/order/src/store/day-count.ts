@@ -1,16 +1,22 @@
 import { changeOf, duplicateKey, filterOf, type Collection, type Document } from '@topup/kit/mongo';
-import { indianRange } from '@topup/kit/indian-day';
+import { indianDayBounds } from '@topup/kit/indian-day';
 import { STATUSES } from '../domain/machine.ts';
 
 /** A count over the orders of one Indian day; `asOf` is the database's time of the count. */
 export type DayCount = Document & { _id: string; asOf: Date };
 
 /**
- * Filters a day's orders by one index range per status: an index beginning with the day would cost every order write.
+ * Filters a period's orders by one index range per status: an index beginning with the day would cost every order
+ * write.
  */
+export const ordersCreated = (from: Date, until: Date): Document => ({
+  status: { $in: STATUSES },
+  createdAt: { $gte: from, $lt: until },
+});
+
 export function ordersOf(day: string): Document {
-  const { from, until } = indianRange(day, day);
-  return { status: { $in: STATUSES }, createdAt: { $gte: from, $lt: until } };
+  const { from, to } = indianDayBounds(day);
+  return ordersCreated(from, to);
 }
 
 /** Stores a count unless a newer one is stored already. */

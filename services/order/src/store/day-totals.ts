@@ -3,7 +3,8 @@ import { long, type Database, type Document } from '@topup/kit/mongo';
 import type { Order } from '../domain/order.ts';
 import type { DayTotals } from '../domain/statistics.ts';
 import { keepCount, ordersOf, type DayCount } from './day-count.ts';
-import { DAYS_INDEX, type Orders } from './orders.ts';
+import { DAYS_INDEX } from './order-lists.ts';
+import type { Orders } from './orders.ts';
 import { throttled } from './throttled.ts';
 
 export type Days = {

@@ -1,6 +1,7 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Collection, Document } from '@topup/kit/mongo';
 import type { Due } from '@topup/kit/sweeper';
+import type { Delivery } from '../domain/delivery-record.ts';
 import type { Order } from '../domain/order.ts';
 
 export type OrderLists = {
@@ -9,6 +10,10 @@ export type OrderLists = {
     accountId: string,
     page: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
   ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
+  /** The number of an account's orders in each status that occurs. */
+  readonly countsOfAccount: (accountId: string) => Promise<readonly StatusCount[]>;
+  /** Completed orders created since a time, newest first. */
+  readonly newestCompleted: (since: Date, limit: number) => Promise<readonly Delivery[]>;
   /** Paid orders of some products for a game account since a given time, newest first, at most 500. */
   readonly toPlayer: (wanted: ToPlayer) => Promise<readonly Sold[]>;
   /** Orders created after this time and id, oldest first. */
@@ -26,6 +31,19 @@ export type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
 };
 /** The part of an order that describes its sale: items, units and times. */
 export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
+
+export type StatusCount = { readonly status: Order['status']; readonly count: number };
+
+export const ACCOUNT_INDEX = 'account';
+/** Covers the aggregation of the day totals. */
+export const DAYS_INDEX = 'status-created-day';
+/** Reads the account's orders only, like the count of a filtered list. */
+export const accountCounts = (accountId: string) => [
+  { $match: { accountId } },
+  { $group: { _id: '$status', count: { $sum: 1 } } },
+  { $project: { _id: 0, status: '$_id', count: 1 } },
+  { $sort: { status: 1 } },
+];
 
 const TO_PLAYER_MAX = 500;
 
@@ -56,6 +74,20 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
       ]);
       return { orders: asOrders(orders), total };
     },
+    countsOfAccount: async (accountId) =>
+      collection.aggregate<StatusCount>(accountCounts(accountId), { ...READ_OPTIONS, hint: ACCOUNT_INDEX }).toArray(),
+    newestCompleted: async (since, limit) =>
+      asOrders(
+        await collection
+          .find(
+            { status: 'completed', createdAt: { $gte: since } },
+            { ...READ_OPTIONS, projection: { status: 1, units: 1, paidAt: 1 } },
+          )
+          .hint(DAYS_INDEX)
+          .sort({ createdAt: -1 })
+          .limit(limit)
+          .toArray(),
+      ),
     toPlayer: async (wanted) =>
       asOrders(
         await collection

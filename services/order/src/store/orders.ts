@@ -6,7 +6,7 @@ import type { Order, OrderProgress } from '../domain/order.ts';
 import { TAIL_LENGTH } from '../domain/search.ts';
 import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
 import { createRecentOrders } from './recent-orders.ts';
-import { openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
+import { ACCOUNT_INDEX, DAYS_INDEX, openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
 
 export type Orders = OrderLists & {
   /** Used by the sweeper only. */
@@ -30,12 +30,9 @@ export type Orders = OrderLists & {
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
-/** Covers the aggregation of the day totals. */
-export const DAYS_INDEX = 'status-created-day';
-
 const INDEXES = [
   NEXT_AT_INDEX,
-  { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
+  { key: { accountId: 1, createdAt: -1, _id: -1 }, name: ACCOUNT_INDEX },
   { key: { createdAt: 1, _id: 1 }, name: 'created' },
   { key: { stuck: 1 }, name: 'stuck', partialFilterExpression: { stuck: true } },
   { key: { status: 1, createdAt: 1, _id: 1, createdDay: 1, deliveredPaise: 1 }, name: DAYS_INDEX },

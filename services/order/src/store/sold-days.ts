@@ -2,7 +2,8 @@ import { paise } from '@topup/kit/money';
 import { long, type Database } from '@topup/kit/mongo';
 import type { Sold, SoldDay } from '../domain/sold.ts';
 import { keepCount, ordersOf, type DayCount } from './day-count.ts';
-import { DAYS_INDEX, type Orders } from './orders.ts';
+import { DAYS_INDEX } from './order-lists.ts';
+import type { Orders } from './orders.ts';
 
 export type SoldDays = {
   /** As last counted. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
+import { indianDay } from '@topup/kit/indian-day';
+import { long } from '@topup/kit/mongo';
+import { eventually } from '@topup/kit/testing';
 import { signRecordToken, signStatusToken } from '@topup/kit/session';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
@@ -48,6 +51,28 @@ async function withSupportLink() {
   const orderId = await placeOne('completed/done');
   const signing = { key: shop.config.STATUS_TOKEN_KEY, recordId: orderId, purpose: 'support' } as const;
   return { orderId, supportToken: signRecordToken(signing, Date.now()).token };
+}
+
+/** Ten delivered units, counted in the totals of their day. */
+async function boughtOften(): Promise<void> {
+  const admin = shop.as({ accountId: newId(), role: 'admin' });
+  shop.neighbours.behaviour.role = () => 'admin';
+  const revenue = async () => {
+    const { body } = await admin('GET', '/api/admin/stats');
+    return (body.data as unknown as { revenue: { todayRevenue: number } }).revenue.todayRevenue;
+  };
+  const before = await revenue();
+  await shop.becomes(await shop.place([{ ...LINE, quantity: 10 }]), 'completed/done');
+  await eventually('the units are counted', async () => (await revenue()) >= before + 625);
+}
+
+/** One real delivery, and the day totals of a busier store. */
+async function deliveredMany(): Promise<void> {
+  await placeOne('completed/done');
+  const days = await shop.database.collection<{ _id: string; asOf: Date; counts: object[] }>('orderDays');
+  const yesterday = indianDay(new Date(Date.now() - 86_400_000));
+  const counts = [{ status: 'completed', count: 120, deliveredPaise: long(750_000) }];
+  await days.insertOne({ _id: yesterday, asOf: new Date(), counts });
 }
 
 async function numbers(): Promise<void> {
@@ -111,6 +136,8 @@ test('order answers the front ends as they expect', async () => {
       'product 13 costs 62.50 rupees': async () => undefined,
       // The default neighbours do this already.
       'the wallet opens payment pages': async () => undefined,
+      'players bought ten units of product 13': boughtOften,
+      'a store that delivered 120 orders': deliveredMany,
       'a completed order of the signed-in player': async () => ({ orderId: await placeOne('completed/done') }),
       'an order that failed for want of money, with a status token': failedOrder,
       'a completed order with a support link': withSupportLink,

@@ -69,7 +69,7 @@ async function questions(order: Order) {
   await askPayment({ bus } as never, order);
   await getOrderDetails({ orders: { read: async () => order } as never, bus, log }, order._id);
   const days = { count: async () => NOON, read: async () => [] };
-  await createStatistics({ days, bus, log, now: () => NOON })();
+  await createStatistics({ days, yesterday: async () => null, bus, log, now: () => NOON })();
   const verifications = { get: async () => null, keep: async () => undefined } as never;
   await findPlayer({ bus, verifications }, { playerId: order.playerId, zoneId: order.zoneId } as never);
   await summarizePlaced({ placedOrders: { waiting: async function* () {} } as never, bus, log, now: () => NOON });

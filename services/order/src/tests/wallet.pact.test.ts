@@ -244,7 +244,13 @@ describe('what the wallet answers order', () => {
       },
       async (answer) => {
         const days = { count: async () => NOON, read: async () => [] };
-        const statistics = await createStatistics({ days, bus: recordingBus(answer), log, now: () => NOON })();
+        const statistics = await createStatistics({
+          days,
+          yesterday: async () => null,
+          bus: recordingBus(answer),
+          log,
+          now: () => NOON,
+        })();
         expect(statistics.transactions).toMatchObject({ total: 12n, today: 3n });
       },
     ));

@@ -1,17 +1,21 @@
 import type { TransactionStats } from '@topup/proto';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
-import { statisticsOf, type OrderStatistics } from '../domain/statistics.ts';
+import { statisticsOf, type DayUntil, type OrderStatistics } from '../domain/statistics.ts';
 import type { Days } from '../store/day-totals.ts';
+import type { Yesterday } from '../store/yesterday.ts';
 
 export type Statistics = {
   readonly orders: OrderStatistics;
   readonly asOf: Date;
   /** The wallet's last reply; null before the first one. */
   readonly transactions: TransactionStats | null;
+  /** Null while it could not be counted. */
+  readonly yesterday: DayUntil | null;
 };
 export type StatisticsDeps = {
   readonly days: Pick<Days, 'read' | 'count'>;
+  readonly yesterday: Yesterday;
   readonly bus: Pick<Bus, 'ask'>;
   readonly log: Log;
   readonly now: () => Date;
@@ -31,14 +35,18 @@ export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics
 
   const compute = async (): Promise<Statistics> => {
     const now = deps.now();
-    const [{ asOf, days }] = await Promise.all([
+    const [{ asOf, days }, yesterday] = await Promise.all([
       deps.days.count().then(async (countedAt) => ({ asOf: countedAt, days: await deps.days.read() })),
+      deps.yesterday().catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'yesterday not counted; today is shown without a comparison');
+        return null;
+      }),
       deps.bus.ask('wallet.transaction-stats.get', {}, { deadlineMs: ASK_DEADLINE_MS }).then(
         (answer) => void (transactions = answer),
         (error: unknown) => deps.log.warn({ err: error }, 'no transaction statistics; the last ones are kept'),
       ),
     ]);
-    return { orders: statisticsOf(days, now), asOf, transactions };
+    return { orders: statisticsOf(days, now), asOf, transactions, yesterday };
   };
   return () => {
     const atMs = performance.now();

@@ -16,7 +16,7 @@ export type UnitsSoldDeps = {
  */
 export async function listUnitsSold(
   { days, soldDays, now }: UnitsSoldDeps,
-  { days: requestedDays }: BodyOf<'order.units.sold'>,
+  { days: requestedDays }: Pick<BodyOf<'order.units.sold'>, 'days'>,
 ): Promise<AnswerInitOf<'order.units.sold'>> {
   const first = indianDay(firstOf(Math.min(Math.max(requestedDays, 1), SOLD_DAYS_MAX), now()));
   await days.count();

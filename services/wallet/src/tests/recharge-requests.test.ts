@@ -42,6 +42,14 @@ describe('the same key', () => {
 });
 
 describe('access', () => {
+  test('the balance says how much one recharge may be, and no more is accepted', async () => {
+    const { RECHARGE_MAX_RUPEES: max } = paying.world.config;
+    const { body } = await paying.player.get('/api/wallet/balance');
+    expect(body.data).toEqual({ walletBalance: expect.any(Number), rechargeMax: max });
+    expect((await start(max)).status).toBe(200);
+    expect((await start(max + 1)).status).toBe(400);
+  });
+
   test.each([0, -5, 1.5, '1.5', 'abc', null, 100_001, '1e3', true, [5], { $gt: 0 }])(
     'amount %p is refused',
     async (amount) => {

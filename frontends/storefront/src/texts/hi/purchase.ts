@@ -80,6 +80,8 @@ export const purchase: typeof purchaseTexts = {
   passesMaybe: (active) =>
     `इस गेम अकाउंट में शायद पहले से ${active} सक्रिय Weekly Pass हैं। गेम ज़्यादा से ज़्यादा 10 की अनुमति देता है: वह जिसे ठुकराता है, उसका पैसा आपके वॉलेट में लौट आता है।`,
   firstTime: (gives) => `पहली बार ${gives}`,
+  mostBought: 'सबसे ज़्यादा बिका',
+  bestValue: 'सबसे किफ़ायती',
   groups: { passes: 'पास', diamonds: 'डायमंड' },
   bonusUsed: 'बोनस शायद पहले ही लिया जा चुका है',
 };

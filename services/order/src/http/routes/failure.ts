@@ -1,6 +1,7 @@
 import { apiErrorOf } from '@topup/kit/errors';
 import type { AdminCheck } from '@topup/kit/session';
 import type { OrderDeps } from '../../deps.ts';
+import type { DeliveryRecord } from '../../domain/delivery-record.ts';
 import type { OrderFailure } from '../../domain/failures.ts';
 import type { PlacedSummary } from '../../domain/placed-points.ts';
 import { orderErrors } from '../errors.ts';
@@ -9,6 +10,8 @@ import type { Statistics } from '../../use-cases/get-statistics.ts';
 export type RouteDeps = OrderDeps & {
   readonly adminCheck: AdminCheck;
   readonly statistics: () => Promise<Statistics>;
+  readonly deliveryRecord: () => Promise<DeliveryRecord | null>;
+  readonly mostBought: () => Promise<readonly string[]>;
   readonly placedSummary: () => Promise<PlacedSummary>;
 };
 

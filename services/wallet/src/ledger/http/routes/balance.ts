@@ -4,17 +4,25 @@ import { rupeesNumber } from '@topup/kit/money';
 import type { LedgerDeps } from '../../deps.ts';
 import { getBalance } from '../../use-cases/get-balance.ts';
 
-export const balanceRoute = (deps: LedgerDeps) =>
+export const balanceRoute = (deps: LedgerDeps & { readonly rechargeMaxRupees: number }) =>
   route({
     method: 'get',
     path: '/api/wallet/balance',
     summary: 'What the wallet holds, in rupees',
     guard: 'player',
-    response: success({ data: z.object({ walletBalance: z.number() }) }),
+    response: success({
+      data: z.object({
+        walletBalance: z.number(),
+        rechargeMax: z.int().describe('the largest single recharge, in whole rupees'),
+      }),
+    }),
     handler: async ({ principal }) => ({
       body: {
         success: true as const,
-        data: { walletBalance: rupeesNumber(await getBalance(deps, principal.accountId)) },
+        data: {
+          walletBalance: rupeesNumber(await getBalance(deps, principal.accountId)),
+          rechargeMax: deps.rechargeMaxRupees,
+        },
       },
     }),
   });

@@ -1,5 +1,6 @@
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { firstUse } from '@topup/web-kit/format/first-use.ts';
+import { formatLocalTime } from '@topup/web-kit/format/times.ts';
 
 const dayFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }));
 const clockFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }));
@@ -8,6 +9,10 @@ const DAY_MS = 86_400_000;
 
 /** Time of day, in the user's time zone. */
 export const formatLocalClock = (at: string): string => clockFormat().format(new Date(at));
+
+/** Time of day in the user's time zone, after the date unless that is today's. */
+export const formatLocalMoment = (at: string, now: Date): string =>
+  new Date(at).toDateString() === now.toDateString() ? formatLocalClock(at) : formatLocalTime(at);
 
 /** Date in the user's time zone, or 'Today' or 'Yesterday'. */
 export function formatLocalDay(at: string, now: Date): string {

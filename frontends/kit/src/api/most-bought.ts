@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '@topup/web-kit/api/client.ts';
+
+const answer = z.object({ data: z.object({ productIds: z.array(z.string()) }) });
+
+/** The ids of the products that players buy most, the first one most; empty while the service does not know. */
+export const mostBought = async () => (await call({ path: '/api/orders/most-bought', schema: answer })).data.productIds;
+
+/** Not retried, because the page is complete without it. */
+export const mostBoughtQuery = () =>
+  queryOptions({ queryKey: ['products', 'most-bought'], queryFn: mostBought, staleTime: 300_000, retry: false });

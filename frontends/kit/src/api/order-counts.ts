@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '@topup/web-kit/api/client.ts';
+
+const counts = z.object({
+  total: z.number(),
+  byStatus: z.array(z.object({ _id: z.string(), count: z.number() })),
+});
+export type OrderCounts = z.infer<typeof counts>;
+
+const answer = z.object({ data: counts });
+
+/** The number of the player's orders, in all and in each status that occurs. */
+export const orderCounts = async () => (await call({ path: '/api/orders/counts', schema: answer })).data;
+
+/** Below the key of the lists, so that both are refetched together. */
+export const ORDER_COUNTS_KEY = ['orders', 'counts'];
+
+export const orderCountsQuery = () => queryOptions({ queryKey: ORDER_COUNTS_KEY, queryFn: orderCounts });

@@ -1,0 +1,23 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { statsTexts as t } from '../texts.ts';
+import { changeOf } from './counts.ts';
+
+const LOOKS = {
+  '-1': { icon: ArrowDown, colour: 'text-danger' },
+  '0': { icon: Equal, colour: 'text-text-2' },
+  '1': { icon: ArrowUp, colour: 'text-success' },
+};
+
+/** How today's figure compares with yesterday's at the same time of day: arrow, sign and colour. */
+export function Trend({ now, before }: { now: number; before: number }) {
+  const change = changeOf(now, before);
+  if (!change) return <span className="text-text-2">{t.noChange}</span>;
+  const { icon: Icon, colour } = LOOKS[`${change.sign}` as keyof typeof LOOKS];
+  return (
+    <span className={cx('flex items-start gap-1 font-medium', colour)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-3 shrink-0" strokeWidth={2.5} />
+      {t.change(change.text)}
+    </span>
+  );
+}

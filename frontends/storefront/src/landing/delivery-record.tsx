@@ -1,0 +1,23 @@
+import { deliveryRecordQuery } from '@topup/web-kit/api/delivery-record.ts';
+import { LOCALE } from '@topup/web-kit/texts/language.ts';
+import { landingTexts as t } from '../texts/landing.ts';
+import { useQuery } from '@tanstack/react-query';
+
+const SECONDS_MAX = 90;
+/** A longer time is left out: it comes from orders that waited for points, and says little about the next one. */
+const MINUTES_MAX = 10;
+
+/** 'within 42 seconds' or 'within 3 minutes', rounded up. */
+function timeIn(seconds: number): string | undefined {
+  const isShort = seconds <= SECONDS_MAX;
+  const value = isShort ? seconds : Math.ceil(seconds / 60);
+  if (!isShort && value > MINUTES_MAX) return undefined;
+  const unit = isShort ? 'second' : 'minute';
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** How many orders were delivered lately and how fast; nothing while that is unknown. */
+export default function DeliveryRecord() {
+  const { data } = useQuery(deliveryRecordQuery());
+  return data ? t.delivered(data.orders.toLocaleString(LOCALE), timeIn(data.seconds)) : null;
+}

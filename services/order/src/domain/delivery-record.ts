@@ -1,0 +1,25 @@
+import { completedAt } from './completed-at.ts';
+import type { Order } from './order.ts';
+import type { DayTotals } from './statistics.ts';
+
+/** How many orders were delivered, and how fast nine of ten of them. */
+export type DeliveryRecord = { readonly orders: number; readonly withinMs: number };
+export type Delivery = Pick<Order, 'status' | 'units' | 'paidAt'>;
+
+/** Fewer orders say little about the store, and could say something about single players. */
+const RECORD_ORDERS_MIN = 100;
+const SHARE = 0.9;
+
+/**
+ * The record of the orders in these totals. Its time is that of the given deliveries, from the payment to the last
+ * unit. Null when too few orders were delivered, or no delivery has its times stored.
+ */
+export function deliveryRecord(totals: readonly DayTotals[], deliveries: readonly Delivery[]): DeliveryRecord | null {
+  const orders = totals.reduce((sum, { status, count }) => (status === 'completed' ? sum + count : sum), 0);
+  const times = deliveries.flatMap((delivery) => {
+    const at = completedAt(delivery);
+    return at && delivery.paidAt ? [at.getTime() - delivery.paidAt.getTime()] : [];
+  });
+  const withinMs = times.toSorted((a, b) => a - b)[Math.ceil(times.length * SHARE) - 1];
+  return orders < RECORD_ORDERS_MIN || withinMs === undefined ? null : { orders, withinMs };
+}
