@@ -45,13 +45,11 @@ beforeAll(async () => {
     SUPPLIER_EMAIL: 'shop@example.test',
     SUPPLIER_KEY: 'TESTKEY',
     EKUPI_KEY: 'ekupi',
-    WEBHOOK_EKUPI_URL: `http://127.0.0.1:${port}/`,
+    WEBHOOKS_URL: `http://127.0.0.1:${port}`,
     PHONEPE_CLIENT_ID: 'store',
     PHONEPE_CLIENT_SECRET: 'secret',
-    PHONEPE_CLIENT_VERSION: '1',
     PHONEPE_WEBHOOK_USERNAME: 'user',
     PHONEPE_WEBHOOK_PASSWORD: 'pass',
-    WEBHOOK_PHONEPE_URL: `http://127.0.0.1:${port}/phonepe`,
   };
   simulators = await startSimulators(config);
 });
