@@ -13,7 +13,7 @@ export const configSchema = baseConfig.extend({
     .describe('kid:base64url[,kid2:...]; Ed25519 private keys of 32 bytes, the first signs the seals of the days'),
   SEAL_COPY_DIR: z
     .string()
-    .min(1)
+    .regex(/^\//, 'needs an absolute path')
     .describe('folder for the second copy of the seals, where no right in the database reaches; an append-only volume'),
   STATUS_TOKEN_KEY: z
     .string()
