@@ -1,33 +1,34 @@
 /**
- * Why an order, a payment or a unit failed. The code accompanies every failure text from the service to the screen:
- * programs use the code, people read the text.
+ * Why an order, a payment or a unit failed, each code with its meaning in the words that admins read. The code
+ * accompanies every failure text from the service to the screen: programs use the code, people read the text.
  */
-export const failureCodes = [
+export const failureMeanings = {
   // No money was taken.
-  'insufficient_balance',
-  'payment_declined',
-  'payment_not_made',
+  insufficient_balance: 'Wallet balance too low',
+  payment_declined: 'Payment declined',
+  payment_not_made: 'Not paid in time',
   // Money was taken that is not the order's price.
-  'payment_late',
-  'amount_mismatch',
-  'payment_unassigned',
+  payment_late: 'Paid too late',
+  amount_mismatch: 'Another amount was paid',
+  payment_unassigned: 'Payment without an order or player',
   // Paid, but not posted yet; the wallet keeps trying.
-  'credit_delayed',
+  credit_delayed: 'Paid, and not credited yet',
   // The order was paid, but the supplier refused the item.
-  'player_not_found',
-  'region_not_allowed',
-  'pass_limit_reached',
-  'item_unavailable',
-  'delivery_refused',
-  'not_delivered_in_time',
+  player_not_found: 'Player not found',
+  region_not_allowed: 'Region not allowed',
+  pass_limit_reached: 'Weekly Pass limit reached',
+  item_unavailable: 'Item not available',
+  delivery_refused: 'Delivery refused by the supplier',
+  not_delivered_in_time: 'Not delivered in time',
   // An admin decided that the item was not delivered.
-  'delivery_not_confirmed',
+  delivery_not_confirmed: 'Settled as not delivered',
   // The refund itself failed.
-  'refund_failed',
-  'source_refund_refused',
-] as const;
+  refund_failed: 'Refund not committed yet',
+  source_refund_refused: 'Refund refused by the gateway',
+} as const satisfies Readonly<Record<string, string>>;
 
-export type FailureCode = (typeof failureCodes)[number];
+export type FailureCode = keyof typeof failureMeanings;
+export const failureCodes = Object.keys(failureMeanings) as [FailureCode, ...FailureCode[]];
 
 /** The code with this name; null for one that a newer sender knows and this version does not. */
 export const failureCodeOf = (name: string): FailureCode | null => failureCodes.find((code) => code === name) ?? null;

@@ -4,16 +4,16 @@
  * stored under its name.
  */
 const facts = {
-  ekupi: { payBy: 'UPI', pageField: 'paymentUrl', givesBack: false },
-  phonepe: { payBy: 'PhonePe', pageField: 'redirectUrl', givesBack: true },
+  ekupi: { label: 'UPI', pageField: 'paymentUrl', givesBack: false },
+  phonepe: { label: 'PhonePe', pageField: 'redirectUrl', givesBack: true },
 } as const satisfies Record<string, ProviderFacts>;
 
 /**
- * The response field for the payment page, the name of the payment method in the API documents, and whether the
+ * The name that players, admins and the API documents see, the response field for the payment page, and whether the
  * provider can refund. If it cannot, support decides about uncreditable captures.
  */
 type ProviderFacts = {
-  readonly payBy: string;
+  readonly label: string;
   readonly pageField: 'paymentUrl' | 'redirectUrl';
   readonly givesBack: boolean;
 };
@@ -26,6 +26,10 @@ export const paymentProviders = Object.keys(facts) as [PaymentProvider, ...Payme
 export const perProvider = <T>(make: (provider: PaymentProvider) => T): Readonly<Record<PaymentProvider, T>> =>
   Object.fromEntries(paymentProviders.map((provider) => [provider, make(provider)])) as Record<PaymentProvider, T>;
 
+export const providerLabels: Readonly<Record<PaymentProvider, string>> = perProvider(
+  (provider) => facts[provider].label,
+);
+
 /** Whether a payment made by this method can be refunded through its provider. */
 export const givesBack = (method: string): boolean =>
   paymentProviders.some((provider) => provider === method && facts[provider].givesBack);
@@ -37,7 +41,7 @@ export const pageAnswer = (provider: PaymentProvider, url: string): { [F in Page
 
 /** The API documentation of a field with a payment page's URL. */
 export const describePage = (field: PageField): string => {
-  const ways = Object.values(facts).flatMap(({ pageField, payBy }) => (pageField === field ? [payBy] : []));
+  const ways = Object.values(facts).flatMap(({ pageField, label }) => (pageField === field ? [label] : []));
   return `where to pay by ${ways.join(' or ')}`;
 };
 

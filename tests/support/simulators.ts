@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@topup/proto';
 import { origin } from './stack.ts';
 
 export type Delivery = {
@@ -43,7 +44,7 @@ type Payment = {
   refundsUnderWay?: string[];
 };
 
-export type Gateway = 'ekupi' | 'phonepe';
+export type Gateway = PaymentProvider;
 
 /** The payments of a recharge or order, oldest first. */
 export const paymentsAt = async (gateway: Gateway, recordId: string): Promise<Payment[]> =>

@@ -18,8 +18,6 @@ describe('points of variation', () => {
       'frontends/kit/src/api/check-phonepe-status.ts',
       // The provider behind the UPI button and behind the status check.
       'frontends/kit/src/api/payment-methods.ts',
-      // Labels.
-      'frontends/kit/src/texts/payments.ts',
       'frontends/kit/src/ui/provider-check.tsx',
       'frontends/ops-dashboard/src/orders/order-facts.tsx',
       // Contracts.

@@ -25,7 +25,7 @@ export type RouteDeps = {
 const user = z
   .object({ role: z.enum(['user', 'admin']), name: z.string(), email: z.string() })
   .meta({ id: 'SessionUser' });
-const session = success({ data: z.object({ user, token: z.string().describe('access token, lives 10 minutes') }) });
+const session = success({ data: z.object({ user, token: z.string().describe('access token, valid for 10 minutes') }) });
 const signInBody = z.object({
   idToken: z.string('Please sign in with Google.').min(1, 'Please sign in with Google.').max(8_192),
   consent: z

@@ -15,12 +15,12 @@ export const configSchema = baseConfig.extend({
     .min(0)
     .max(23)
     .default(4)
-    .describe("hour of the day in India from which on products are compared with the supplier's list, once a day"),
+    .describe("hour of the day in India after which products are compared with the supplier's list, once a day"),
   PRICE_DRIFT_PERCENT: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,2})?$/, 'a number with at most two decimals')
     .default('3')
     .transform((text) => BigInt(Math.round(Number(text) * 100)))
-    .describe('change of a supplier price, in per cent of ours, beyond which an alert tells of it'),
+    .describe('change of a supplier price, in per cent of ours, above which an alert fires'),
 });
 export type CatalogueConfig = z.infer<typeof configSchema>;

@@ -74,9 +74,9 @@ export const baseConfig = z.object({
   MANAGEMENT_PORT: port.describe('port of the probes and metrics; 0 takes any free one'),
   MONGO_URL: z.string().startsWith('mongodb').describe("the service's own database, with its name in the path"),
   AMQP_URL: z.string().startsWith('amqp').describe("the service's own broker user and virtual host"),
-  REDIS_URL: z.string().startsWith('redis').describe('cache and rate limits; may be emptied at any time'),
+  REDIS_URL: z.string().startsWith('redis').describe('cache and rate limits; its data may be lost at any time'),
   PUBLIC_ORIGIN: z.url().describe('the one origin that browsers see, for example https://shop.example'),
-  ALLOWED_ORIGINS: commaList.optional().describe('origins that count as ours; PUBLIC_ORIGIN alone when absent'),
+  ALLOWED_ORIGINS: commaList.optional().describe('origins of our own pages; only PUBLIC_ORIGIN when absent'),
   STACK_NAME: z
     .string()
     .regex(/^[a-z0-9-]{1,20}$/)
@@ -87,7 +87,7 @@ export const baseConfig = z.object({
   TRUSTED_PROXIES: proxies
     .prefault('1')
     .describe(
-      'proxies in front that each write one address (a number), or their addresses and CIDR ranges; else players share limits',
+      'number of proxies in front that each add one address to X-Forwarded-For, or their addresses and CIDR ranges; if it is too small, players share one rate limit',
     ),
   ...tracingSettings,
   RATE_LIMITS: z.string().optional().describe('JSON object of limits to override'),

@@ -23,6 +23,23 @@ test('without Redis a process counts for itself with the same numbers', async ()
   expect(await limiter.take('orders', 'a')).toBeNull();
 });
 
+test('without Redis at most 50,000 keys are counted; a key that keeps calling is not forgotten', async () => {
+  const limiter = createLimiter({ service: 't', limits: { orders: 1, recharges: 1 }, redis: away });
+  const isLimited = async (key: string) => (await limiter.take('orders', key)) !== null;
+  await limiter.take('orders', 'quiet');
+  await limiter.take('orders', 'busy');
+  expect([await isLimited('quiet'), await isLimited('busy')]).toEqual([true, true]);
+  for (let i = 0; i < 50_000; i++) {
+    await limiter.take(i % 2 ? 'orders' : 'recharges', `other-${i}`);
+    if (i % 10_000 === 0) expect(await isLimited('busy')).toBe(true);
+  }
+  expect([await isLimited('busy'), await isLimited('other-49999'), await isLimited('quiet')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('configuration overrides the numbers it names, and a bad one stops the boot', () => {
   expect(readLimits({ orders: 2, recharges: 3 }, '{"orders":500,"others":1}')).toEqual({ orders: 500, recharges: 3 });
   expect(readLimits({ orders: 2 }, undefined)).toEqual({ orders: 2 });

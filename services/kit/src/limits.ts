@@ -1,10 +1,6 @@
 import type { Redis as Client } from 'ioredis';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 import { tooMany } from './errors.ts';
@@ -25,6 +21,8 @@ export type Limiter<N extends string> = {
 };
 
 const WINDOW_S = 60;
+/** Keys that a process counts by itself, over all limits of a service. */
+const LOCAL_KEYS_MAX = 50_000;
 
 const overrides = z.record(z.string(), z.number().int().positive());
 
@@ -49,8 +47,9 @@ export function createLimiter<N extends string>(options: {
   readonly redis: Pick<Redis, 'attempt'>;
 }): Limiter<N> {
   const { service, limits, redis } = options;
+  const windows: Windows = new LRUCache({ max: LOCAL_KEYS_MAX });
   const counters = Object.fromEntries(
-    Object.keys(limits).map((name) => [name, createCounter(redis, `${service}:limit:${name}`)]),
+    Object.keys(limits).map((name) => [name, createCounter(redis, windows, `${service}:limit:${name}`)]),
   ) as Record<N, Counter>;
   const waitS = ({ leftMs }: Count): number => Math.max(1, Math.ceil(leftMs / 1000));
 
@@ -77,19 +76,21 @@ type Counter = { readonly add: (key: string) => Promise<Count>; readonly read: (
 /** The window starts with the first counted call; later calls do not extend it. */
 const WINDOW = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S };
 
-function createCounter(redis: Pick<Redis, 'attempt'>, keyPrefix: string): Counter {
-  const local = new RateLimiterMemory({ ...WINDOW, keyPrefix });
+function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefix: string): Counter {
+  const local = localCounter(windows, keyPrefix);
   let shared: RateLimiterRedis | undefined;
   const sharedOn = (storeClient: Client) => (shared ??= new RateLimiterRedis({ ...WINDOW, keyPrefix, storeClient }));
   // Counts calls as the library's penalties, because consuming points beyond a limit would throw. Null means that the
   // key has no calls. If Redis is down, `attempt` returns undefined and this process counts by itself.
-  const count = async (ask: (counter: RateLimiterAbstract) => Promise<RateLimiterRes | null>): Promise<Count> => {
-    const answer = await redis.attempt((client) => ask(sharedOn(client)));
-    return countOf(answer === undefined ? await ask(local) : answer);
-  };
   return {
-    add: (key) => count((counter) => counter.penalty(key)),
-    read: (key) => count((counter) => counter.get(key)),
+    add: async (key) => {
+      const answer = await redis.attempt((client) => sharedOn(client).penalty(key));
+      return answer === undefined ? local.add(key) : countOf(answer);
+    },
+    read: async (key) => {
+      const answer = await redis.attempt((client) => sharedOn(client).get(key));
+      return answer === undefined ? local.read(key) : countOf(answer);
+    },
   };
 }
 
@@ -97,3 +98,27 @@ const countOf = (answer: RateLimiterRes | null): Count => ({
   count: answer?.consumedPoints ?? 0,
   leftMs: answer?.msBeforeNext ?? WINDOW_S * 1_000,
 });
+
+type Window = { readonly count: number; readonly endsAtMs: number };
+type Windows = LRUCache<string, Window>;
+
+/**
+ * Counts in this process. At the cap the key that was used least recently is forgotten: refusing new keys would let one
+ * sender lock out every player, and a key that keeps calling remains counted.
+ */
+function localCounter(windows: Windows, keyPrefix: string) {
+  const windowOf = (key: string): Window => {
+    const known = windows.get(`${keyPrefix}:${key}`);
+    return known && known.endsAtMs > Date.now() ? known : { count: 0, endsAtMs: Date.now() + WINDOW_S * 1_000 };
+  };
+  const countIn = ({ count, endsAtMs }: Window): Count => ({ count, leftMs: endsAtMs - Date.now() });
+  return {
+    add: (key: string): Count => {
+      const { count, endsAtMs } = windowOf(key);
+      const counted = { count: count + 1, endsAtMs };
+      windows.set(`${keyPrefix}:${key}`, counted);
+      return countIn(counted);
+    },
+    read: (key: string): Count => countIn(windowOf(key)),
+  };
+}

@@ -12,10 +12,12 @@ const key = z
 export const configSchema = baseConfig.extend({
   STATUS_TOKEN_KEY: key.describe('signs the return pages of orders, base64url'),
   PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
-  GAME_CODE: z.string().default('mobilelegends').describe('the one game that is sold'),
+  GAME_CODE: z.string().default('mobilelegends').describe('the game that the store sells'),
   ORDER_LINES_MAX: z.coerce.number().int().min(1).max(100).default(10).describe('different items in one order'),
   ORDER_UNITS_MAX: z.coerce.number().int().min(1).max(ORDER_UNITS_LIMIT).default(50).describe('units in one order'),
-  WEEKLY_PASS_PRODUCT_IDS: commaList.default(['16642', '16641']).describe('products with a limit in the game'),
+  WEEKLY_PASS_PRODUCT_IDS: commaList
+    .default(['16642', '16641'])
+    .describe('Weekly Passes: products that the game limits per account'),
   BONUS_PRODUCT_IDS: commaList
     .default(['22590', '22591', '22592', '22593'])
     .describe('products with a first-purchase bonus in the game (50, 150, 250 and 500 diamonds)'),
@@ -33,19 +35,19 @@ export const configSchema = baseConfig.extend({
   PLACED_AUTO_REFUND: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('whether orders that are placed for 24 h are refunded by themselves'),
+    .describe('whether orders that have been placed for 24 h are refunded automatically'),
   PAYMENT_WAIT_S: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_800)
     .default(1_800)
-    .describe('an order not paid at its gateway by then is closed; gateways close their own pages after 1500 s'),
+    .describe('an order not paid at its gateway by then is closed; gateways close their payment pages after 1500 s'),
   LIVE_STREAMS_MAX: z.coerce
     .number()
     .int()
     .min(0)
     .default(2_000)
-    .describe('players whose status page is told by this process when their order has come to rest'),
+    .describe('status pages to which this process may stream at the same time'),
 });
 export type OrderConfig = z.infer<typeof configSchema>;

@@ -12,11 +12,15 @@ const settings = baseConfig.extend({
     .min(1)
     .max(10_000)
     .default(20)
-    .describe('createorder calls per second, of all replicas together'),
-  SUPPLIER_POINTS_LOW: amount(20_000).describe('points; below it somebody should refill'),
-  SUPPLIER_POINTS_CRITICAL: amount(5_000).describe('points; below it orders are about to wait'),
-  SUPPLIER_RUNWAY_LOW_MINUTES: amount(720).describe('low, too, when the balance lasts no longer at the last pace'),
-  DELIVERY_ALONE_MAX_PAISE: amount(100_000).describe('price of a unit that one admin may settle alone at the desk'),
+    .describe('createorder calls per second, over all replicas'),
+  SUPPLIER_POINTS_LOW: amount(20_000).describe('points; below this the account should be refilled'),
+  SUPPLIER_POINTS_CRITICAL: amount(5_000).describe('points; below this orders may soon have to wait'),
+  SUPPLIER_RUNWAY_LOW_MINUTES: amount(720).describe(
+    'the level is also low when the balance would last no longer than this at the current rate',
+  ),
+  DELIVERY_ALONE_MAX_PAISE: amount(100_000).describe(
+    'highest price of a unit that one admin may settle alone at the desk',
+  ),
 });
 export type Config = z.infer<typeof settings>;
 

@@ -13,8 +13,8 @@ export const configSchema = baseConfig.extend({
     .describe('kid:base64url[,kid2:...]; Ed25519 private keys of 32 bytes, the first signs the seals of the days'),
   SEAL_COPY_DIR: z
     .string()
-    .min(1)
-    .describe('folder for the second copy of the seals, where no right in the database reaches; an append-only volume'),
+    .regex(/^\//, 'needs an absolute path')
+    .describe('folder for the second copy of the seals, on an append-only volume that no database user can change'),
   STATUS_TOKEN_KEY: z
     .string()
     .transform((text) => Buffer.from(text, 'base64url'))
@@ -28,7 +28,7 @@ export const configSchema = baseConfig.extend({
     .min(0)
     .default(10_000)
     .describe(
-      'what one admin may add to a wallet or take from it alone; more waits for a second one; 0: every adjustment does',
+      'what one admin may add to a wallet or take from it alone; more needs a second admin; 0: every adjustment does',
     ),
   RECHARGE_MAX_RUPEES: z.coerce.number().int().positive().default(100_000).describe('largest single recharge'),
 });

@@ -7,7 +7,7 @@ const FRONT_ENDS = ['shell', 'storefront', 'price-admin', 'ops-dashboard'];
 
 const bundle = (name: string) => ({
   name: `front end ${name}`,
-  inputs: [`frontends/${name}`, 'frontends/kit', 'package-lock.json'],
+  inputs: [`frontends/${name}`, 'frontends/kit', 'proto/src', 'package-lock.json'],
   output: `frontends/${name}/dist`,
   work: () => buildFrontEnd(ROOT, name, (args, options) => run(NODE, args, options)),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditConfig } from '@topup/audit/config';
 import { readConfig as readSimulatorsConfig } from '@topup/simulators/config';
+import { perCredential } from '@topup/simulators/payment-providers';
 import { SERVICE_NAMES } from '@topup/stack/chart';
 import type { Secrets } from '@topup/stack/secrets';
 import { loadServiceSettings } from '@topup/stack/service-settings';
@@ -176,8 +177,7 @@ describe('a development install', () => {
     expect(config).toMatchObject({
       PUBLIC_ORIGIN: configMapOf(render('dev'), 'auth')['PUBLIC_ORIGIN'],
       GOOGLE_CLIENT_ID: configMapOf(render('dev'), 'auth')['GOOGLE_CLIENT_ID'],
-      EKUPI_KEY: contentOf('topup', 'topup-wallet')['EKUPI_KEY'],
-      PHONEPE_CLIENT_VERSION: configMapOf(render('dev'), 'wallet')['PHONEPE_CLIENT_VERSION'],
+      ...perCredential((name) => contentOf('topup', 'topup-wallet')[name]),
       SUPPLIER_KEY: contentOf('topup', 'topup-supplier-gateway')['SUPPLIER_KEY'],
     });
   });

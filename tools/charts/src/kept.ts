@@ -4,9 +4,11 @@ import { brokerUsers } from './cluster/broker-users.ts';
 import { externalSecrets } from './cluster/external-secrets.ts';
 import { boardJson } from './dashboards/board.ts';
 import { BOARDS } from './dashboards/boards.ts';
+import { DEV_VALUES, freshDevValues } from './dev-values.ts';
 import { CHART, helm, ROOT } from './helm.ts';
 import { freshReadme } from './readme.ts';
 import { fileFlags, goldenOf, NAMESPACE, RELEASE, renderText, scenarioNames, type Manifest } from './renders.ts';
+import { freshSchema, SCHEMA } from './values-schema.ts';
 
 /** A file that is generated from others and kept in the repository. */
 export type Kept = { readonly path: string; readonly content: () => Promise<string> | string };
@@ -27,7 +29,11 @@ const base = (): string =>
     CHART,
     '--namespace',
     NAMESPACE,
-    ...fileFlags([join(CHART, 'values-prod.yaml'), join(ROOT, 'k8s/base/values.yaml')]),
+    ...fileFlags([
+      join(CHART, 'ci/default-values.yaml'),
+      join(CHART, 'values-prod.yaml'),
+      join(ROOT, 'k8s/base/values.yaml'),
+    ]),
   );
 
 const boards = BOARDS.map((board): Kept => ({
@@ -35,8 +41,10 @@ const boards = BOARDS.map((board): Kept => ({
   content: () => boardJson(board),
 }));
 
-/** The order matters: helm renders the dashboards. */
+/** The order matters: helm checks the values and renders the dashboards. */
 export const KEPT: readonly Kept[] = [
+  { path: SCHEMA, content: freshSchema },
+  { path: DEV_VALUES, content: freshDevValues },
   ...boards,
   ...goldens,
   { path: join(CHART, 'README.md'), content: freshReadme },

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Pair, type YAMLMap } from 'yaml';
 import type { z } from 'zod';
+import { replaceBlock } from './block.ts';
 import { CHART } from './helm.ts';
 
 /** The comment above an entry; for the first entry of a map YAML attaches it to the map. */
@@ -68,12 +69,7 @@ const END = '<!-- end -->';
 export async function freshReadme(): Promise<string> {
   const tables = { values: valuesTable(), settings: await settingsTable() };
   return Object.entries(tables).reduce(
-    (text, [name, content]) => {
-      const start = text.indexOf(BEGIN(name));
-      const end = text.indexOf(END, start);
-      if (start < 0 || end < 0) throw new Error(`charts/topup/README.md has no place for the table of ${name}`);
-      return `${text.slice(0, start)}${BEGIN(name)}\n\n${content}\n\n${text.slice(end)}`;
-    },
+    (text, [name, content]) => replaceBlock(text, BEGIN(name), END, `\n${content}\n\n`),
     readFileSync(join(CHART, 'README.md'), 'utf8'),
   );
 }

@@ -129,6 +129,18 @@ describe.each(scenarioNames)('the front ends of %s', (scenario) => {
   });
 });
 
+test('staging calls no address of production', () => {
+  const given = (service: string) => Object.entries(values.services[service]?.settings ?? {});
+  const production = SERVICE_NAMES.flatMap((service) =>
+    given(service).flatMap(([name, value]) =>
+      /^https?:/.test(String(value)) ? [[service, name, value] as const] : [],
+    ),
+  );
+  expect(production.length).toBeGreaterThan(1);
+  const same = production.filter(([service, name, value]) => configMapOf(render('staging'), service)[name] === value);
+  expect(same).toEqual([]);
+});
+
 test('a setting of two services has one value', () => {
   const config = (service: string) => configMapOf(render('default'), service);
   expect(config('order')['POINT_COST_PAISE']).toBe(config('catalogue')['POINT_COST_PAISE']);

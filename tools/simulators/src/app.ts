@@ -6,10 +6,8 @@ import type { Config } from './config.ts';
 import { googleRouter } from './google/app.ts';
 import { signingKey } from './google/keys.ts';
 import { openJournal } from './journal.ts';
-import { ekupiRouter } from './ekupi/app.ts';
-import { Payments, type Entry as PaymentEntry } from './ekupi/payments.ts';
-import { phonepeRouter } from './phonepe/app.ts';
-import { Book, type Entry as PhonepeEntry } from './phonepe/book.ts';
+import { paymentSimulators, type PaymentCredential } from './payment-providers.ts';
+import type { PaymentSimulator } from './payment-simulator.ts';
 import { supplierApi } from './supplier/api.ts';
 import { SupplierListener, supplierControl } from './supplier/control.ts';
 import { Shop, type Entry as ShopEntry } from './supplier/shop.ts';
@@ -20,8 +18,6 @@ export type Simulators = { port: number; stop: () => Promise<void> };
 /** Starts the outside world on one port, with a separate listener for the supplier. Records survive a restart. */
 export async function startSimulators(config: Config): Promise<Simulators> {
   const shop = new Shop(openJournal<ShopEntry>(join(config.DATA_DIR, 'supplier.jsonl')));
-  const payments = new Payments(openJournal<PaymentEntry>(join(config.DATA_DIR, 'ekupi.jsonl')));
-  const book = new Book(openJournal<PhonepeEntry>(join(config.DATA_DIR, 'phonepe.jsonl')));
   const google = await signingKey(join(config.DATA_DIR, 'google-key.json'));
   const merchant = { uid: config.SUPPLIER_UID, email: config.SUPPLIER_EMAIL, key: config.SUPPLIER_KEY };
   const listener = new SupplierListener(supplierApi(shop, merchant), config.HOST, config.SUPPLIER_PORT);
@@ -33,26 +29,13 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   app.get('/simulators/style.css', styleSheet);
   app.use('/simulators/google', googleRouter(google, config.GOOGLE_CLIENT_ID));
   app.use('/simulators/supplier', supplierControl(shop, listener));
-  app.use(
-    '/simulators/ekupi',
-    ekupiRouter(payments, {
-      key: config.EKUPI_KEY,
-      publicOrigin: config.PUBLIC_ORIGIN,
-      webhookUrl: config.WEBHOOK_EKUPI_URL,
-    }),
-  );
-  app.use(
-    '/simulators/phonepe',
-    phonepeRouter(book, {
-      clientId: config.PHONEPE_CLIENT_ID,
-      clientSecret: config.PHONEPE_CLIENT_SECRET,
-      clientVersion: config.PHONEPE_CLIENT_VERSION,
-      publicOrigin: config.PUBLIC_ORIGIN,
-      webhookUrl: config.WEBHOOK_PHONEPE_URL,
-      webhookUsername: config.PHONEPE_WEBHOOK_USERNAME,
-      webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD,
-    }),
-  );
+  const providers: Readonly<Record<string, Pick<PaymentSimulator<PaymentCredential>, 'open'>>> = paymentSimulators;
+  for (const [name, simulator] of Object.entries(providers)) {
+    const journalPath = join(config.DATA_DIR, `${name}.jsonl`);
+    const webhookUrl = `${config.WEBHOOKS_URL}/${name}`;
+    const { PUBLIC_ORIGIN: publicOrigin } = config;
+    app.use(`/simulators/${name}`, simulator.open({ credentials: config, journalPath, publicOrigin, webhookUrl }));
+  }
   const server: Server = createServer({ keepAliveTimeout: 65_000 }, app);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perCredential } from './payment-providers.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -13,14 +14,9 @@ const schema = z.object({
   SUPPLIER_UID: z.string().min(1),
   SUPPLIER_EMAIL: z.string().min(1),
   SUPPLIER_KEY: z.string().min(1),
-  EKUPI_KEY: z.string().min(1),
-  WEBHOOK_EKUPI_URL: z.url(),
-  PHONEPE_CLIENT_ID: z.string().min(1),
-  PHONEPE_CLIENT_SECRET: z.string().min(1),
-  PHONEPE_CLIENT_VERSION: z.string().min(1),
-  PHONEPE_WEBHOOK_USERNAME: z.string().min(1),
-  PHONEPE_WEBHOOK_PASSWORD: z.string().min(1),
-  WEBHOOK_PHONEPE_URL: z.url(),
+  /** The wallet's callback routes; a provider's name is added. */
+  WEBHOOKS_URL: z.url(),
+  ...perCredential(() => z.string().min(1)),
 });
 export type Config = z.infer<typeof schema>;
 

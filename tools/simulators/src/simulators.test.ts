@@ -8,6 +8,7 @@ import { planPorts } from '@topup/stack/ports';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { startSimulators, type Simulators } from './app.ts';
 import { indianDate } from './ekupi/wire.ts';
+import { perCredential } from './payment-providers.ts';
 import { signatureOf } from './supplier/signature.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'simulators-'));
@@ -44,14 +45,13 @@ beforeAll(async () => {
     SUPPLIER_UID: '1000001',
     SUPPLIER_EMAIL: 'shop@example.test',
     SUPPLIER_KEY: 'TESTKEY',
+    ...perCredential(() => 'any'),
     EKUPI_KEY: 'ekupi',
-    WEBHOOK_EKUPI_URL: `http://127.0.0.1:${port}/`,
+    WEBHOOKS_URL: `http://127.0.0.1:${port}`,
     PHONEPE_CLIENT_ID: 'store',
     PHONEPE_CLIENT_SECRET: 'secret',
-    PHONEPE_CLIENT_VERSION: '1',
     PHONEPE_WEBHOOK_USERNAME: 'user',
     PHONEPE_WEBHOOK_PASSWORD: 'pass',
-    WEBHOOK_PHONEPE_URL: `http://127.0.0.1:${port}/phonepe`,
   };
   simulators = await startSimulators(config);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { perCredential, type PaymentCredential } from '@topup/simulators/payment-providers';
 import { pathsOf } from './config.ts';
 import { writeWhole } from './process/write-whole.ts';
 
@@ -24,15 +25,16 @@ const makers = {
   sealKeys: namedKey,
   walletStatusKey: key,
   orderStatusKey: key,
-  ekupiKey: password,
-  phonepeClientId: () => `STORE${randomBytes(6).toString('hex').toUpperCase()}`,
-  phonepeClientSecret: password,
-  phonepeWebhookPassword: password,
+  ...perCredential(() => password),
   supplierUid: () => String(randomBytes(4).readUInt32BE()),
   supplierKey: () => randomBytes(16).toString('hex'),
 } as const;
 
 export type Secrets = { readonly [name in keyof typeof makers]: string };
+
+/** The secrets that the wallet shares with the simulators of its payment providers. */
+export const paymentSecrets = (secrets: Secrets): Readonly<Record<PaymentCredential, string>> =>
+  perCredential((name) => secrets[name]);
 
 /**
  * The stack's secrets, readable by this user only. They survive restarts, because data signed with them does. The file

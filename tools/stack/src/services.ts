@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { simulatedWalletSettings } from '@topup/simulators/payment-providers';
 import { movableClock } from './clock.ts';
 import { nodeEnvironment, overrideOf, pathsOf, ROOT } from './config.ts';
 import { SERVICE_NAMES, type ServiceName } from './chart.ts';
 import type { Ports, ServicePorts } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
-import type { Secrets } from './secrets.ts';
+import { paymentSecrets, type Secrets } from './secrets.ts';
 import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
 import { refuseBadValues, settable, type ServiceSettings } from './service-settings.ts';
 import type { Servers } from './servers/servers.ts';
@@ -49,15 +50,6 @@ const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   RATE_LIMITS: '',
 });
 
-/** Settings that the wallet and the simulated PhonePe must share. */
-export const phonepe = (secrets: Secrets): Environment => ({
-  PHONEPE_CLIENT_ID: secrets.phonepeClientId,
-  PHONEPE_CLIENT_SECRET: secrets.phonepeClientSecret,
-  PHONEPE_CLIENT_VERSION: '1',
-  PHONEPE_WEBHOOK_USERNAME: 'topup',
-  PHONEPE_WEBHOOK_PASSWORD: secrets.phonepeWebhookPassword,
-});
-
 /** Each service's own environment; by default it points at the simulators. */
 const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   auth: ({ ports, secrets }) => ({
@@ -73,11 +65,8 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     SEAL_COPY_DIR: join(pathsOf(stack).base, 'seal-copies'),
     STATUS_TOKEN_KEY: secrets.walletStatusKey,
     ADJUSTMENT_ALONE_MAX_RUPEES: '10000',
-    EKUPI_BASE_URL: `http://127.0.0.1:${ports.simulators}/simulators/ekupi`,
-    EKUPI_KEY: secrets.ekupiKey,
-    ...phonepe(secrets),
-    PHONEPE_AUTH_URL: `http://127.0.0.1:${ports.simulators}/simulators/phonepe/identity-manager`,
-    PHONEPE_BASE_URL: `http://127.0.0.1:${ports.simulators}/simulators/phonepe/pg`,
+    ...simulatedWalletSettings(`http://127.0.0.1:${ports.simulators}`),
+    ...paymentSecrets(secrets),
     PAYMENT_URL_HOSTS: new URL(publicOrigin(ports)).host,
   }),
   order: ({ ports, secrets }) => ({

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { nodeEnvironment, pathsOf, ROOT } from './config.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
-import { phonepe, publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './services.ts';
+import { paymentSecrets } from './secrets.ts';
+import { publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './services.ts';
 
 const READY_WITHIN_MS = 30_000;
 
@@ -19,10 +20,8 @@ export const simulatorsEnvironment = ({ stack, ports, secrets }: Simulated): Rea
   SUPPLIER_UID: secrets.supplierUid,
   SUPPLIER_EMAIL,
   SUPPLIER_KEY: secrets.supplierKey,
-  EKUPI_KEY: secrets.ekupiKey,
-  WEBHOOK_EKUPI_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/ekupi`,
-  ...phonepe(secrets),
-  WEBHOOK_PHONEPE_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/phonepe`,
+  ...paymentSecrets(secrets),
+  WEBHOOKS_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks`,
 });
 
 /** The outside world of the local stack: Google, the supplier and the payment gateways in one process. */

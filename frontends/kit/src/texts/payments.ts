@@ -1,3 +1,4 @@
+import { providerLabels } from '@topup/proto/payment-providers';
 import type { PaymentMethodFilter } from '../api/payment-methods.ts';
 import type { TransactionType } from '../api/statuses.ts';
 
@@ -9,8 +10,7 @@ const types: Record<TransactionType, string> = {
 };
 const methods: Record<PaymentMethodFilter, string> = {
   wallet: 'Wallet',
-  ekupi: 'UPI',
-  phonepe: 'PhonePe',
+  ...providerLabels,
   direct: 'Direct',
 };
 

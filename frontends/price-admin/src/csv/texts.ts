@@ -20,7 +20,7 @@ export const csvTexts = {
   unknownProduct: 'This product is not on the list.',
   twice: 'This product is in the file twice.',
   badPrice: 'customPrice is no amount in rupees.',
-  badPoints: 'smileonePoints is no number.',
+  badPoints: 'smileonePoints must be a number.',
   line: (line: number) => `Line ${line}`,
   read: (count: number) => `${rows(count)} read`,
   review: (count: number) => (count === 1 ? 'Review 1 Change' : `Review ${count} Changes`),

@@ -9,8 +9,8 @@ export const suggestion = z.object({
   cost: z.number().nullable().describe('rupees'),
   current: z.number().describe('rupees'),
   suggested: z.number().nullable().describe('rupees'),
-  belowFloor: z.boolean().describe('below what the order service sells at'),
-  why: z.string().optional().describe('fit to show to a person'),
+  belowFloor: z.boolean().describe('below the lowest price at which the order service sells it'),
+  why: z.string().optional().describe('in words for a person'),
 });
 
 const WHY: Readonly<Record<NonNullable<Suggestion['why']>, string>> = {

@@ -14,7 +14,9 @@ const paused = z.object({ reason: z.string(), at: moment, by: z.string().describ
 
 export const drift = z.object({
   supplierPrice: z.number().nullable().describe('null: the supplier does not list it'),
-  changePercent: z.number().describe('0 when missing, 100 when our originalPrice is 0'),
+  changePercent: z
+    .number()
+    .describe('change in per cent; 0 when the supplier does not list it, 100 when our originalPrice is 0'),
   missing: z.boolean(),
   seenAt: moment,
 });
@@ -28,12 +30,12 @@ export const priceRecord = z
     originalPrice: z.number().describe("the supplier's price, in the supplier's currency"),
     customPrice: z.number().describe('rupees; 0: no price assigned'),
     smileonePoints: z.number(),
-    cost: rupees.nullable().describe('rupees, by its points; null when unknown'),
+    cost: rupees.nullable().describe('rupees, from its points; null when unknown'),
     icon: z.string().describe('file name, or empty'),
     gameCode: z.string(),
     paused: paused.describe('off sale for now'),
-    drift: drift.nullable().describe("how the supplier's own list differed when it was last compared"),
-    version: z.number().describe('grows with every change of this product'),
+    drift: drift.nullable().describe("how the supplier's price differed at the last comparison"),
+    version: z.number().describe('increases with every change of this product'),
     updatedAt: moment,
   })
   .meta({ id: 'PriceRecord' });

@@ -9,11 +9,11 @@ const alarm = z.object({
   kind: z.string(),
   subject: z.string().describe('the order, payment or recharge that it is about'),
   detail: z.string(),
-  player: z.string().optional().describe('the game account that waits'),
+  player: z.string().optional().describe('the affected game account'),
   amount: z.number().optional().describe('rupees at stake'),
-  since: z.iso.datetime().optional().describe('how long it has been so, when that is longer than the alarm'),
+  since: z.iso.datetime().optional().describe('when the problem began, if that was before the alarm opened'),
   openedAt: z.iso.datetime(),
-  times: z.int().describe('how often it was opened'),
+  times: z.int().describe('how many times it has opened'),
 });
 
 const shownFacts = ({ player, amountPaise, since }: AlarmFacts = {}) => ({

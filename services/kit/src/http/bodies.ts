@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const errorBody = z
   .object({
     success: z.literal(false),
-    message: z.string().describe('fit to show to a person'),
-    code: z.string().describe('read by programs'),
+    message: z.string().describe('in words for a person'),
+    code: z.string().describe('for programs'),
     details: z.unknown().optional(),
     requestId: z.string(),
   })

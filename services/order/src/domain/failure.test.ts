@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { FailureCode } from '@topup/proto';
 import { anOrder, later, NOON, orderAt } from '../testing/orders.ts';
 import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
-import { failureOf } from './failure.ts';
+import { deliveryFailed, failureOf, LATE, MISMATCH, NOT_RETURNED, paymentFailed, REFUND_FAILURE } from './failure.ts';
 import { stateOf, type StateName } from './machine.ts';
 import type { Order } from './order.ts';
 import { settleDebit } from './settle-debit.ts';
@@ -95,5 +95,28 @@ describe('the code of a failure', () => {
       settleRefund(unrefunded(), `refund:${unrefunded()._id}:1`, { outcome: 'ok', reason: '' }, soon),
     );
     expect(moved.failureCode).toBe('delivery_refused');
+  });
+});
+
+describe('the sentence of a failure', () => {
+  test('a payment: the title’s words and the reason, or that it was refused', () => {
+    expect(paymentFailed('Insufficient wallet balance.')).toBe('Payment failed: Insufficient wallet balance.');
+    expect(paymentFailed('')).toBe('Payment failed: The payment was refused.');
+  });
+
+  test('a delivery: its reason', () => {
+    expect(deliveryFailed('This product is off.')).toBe('Delivery failed: this product is off.');
+  });
+
+  test('a refund: whom to ask, and with what', () => {
+    for (const { failureReason } of [REFUND_FAILURE, NOT_RETURNED])
+      expect(failureReason).toMatch(/^Refund failed: .* contact support with the order ID\.$/);
+  });
+
+  test('money beside the price: late, or another amount', () => {
+    expect([LATE, MISMATCH].map(({ failureReason }) => failureReason)).toEqual([
+      'The payment arrived after the order was closed.',
+      "The amount paid didn't match the order total.",
+    ]);
   });
 });

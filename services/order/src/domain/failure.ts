@@ -1,19 +1,15 @@
 import type { FailureCode } from '@topup/proto/enums';
 import type { Order } from './order.ts';
 import type { Unit } from './units.ts';
-import {
-  CAME_LATE,
-  deliveryFailed,
-  NOT_DELIVERED,
-  OTHER_AMOUNT,
-  OUT_OF_TIME,
-  paymentFailed,
-  REFUND_FAILED,
-  RETURN_REFUSED,
-} from './wording.ts';
 
 /** Why an order failed. Programs read the code; the sentence is only shown. Both are stored together. */
 export type Failure = { readonly failureCode: FailureCode; readonly failureReason: string };
+
+/** Status pages choose their title by these words: 'Payment failed' means that no money was taken. */
+export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
+/** The reason is a full sentence elsewhere; here its first letter becomes lower case. */
+export const deliveryFailed = (reason: string): string =>
+  `Delivery failed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 
 /** The failure of an order for which no money was taken. */
 export const unpaidBecause = (failureCode: FailureCode, reason: string): Failure => ({
@@ -28,15 +24,34 @@ export const unpaidBecause = (failureCode: FailureCode, reason: string): Failure
 export function undelivered(units: readonly Unit[]): Failure {
   const refusals = units.filter(({ state }) => state === 'rejected');
   const refused = refusals.find(({ reason }) => reason) ?? refusals[0];
-  if (!refused) return { failureCode: 'not_delivered_in_time', failureReason: deliveryFailed(OUT_OF_TIME) };
-  const { failureCode = 'delivery_refused', reason = NOT_DELIVERED } = refused;
+  if (!refused)
+    return {
+      failureCode: 'not_delivered_in_time',
+      failureReason: deliveryFailed('The order could not be completed in time.'),
+    };
+  const { failureCode = 'delivery_refused', reason = 'This item could not be delivered.' } = refused;
   return { failureCode, failureReason: deliveryFailed(reason) };
 }
 
-export const REFUND_FAILURE: Failure = { failureCode: 'refund_failed', failureReason: REFUND_FAILED };
-export const LATE: Failure = { failureCode: 'payment_late', failureReason: CAME_LATE };
-export const MISMATCH: Failure = { failureCode: 'amount_mismatch', failureReason: OTHER_AMOUNT };
-export const NOT_RETURNED: Failure = { failureCode: 'source_refund_refused', failureReason: RETURN_REFUSED };
+export const REFUND_FAILURE: Failure = {
+  failureCode: 'refund_failed',
+  failureReason:
+    'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.',
+};
+/** Why the payment of an undelivered order is paid back. */
+export const LATE: Failure = {
+  failureCode: 'payment_late',
+  failureReason: 'The payment arrived after the order was closed.',
+};
+export const MISMATCH: Failure = {
+  failureCode: 'amount_mismatch',
+  failureReason: "The amount paid didn't match the order total.",
+};
+export const NOT_RETURNED: Failure = {
+  failureCode: 'source_refund_refused',
+  failureReason:
+    'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.',
+};
 
 /**
  * Failure code and sentence of an order; null without a failure. The only code that handles orders stored before codes

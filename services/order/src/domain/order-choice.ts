@@ -18,3 +18,9 @@ type Fields = Readonly<Record<keyof OrderChoice, true>>;
 export const COMPARED: readonly [...earlier: Partial<Fields>[], current: Fields] = [
   { gameCode: true, playerId: true, zoneId: true, paymentMethod: true },
 ];
+
+/** The player's choice without the rest of an order. A field that an older order lacks is absent. */
+export function choiceIn(order: OrderChoice): OrderChoice {
+  const fields = COMPARED.at(-1) ?? {};
+  return Object.fromEntries(Object.entries(order).filter(([name]) => name in fields)) as OrderChoice;
+}

@@ -4,7 +4,7 @@ import { changed } from '../testing/replies.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { nameOf, type StateName } from './machine.ts';
 import type { Order } from './order.ts';
-import { RETURN_REFUSED } from './wording.ts';
+import { NOT_RETURNED } from './failure.ts';
 import { notePage, settlePayment, type PaymentSettlement } from './settle-payment.ts';
 
 const soon = later(NOON, 5_000);
@@ -110,7 +110,7 @@ describe('money that is not the order’s price', () => {
   type Beside = Exclude<PaymentSettlement['outcome'], 'paid' | 'void'>;
   const LATE = 'The payment arrived after the order was closed.';
   const OTHER = "The amount paid didn't match the order total.";
-  const REFUSED = RETURN_REFUSED;
+  const REFUSED = NOT_RETURNED.failureReason;
   const ENDS: [Beside, StateName, string][] = [
     ['credited_late', 'refunded/done', LATE],
     ['suspended', 'refund_initiated/returning', OTHER],

@@ -3,15 +3,7 @@ import { paise } from '@topup/kit/money';
 import { NOON } from '../testing/orders.ts';
 import type { Order, Outside, Refund } from './order.ts';
 import type { Refunded } from './refunded-to.ts';
-import {
-  CAME_LATE,
-  deliveryFailed,
-  OTHER_AMOUNT,
-  paymentFailed,
-  REFUND_FAILED,
-  RETURN_REFUSED,
-  statusMessage,
-} from './wording.ts';
+import { statusMessage } from './wording.ts';
 
 const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
@@ -21,29 +13,6 @@ const unpaid = (status: Order['status'], extra: Extra = {}) =>
   statusMessage({ status, refunds: [], units: [], ...extra });
 const paid = (status: Order['status'], extra: Extra = {}) =>
   statusMessage({ status, refunds: [], units: [], paidAt: NOON, ...extra });
-
-describe('why an order failed', () => {
-  test('a payment: the title’s words and the reason, or that it was refused', () => {
-    expect(paymentFailed('Insufficient wallet balance.')).toBe('Payment failed: Insufficient wallet balance.');
-    expect(paymentFailed('')).toBe('Payment failed: The payment was refused.');
-  });
-
-  test('a delivery: its reason', () => {
-    expect(deliveryFailed('This product is off.')).toBe('Delivery failed: this product is off.');
-  });
-
-  test('a refund: whom to ask, and with what', () => {
-    for (const reason of [REFUND_FAILED, RETURN_REFUSED])
-      expect(reason).toMatch(/^Refund failed: .* contact support with the order ID\.$/);
-  });
-
-  test('money beside the price: late, or another amount', () => {
-    expect([CAME_LATE, OTHER_AMOUNT]).toEqual([
-      'The payment arrived after the order was closed.',
-      "The amount paid didn't match the order total.",
-    ]);
-  });
-});
 
 describe('where the order stands, to its player', () => {
   const SAID: [Order['status'], string][] = [

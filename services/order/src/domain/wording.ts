@@ -2,22 +2,6 @@ import type { Order } from './order.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
 import { isAmbiguous } from './units.ts';
 
-/** Status pages choose their title by these words: 'Payment failed' means that no money was taken. */
-export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
-/** The reason is a full sentence elsewhere; here its first letter becomes lower case. */
-export const deliveryFailed = (reason: string): string =>
-  `Delivery failed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
-export const OUT_OF_TIME = 'The order could not be completed in time.';
-export const NOT_DELIVERED = 'This item could not be delivered.';
-export const REFUND_FAILED =
-  'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.';
-
-/** Why the payment of an undelivered order is paid back. */
-export const CAME_LATE = 'The payment arrived after the order was closed.';
-export const OTHER_AMOUNT = "The amount paid didn't match the order total.";
-export const RETURN_REFUSED =
-  'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.';
-
 /** One sentence for the player about the order's state. */
 export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
   switch (order.status) {

@@ -13,8 +13,8 @@ export const adminListQuery = z.object({
   status: choiceOf(STATUSES),
   paymentMethod: choiceOf(paymentMethodFilters),
   gameId: z.string().max(40).optional(),
-  startDate: day.describe('in India; this day counts'),
-  endDate: day.describe('in India; this day counts'),
+  startDate: day.describe('a calendar day in India, included'),
+  endDate: day.describe('a calendar day in India, included'),
   sortBy: z.enum(['createdAt', 'totalAmount']).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   search: z
@@ -33,7 +33,7 @@ export const adminPagination = z.object({
   hasPrevPage: z.boolean(),
   hasNextPage: z.boolean(),
   totalOrders: z.int(),
-  totalIsCapped: z.boolean().describe('there are more; nobody counted on'),
+  totalIsCapped: z.boolean().describe('there are more orders than were counted'),
 });
 
 const rupees = z.number().describe('rupees, at most two decimals');
@@ -43,7 +43,7 @@ const delivery = z.object({
   supplierOrderId: z.string(),
   reason: z.string(),
   failureCode,
-  sentAt: z.iso.datetime().nullable().describe('null: never sent'),
+  sentAt: z.iso.datetime().nullable().describe('null when it was never sent'),
 });
 const { items, ...ofOrder } = orderFields;
 /** An order for admins, with the supplier's answers per item. */
@@ -76,15 +76,15 @@ export const orderMoney = z
   .meta({ id: 'OrderMoney' });
 export const missingParts = z
   .array(z.enum(['transactions', 'deliveries']))
-  .describe('what did not answer in time; the rest is whole');
+  .describe('parts whose service did not answer in time; the others are complete');
 
 const points = z.number().describe("the supplier's points, at most two decimals");
 export const placedSummarySchema = z
   .object({
     totalPointsRequired: points,
     orderCount: z.int(),
-    unknownPointsOrders: z.int().describe('orders with items whose points nobody has entered; not in the sum'),
-    currentBalance: points.nullable().describe('null: the supplier cannot be asked'),
+    unknownPointsOrders: z.int().describe('orders with items whose points are not entered; they are not in the sum'),
+    currentBalance: points.nullable().describe('null when the supplier does not answer'),
     pointsShortfall: points.nullable(),
     asOf: z.iso.datetime(),
   })

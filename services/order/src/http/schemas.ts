@@ -21,7 +21,7 @@ export const verifyBody = z.strictObject({
 /** The hints come from our own deliveries to this player only; the game may know more. */
 export const verifiedFields = {
   username: z.string(),
-  activePasses: z.int().describe('Weekly Passes that may still run, 7 days each, one after the other'),
+  activePasses: z.int().describe('Weekly Passes that may still be active; they run one after the other, 7 days each'),
   passProductIds: z.array(z.string()).describe('the products that are Weekly Passes'),
   bonusUsed: z.array(z.string()).describe('first-purchase packs that were delivered to this player this year'),
 };
@@ -58,28 +58,34 @@ export const recordSchema = z
 
 const status = z.enum(STATUSES);
 /** Accompanies every failure sentence; programs read only the code. */
-export const failureCode = z.enum(failureCodes).optional().describe('what failureReason says; present with it');
+export const failureCode = z
+  .enum(failureCodes)
+  .optional()
+  .describe('the code of failureReason; present whenever it is');
 const refundedTo = z
   .enum(['wallet', 'source', 'outside'])
   .optional()
   .describe(
-    'where refunded money is: in the wallet, at the account that paid, or (also in part) given back by support',
+    'where refunded money is: in the wallet, in the account that paid, or outside the store (all or part of it paid back by support)',
   );
 const rupees = z.number().describe('rupees, at most two decimals');
-const refundedAmount = rupees.optional().describe('how much is back; absent when the order does not know');
+const refundedAmount = rupees.optional().describe('how much has been refunded; absent when the order does not know');
 const money = z
   .array(
     z.object({
       at: z.enum(orderMoneyPlaces),
-      amount: rupees.optional().describe('absent when only the wallet knows it, or nothing was taken'),
-      units: z.int().optional().describe('how many units it is the price of'),
+      amount: rupees.optional().describe('absent when only the wallet knows it or nothing was taken'),
+      units: z.int().optional().describe('the number of units that it pays for'),
     }),
   )
-  .describe("where the order's money is; amounts are for its owner alone");
+  .describe("where the order's money is; amounts are for its owner only");
 /** Present while the order waits for its player to pay. */
 const payable = {
-  paymentUrl: z.string().optional().describe('where it can still be paid'),
-  expiresAt: z.iso.datetime().optional().describe('an order not paid by then closes by itself; nothing is charged'),
+  paymentUrl: z.string().optional().describe('the payment page where it can still be paid'),
+  expiresAt: z.iso
+    .datetime()
+    .optional()
+    .describe('if the order is not paid by then, it is closed and nothing is charged'),
 };
 const item = z.object({
   _id: z.string(),
@@ -89,7 +95,7 @@ const item = z.object({
   quantity: z.int(),
   deliveredQuantity: z.int(),
   subtotal: rupees,
-  refundedAmount: rupees.optional().describe('how much of it is back; absent while none is'),
+  refundedAmount: rupees.optional().describe('how much of it has been refunded; absent while nothing has'),
   smileOrderId: z.array(z.string()),
 });
 export const orderFields = {
@@ -103,7 +109,7 @@ export const orderFields = {
   paymentMethod: z.string(),
   paymentDetails: z.object({
     merchantTransactionId: z.string().optional(),
-    phonepeTransactionId: z.string().optional().describe("the gateway's own number of the payment"),
+    phonepeTransactionId: z.string().optional().describe("the gateway's own id of the payment, at any gateway"),
     paymentInstrument: z.string().optional(),
     merchantRefundId: z.string().optional(),
   }),
@@ -143,8 +149,8 @@ export const statusFields = {
   items: z
     .array(item.omit({ smileOrderId: true }))
     .optional()
-    .describe('for its owner, as in the list'),
-  timeline: timelineSchema.optional().describe('for its owner'),
+    .describe('for its owner only, as in the list of orders'),
+  timeline: timelineSchema.optional().describe('for its owner only'),
 };
 /** What a support link shows: nothing about the person, the account or the money. */
 export const supportStatus = z.object({ orderId: z.string(), status });
@@ -165,7 +171,7 @@ export const statisticsSchema = z
       total: z.int(),
       today: z.int(),
       byStatus: counts,
-      asOf: z.iso.datetime().nullable().describe('when the wallet told these numbers; null: not yet'),
+      asOf: z.iso.datetime().nullable().describe('when the wallet reported these numbers; null when it has not'),
     }),
     revenue: z.object({ totalRevenue: rupees, todayRevenue: rupees, monthRevenue: rupees }),
     yesterday: z

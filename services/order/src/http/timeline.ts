@@ -6,14 +6,14 @@ import { TIMELINE_EVENTS, timelineOf } from '../domain/timeline.ts';
 const entry = z
   .object({
     what: z.enum(TIMELINE_EVENTS),
-    at: z.iso.datetime().optional().describe('absent for what is so now, and of which nobody noted when it began'),
+    at: z.iso.datetime().optional().describe('absent for a present state whose beginning was not recorded'),
     item: z.int().optional().describe('index in `items`, from 0'),
-    units: z.array(z.int()).optional().describe('which units of that item, from 1'),
-    amount: z.number().optional().describe('rupees; for its owner alone'),
-    to: z.enum(['wallet', 'source', 'outside']).optional().describe('where a refund went'),
+    units: z.array(z.int()).optional().describe('units of that item, counted from 1'),
+    amount: z.number().optional().describe('rupees; for its owner only'),
+    to: z.enum(['wallet', 'source', 'outside']).optional().describe('where the refund was sent'),
   })
   .meta({ id: 'TimelineEntry' });
-export const timelineSchema = z.array(entry).describe('what happened to the order, oldest first, as it is stored');
+export const timelineSchema = z.array(entry).describe('what happened to the order, oldest first');
 
 /** `amounts`: whether the reader may see amounts. */
 export const timelineView = (order: Order, { amounts }: { amounts: boolean }): z.input<typeof timelineSchema> =>

@@ -7,6 +7,7 @@ import { refundedOfItem, refundedPaise } from '../domain/refunded-amount.ts';
 import { refundedToOf } from '../domain/refunded-to.ts';
 import { closesAt, expectedAt, type Durations } from '../domain/expected.ts';
 import { moneyParts } from '../domain/money-parts.ts';
+import { choiceIn } from '../domain/order-choice.ts';
 import { statusMessage } from '../domain/wording.ts';
 import { timelineView } from './timeline.ts';
 import type { StatusCount } from '../store/order-lists.ts';
@@ -16,15 +17,15 @@ import type { Statistics } from '../use-cases/get-statistics.ts';
 export function orderView(order: Order, durations: Durations, now: Date) {
   const expected = expectedAt(order, durations, now);
   const completed = completedAt(order);
+  const { gameCode, playerId, ...choice } = choiceIn(order);
   return {
     _id: order._id,
     userId: { _id: order.accountId, name: order.accountName },
     userEmail: order.accountEmail,
-    gameId: order.gameCode,
-    userGameId: order.playerId,
-    zoneId: order.zoneId,
+    gameId: gameCode,
+    userGameId: playerId,
+    ...choice,
     totalAmount: rupeesNumber(order.totalPaise),
-    paymentMethod: order.paymentMethod,
     ...paymentView(order),
     status: order.status,
     ...failureOf(order),

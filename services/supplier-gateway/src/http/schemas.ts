@@ -31,7 +31,7 @@ export const delivery = z.object({
   price: z.number().nullable().describe('rupees that the player paid for it; null when not known'),
   points: z.number().nullable().describe('what the supplier charges for it; null when not known'),
   sentAt: z.string().nullable(),
-  resolvableAt: z.string().nullable().describe("before it 'not delivered' is refused"),
+  resolvableAt: z.string().nullable().describe("the verdict 'not delivered' is refused before this time"),
   resolvableInMs: z.number().int(),
   tries: z.number().int(),
   needsSecondAdmin: z.boolean().describe('a verdict is only proposed until another admin confirms it'),
@@ -70,29 +70,29 @@ export const evidence = z.object({
   reasons: z.array(z.string()),
   before: reading.nullable().describe('the balance before the call'),
   after: reading.nullable().describe('the balance after it'),
-  fell: z.number().nullable().describe('points that left the balance in between'),
-  explained: z.number().nullable().describe('points that other deliveries cost for certain'),
-  uncertain: z.number().int().nullable().describe('other calls that may or may not have cost something'),
-  from: z.string().describe("the span of time to look at in the supplier's own list"),
-  to: z.string(),
+  fell: z.number().nullable().describe('points by which the balance fell between the two'),
+  explained: z.number().nullable().describe('points that other deliveries certainly cost'),
+  uncertain: z.number().int().nullable().describe('other calls that may have cost points'),
+  from: z.string().describe("start of the time span to look up in the supplier's own list of orders"),
+  to: z.string().describe('its end'),
   calls: z.array(z.object({ unit: z.string(), points: z.number(), from: z.string(), certain: z.boolean() })),
   callCount: z.number().int(),
 });
 
 export const supplier = z.object({
-  points: z.number().nullable().describe('null while the supplier cannot be asked'),
+  points: z.number().nullable().describe('null while the supplier does not answer'),
   asOf: z.string().nullable(),
   breaker: z.enum(['open', 'closed']),
-  paused: z.boolean().describe('our clock is wrong: nothing is sent'),
+  paused: z.boolean().describe('sending is paused because our clock is wrong'),
   level: z.enum(LEVELS).nullable(),
   lowBecause: z
     .enum(REASONS)
     .nullable()
-    .describe('what makes the level worse than ok: what is left, or how long it lasts'),
+    .describe('why the level is worse than ok: the points that are left, or how long they last'),
   low: z.number(),
   critical: z.number(),
-  spentPerHour: z.number().describe('points of our own deliveries of the last hour'),
-  runwayMinutes: z.number().int().nullable().describe('null while nothing is being spent'),
+  spentPerHour: z.number().describe('points spent on our deliveries in the last hour'),
+  runwayMinutes: z.number().int().nullable().describe('null while no points are being spent'),
   inFlight: z.number().int(),
   ambiguous: z.number().int(),
 });
@@ -100,7 +100,7 @@ export const supplier = z.object({
 export const refusal = z.object({
   status: z.string(),
   reason: z.string(),
-  failureCode: z.string().describe('the code that players and programs get'),
+  failureCode: z.string().describe('the failure code that players and programs receive'),
   builtIn: z.boolean(),
   email: z.string().nullable(),
   at: z.string().nullable(),

@@ -10,7 +10,9 @@ const status = z
 
 /** The environment variables of the Smile.one adapter. */
 export const smileOneSettings = {
-  SUPPLIER_BASE_URL: z.url({ protocol: /^https?$/ }).describe('the part before /smilecoin, region path included'),
+  SUPPLIER_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('the address before /smilecoin, including the region path'),
   SUPPLIER_UID: z.string().min(1).describe('our account number at the supplier'),
   SUPPLIER_EMAIL: z.string().min(3).describe('our registered e-mail at the supplier'),
   SUPPLIER_KEY: z.string().min(1).describe('our merchant key at the supplier'),
@@ -19,10 +21,16 @@ export const smileOneSettings = {
     .string()
     .regex(/^\w{1,40}$/)
     .default('13')
-    .describe('any product of the game; the supplier wants one to look a player up'),
-  SUPPLIER_STATUS_OUT_OF_POINTS: status.describe('the refusal when our points are short; absent: nobody knows'),
-  SUPPLIER_STATUS_PRODUCT_OFF: status.describe('the refusal of a product that is off; absent: nobody knows'),
-  SUPPLIER_STATUS_BAD_SIGNATURE: status.describe('the refusal of a bad or expired signature; absent: nobody knows'),
+    .describe('any product of the game; the supplier requires one to look up a player'),
+  SUPPLIER_STATUS_OUT_OF_POINTS: status.describe(
+    'the status with which it refuses an order when our points are short; absent when unknown',
+  ),
+  SUPPLIER_STATUS_PRODUCT_OFF: status.describe(
+    'the status with which it refuses a product that is off; absent when unknown',
+  ),
+  SUPPLIER_STATUS_BAD_SIGNATURE: status.describe(
+    'the status with which it refuses a bad or expired signature; absent when unknown',
+  ),
 };
 export type SmileOneConfig = z.output<z.ZodObject<typeof smileOneSettings>>;
 

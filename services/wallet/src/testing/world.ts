@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ZodType } from 'zod';
 import type { BodyOf, CommandName } from '@topup/proto';
 import { readConfig } from '@topup/kit/config';
-import { newId } from '@topup/kit/ids';
 import { createLog } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { sessionSettings } from '@topup/kit/session';
@@ -14,6 +14,7 @@ import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
 import { createApp, type Overrides, type WalletApp } from '../app.ts';
 import { configSchema, type WalletConfig } from '../config.ts';
+import { providerSettings } from '../payments/providers/index.ts';
 
 type Reply = BodyOf<'wallet.debit.settled'> | BodyOf<'wallet.refund.settled'>;
 
@@ -36,7 +37,17 @@ type WalletCommand = 'wallet.debit.post' | 'wallet.debit.void' | 'wallet.refund.
 type AnyCommand = { key: string } & Record<string, unknown>;
 
 const PUBLIC_ORIGIN = 'http://localhost:8080';
+/** An address where nothing listens. */
+const NOBODY = 'http://127.0.0.1:9';
 const secret = () => randomBytes(32).toString('base64url');
+
+/** The required settings of every payment provider: a random text, or this address where a URL is required. */
+function providerEnvironment(): Record<string, string> {
+  const required = Object.entries<ZodType>(providerSettings).filter(([, type]) => !type.safeParse(undefined).success);
+  return Object.fromEntries(
+    required.map(([name, type]) => [name, [secret(), NOBODY].find((value) => type.safeParse(value).success) ?? '']),
+  );
+}
 
 /** The environment of a wallet on these servers, with its own keys. */
 export const walletEnvironment = (servers: TestServers): Record<string, string> => ({
@@ -47,21 +58,13 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   REDIS_URL: servers.redisUrl,
   PUBLIC_ORIGIN,
   STACK_NAME: 'test',
-  JWKS_URL: 'http://127.0.0.1:9/jwks.json',
+  JWKS_URL: `${NOBODY}/jwks.json`,
   TRANSFER_HMAC_KEYS: `k1:${secret()}`,
   SEAL_KEYS: `s1:${secret()}`,
   SEAL_COPY_DIR: mkdtempSync(join(tmpdir(), 'seals-')),
   STATUS_TOKEN_KEY: secret(),
-  EKUPI_BASE_URL: 'http://127.0.0.1:9',
-  EKUPI_KEY: newId(),
-  PHONEPE_AUTH_URL: 'http://127.0.0.1:9',
-  PHONEPE_BASE_URL: 'http://127.0.0.1:9',
-  PHONEPE_CLIENT_ID: newId(),
-  PHONEPE_CLIENT_SECRET: secret(),
-  PHONEPE_CLIENT_VERSION: '1',
-  PHONEPE_WEBHOOK_USERNAME: 'store',
-  PHONEPE_WEBHOOK_PASSWORD: secret(),
-  PAYMENT_URL_HOSTS: '127.0.0.1:9',
+  ...providerEnvironment(),
+  PAYMENT_URL_HOSTS: new URL(NOBODY).host,
 });
 
 /** `through` may put a proxy in front of the database: it takes the database's URL and returns the proxy's. */

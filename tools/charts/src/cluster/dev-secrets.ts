@@ -1,7 +1,7 @@
 import { publicKeysOf } from '@topup/audit/config';
 import { SERVICE_NAMES, type ServiceName } from '@topup/stack/chart';
-import type { Secrets } from '@topup/stack/secrets';
-import { phonepe, SUPPLIER_EMAIL } from '@topup/stack/services';
+import { paymentSecrets, type Secrets } from '@topup/stack/secrets';
+import { SUPPLIER_EMAIL } from '@topup/stack/services';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, type Hosts } from './addresses.ts';
 
@@ -23,17 +23,15 @@ const secret = (namespace: string, name: string, stringData: Content): Manifest 
   stringData,
 });
 
-/** Secrets of one service only; the simulated PhonePe's plain settings are in values-dev.yaml. */
+/** Secrets of one service only. */
 function ownOf(service: ServiceName, secrets: Secrets): Content {
-  const { PHONEPE_CLIENT_VERSION: _, ...credentials } = phonepe(secrets);
   const own: Record<ServiceName, Content> = {
     auth: { REFRESH_KEYS: secrets.refreshKeys },
     wallet: {
       TRANSFER_HMAC_KEYS: secrets.transferKeys,
       SEAL_KEYS: secrets.sealKeys,
       STATUS_TOKEN_KEY: secrets.walletStatusKey,
-      EKUPI_KEY: secrets.ekupiKey,
-      ...(credentials as Content),
+      ...paymentSecrets(secrets),
     },
     order: { STATUS_TOKEN_KEY: secrets.orderStatusKey },
     catalogue: {},
@@ -71,9 +69,8 @@ export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string,
     secret(NAMESPACE, 'simulators', {
       PUBLIC_ORIGIN: publicOrigin,
       GOOGLE_CLIENT_ID: googleClientId,
-      EKUPI_KEY: secrets.ekupiKey,
+      ...paymentSecrets(secrets),
       ...ownOf('supplier-gateway', secrets),
-      ...(phonepe(secrets) as Content),
     }),
     secret(DATA, 'rabbitmq-admin', { RABBITMQ_DEFAULT_USER: ADMIN, RABBITMQ_DEFAULT_PASS: secrets.brokerAdmin }),
     secret(DATA, 'valkey-config', { 'valkey.conf': `requirepass ${secrets.redis}\nsave ""\nmaxmemory 160mb\n` }),

@@ -65,11 +65,9 @@ export async function environmentsOn(stack: string, stopping: AbortSignal): Prom
 /** As in a cluster, payment callbacks go to the wallet directly. */
 function simulatorsStart(surroundings: Surroundings): ServiceStart {
   const { ports } = surroundings;
-  const webhooks = `http://127.0.0.1:${ports.services.wallet[0]?.port}/api/payments/webhooks`;
   const inside = {
     DATA_DIR: '/tmp/simulators',
-    WEBHOOK_EKUPI_URL: `${webhooks}/ekupi`,
-    WEBHOOK_PHONEPE_URL: `${webhooks}/phonepe`,
+    WEBHOOKS_URL: `http://127.0.0.1:${ports.services.wallet[0]?.port}/api/payments/webhooks`,
   };
   return {
     ports: { port: ports.simulators, managementPort: ports.simulators },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
+import { providerLabels } from '@topup/proto/payment-providers';
 import { messageOf, ApiError } from '../../api/api-error.ts';
 import { textsInHindi } from '../../testing/texts-in-hindi.ts';
 import { language, loadTexts } from '../language.ts';
@@ -19,7 +20,7 @@ test('without a choice the page is in English, and no catalogue is loaded', asyn
 
 test('every text has a Hindi one, except names', async () => {
   const { count, english, empty } = await textsInHindi(join(import.meta.dirname, '..'), speakSharedHindi);
-  expect({ english, empty }).toEqual({ english: ['PhonePe', 'Topup', 'UPI'], empty: [] });
+  expect({ english, empty }).toEqual({ english: ['Topup', ...Object.values(providerLabels)].sort(), empty: [] });
   expect(count).toBeGreaterThan(40);
 });
 

@@ -21,7 +21,7 @@ const compared = z.object({
   pastThreshold: z.number(),
   missing: z.number().describe('how many the supplier does not list'),
   unknown: z.number().describe('supplier products that the store does not have'),
-  unreadable: z.array(z.string()).describe('supplier products whose price is no decimal number'),
+  unreadable: z.array(z.string()).describe('supplier products whose price is not a decimal number'),
 });
 
 export const compareRoute = (deps: CompareRouteDeps): Route =>

@@ -13,7 +13,7 @@ export const itemRoutes = (deps: { readonly list: ProductList }): Route[] => [
     guard: 'public',
     response: success({
       data: z.array(storefrontItem),
-      version: z.number().describe('grows when anything on the list changes'),
+      version: z.number().describe('increases with every change of the list'),
     }),
     prepared: () => {
       const known = deps.list.known(GAME_CODE);

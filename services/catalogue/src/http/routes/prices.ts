@@ -50,7 +50,7 @@ const detailsBody = z.object({
   reason: reason.optional(),
 });
 const suggestionsBody = z.object({
-  productIds: z.array(productId).max(PRODUCTS_MAX).optional().describe('all when absent'),
+  productIds: z.array(productId).max(PRODUCTS_MAX).optional().describe('all products when absent'),
   rule: priceRule,
 });
 
@@ -79,7 +79,7 @@ const readingRoutes = (deps: PriceDeps): Route[] => [
     query: z.object({ gameCode: gameCode.default(GAME_CODE) }),
     response: success({
       data: z.array(priceRecord),
-      pointCost: z.number().nullable().describe('rupees that a supplier point costs us'),
+      pointCost: z.number().nullable().describe('what one supplier point costs us, in rupees'),
     }),
     handler: async ({ query }) => ({ json: deps.listText(await listPrices(deps.list, query.gameCode)) }),
   }),

@@ -8,10 +8,10 @@ import { failure, type RouteDeps } from './failure.ts';
 const rupees = z.number().describe('rupees, at most two decimals');
 const line = z.object({
   at: z.iso.datetime(),
-  source: z.enum(['order', 'wallet', 'supplier-gateway']).describe('by whose record'),
+  source: z.enum(['order', 'wallet', 'supplier-gateway']).describe('the service whose record says so'),
   what: z.string(),
   id: z.string().describe('of the message, transfer, payment or unit'),
-  raw: z.string().optional().describe('as it came from outside, redacted'),
+  raw: z.string().optional().describe('the message as received, redacted'),
 });
 const explanation = z
   .object({
@@ -26,8 +26,8 @@ const explanation = z
       money: z.object({
         paid: rupees,
         delivered: rupees,
-        refunded: rupees.describe('to the wallet, in rupees'),
-        outside: rupees.describe('given back by support outside the store, in rupees'),
+        refunded: rupees.describe('refunded to the wallet, in rupees'),
+        outside: rupees.describe('paid back by support outside the store, in rupees'),
         ambiguous: rupees,
         open: rupees,
         creditedLate: rupees,
@@ -37,11 +37,14 @@ const explanation = z
       moneyText: z.string(),
       deliveryText: z.string(),
       contradictions: z.array(z.string()),
-      unanswered: z.array(z.string()).describe('neighbours that did not answer'),
+      unanswered: z.array(z.string()).describe('services that did not answer'),
       next: z.object({
         who: z.enum(['nobody', 'store', 'player', 'admin']),
         text: z.string(),
-        time: z.object({ what: z.string(), at: z.iso.datetime() }).optional().describe('a moment that counts'),
+        time: z
+          .object({ what: z.string(), at: z.iso.datetime() })
+          .optional()
+          .describe('a time that matters for it, such as a deadline'),
       }),
     }),
     story: z.array(line).describe('oldest first'),

@@ -22,20 +22,20 @@ export const line = {
   _id: z.string(),
   transaction_type: z.enum(TYPES),
   status: z.enum(STATUSES),
-  amount: z.number().describe('rupees; positive, signed for adjustments'),
+  amount: z.number().describe('rupees; always positive, except for adjustments that take money'),
   description: z.string(),
   createdAt: z.string(),
   paymentMethod: z.string(),
   balanceBefore: z.number().optional(),
   balanceAfter: z.number().optional(),
   failureReason: z.string().optional(),
-  failureCode: z.enum(failureCodes).optional().describe('what `failureReason` says'),
+  failureCode: z.enum(failureCodes).optional().describe('the code of failureReason'),
 };
 
 export const moneyShape = z
   .object({
     at: z.enum(rechargeMoneyPlaces),
-    amount: z.number().optional().describe('rupees; absent where nothing was taken, or only the gateway knows it'),
+    amount: z.number().optional().describe('rupees; absent when nothing was taken or only the gateway knows it'),
   })
   .describe('where the money of a recharge is');
 

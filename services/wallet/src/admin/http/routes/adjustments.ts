@@ -32,9 +32,9 @@ const proposalShape = z
     id: z.string(),
     userId: z.string(),
     userEmail: z.string(),
-    amount: z.number().describe('rupees; negative takes from the wallet'),
+    amount: z.number().describe('rupees; a negative amount is taken from the wallet'),
     reason: z.string(),
-    email: z.string().describe('of the admin who proposed it'),
+    email: z.string().describe('e-mail of the admin who proposed it'),
     at: z.string(),
   })
   .meta({ id: 'AdjustmentProposal' });
@@ -101,7 +101,10 @@ export const adjustmentsRoute = (deps: AdminDeps) =>
     summary: 'The adjustments that wait for a second admin, the oldest first, and what one admin may move alone',
     guard: 'admin',
     response: success({
-      data: z.object({ proposals: z.array(proposalShape), aloneMax: z.number().describe('rupees') }),
+      data: z.object({
+        proposals: z.array(proposalShape),
+        aloneMax: z.number().describe('what one admin may adjust alone, in rupees'),
+      }),
     }),
     handler: async () => {
       const open = await listAdjustments(deps);

@@ -26,8 +26,8 @@ const query = z.object({
   transaction_type: choiceOf(TYPES),
   status: choiceOf(STATUSES),
   paymentMethod: choiceOf(paymentMethodFilters),
-  startDate: day.describe('in India; this day counts'),
-  endDate: day.describe('in India; this day counts'),
+  startDate: day.describe('a calendar day in India, included'),
+  endDate: day.describe('a calendar day in India, included'),
   sortBy: z.enum(['createdAt', 'amount']).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   search: z
@@ -40,20 +40,26 @@ const query = z.object({
 const adminTransaction = z
   .object({
     ...line,
-    wallet_transaction: z.boolean().describe('whether the wallet moved'),
+    wallet_transaction: z.boolean().describe('whether it changed the wallet balance'),
     userId: z.object({ _id: z.string(), name: z.string() }),
     userEmail: z.string(),
     orderId: z.string().optional(),
     merchantTransactionId: z.string().optional(),
     merchantRefundId: z.string().optional(),
-    expectedAmount: z.number().optional().describe('what the gateway was asked for; another amount may have been paid'),
-    inSuspense: z.boolean().optional().describe('captured, and a person has to decide where it goes'),
-    originalTransactionId: z.string().optional().describe('the purchase that a refund gives back'),
+    expectedAmount: z
+      .number()
+      .optional()
+      .describe('the amount requested from the gateway; another amount may have been paid'),
+    inSuspense: z
+      .boolean()
+      .optional()
+      .describe('the payment was captured, and an admin must decide where the money goes'),
+    originalTransactionId: z.string().optional().describe('the purchase that this refunds'),
     paymentGatewayData: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('the request as the gateway got it, in its units, without secrets'),
-    paymentGatewayResponse: z.record(z.string(), z.unknown()).optional().describe('what it answered'),
+      .describe('the request as sent to the gateway, in its units, without secrets'),
+    paymentGatewayResponse: z.record(z.string(), z.unknown()).optional().describe('what the gateway answered'),
   })
   .meta({ id: 'AdminTransaction' });
 

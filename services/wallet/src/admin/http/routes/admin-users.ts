@@ -55,11 +55,15 @@ export const userSearchRoute = (deps: AdminDeps) =>
   route({
     method: 'get',
     path: '/api/admin/users/search',
-    summary: 'The user with this e-mail address, with lifetime numbers; where several have it, which one is to be said',
+    summary: 'The user with this e-mail address, with lifetime numbers; if several have it, userId must choose one',
     guard: 'admin',
     query: z.object({
       email: z.string(ENTER_EMAIL).trim().min(1, ENTER_EMAIL).max(320, ENTER_EMAIL),
-      userId: z.string().regex(ID_PATTERN, NOT_FOUND).optional().describe('which of several'),
+      userId: z
+        .string()
+        .regex(ID_PATTERN, NOT_FOUND)
+        .optional()
+        .describe('chooses one of several users with this e-mail'),
     }),
     response: success({ data: userShape }),
     handler: async ({ query: { email, userId } }) => {

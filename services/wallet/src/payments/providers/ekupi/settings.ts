@@ -7,6 +7,6 @@ export const ekupiSettings = {
     .string()
     .regex(/^\d{10}$/)
     .default('9999999999')
-    .describe('the mobile number told to the UPI gateway, which wants one; players have none here'),
+    .describe('the mobile number sent to the UPI gateway, which requires one; players do not give theirs'),
 };
 export type EkupiSettings = z.output<z.ZodObject<typeof ekupiSettings>>;

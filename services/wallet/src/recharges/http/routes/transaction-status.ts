@@ -39,7 +39,7 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
         /** For the owner only. */
         createdAt: z.iso.datetime().optional(),
         paymentMethod: z.string().optional(),
-        merchantTransactionId: z.string().optional().describe('of its last payment; what the gateway knows it by'),
+        merchantTransactionId: z.string().optional().describe('id of its last payment at the gateway'),
       }),
     }),
     handler: async ({ params: { transactionId }, principal, statusToken }) => {

@@ -21,8 +21,8 @@ const finding = z.object({
   check: z.enum(CHECKS),
   subject: z.string(),
   detail: z.string(),
-  since: z.string().describe('when it was found first'),
-  repair: z.string().optional().describe('what was done about it'),
+  since: z.string().describe('when it was first found'),
+  repair: z.string().optional().describe('how it was repaired'),
 });
 
 const runShape = z
@@ -32,7 +32,7 @@ const runShape = z
     state: z.enum(['running', 'done', 'cut_off']),
     startedAt: z.string(),
     endedAt: z.string().optional(),
-    checked: z.record(z.string(), z.number()).describe('how many records were looked at'),
+    checked: z.record(z.string(), z.number()).describe('how many records were checked, by kind'),
     found: z.number(),
     findings: z.array(finding),
     notChecked: z.array(z.object({ check: z.enum(CHECKS), why: z.string() })),
@@ -100,7 +100,7 @@ export const recoverRechargesRoute = (deps: ReconciliationDeps) =>
     guard: 'admin',
     body: z.strictObject({
       gateway: z.enum(paymentProviders),
-      day: z.iso.date().describe('when they were begun, a calendar day in India'),
+      day: z.iso.date().describe('the calendar day in India on which they were begun'),
       paymentIds: z
         .array(z.string().regex(/^[0-9a-f]{32}[0-9]{2}$/))
         .min(1)
