@@ -17,6 +17,9 @@ type TodayCardProps = {
   isMoney?: boolean;
 };
 
+/** Figures of more characters are shown smaller, in one line. */
+const LONG = 10;
+
 /** High enough for the comparison, so that nothing moves when the figures load. Beside each other on phones it has three lines. */
 const size = (isMoney: boolean): string =>
   cx('flex min-h-34 flex-col p-4 sm:min-h-39 sm:p-5', isMoney ? 'max-sm:col-span-full' : 'min-[21rem]:max-sm:min-h-44');
@@ -32,7 +35,8 @@ export const TodayCard = ({ icon: Icon, now, trend, whole, isMoney = false }: To
         </dt>
         <dd
           className={cx(
-            'text-xl font-black tracking-tight break-words tabular-nums xl:text-2xl',
+            'font-black tracking-tight break-words tabular-nums',
+            now.value.length > LONG ? 'text-xl lg:max-xl:text-lg' : 'text-xl xl:text-2xl',
             isMoney && 'text-money',
           )}
         >
