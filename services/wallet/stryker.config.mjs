@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { mutationOf } from '../../stryker.service.mjs';
 
 /** Mutation testing of the rules about transfers and payments, by the domain's own tests, which need no servers. */
@@ -7,18 +8,19 @@ const RULES = [
   'failures',
   'filing-days',
   'keys',
+  'merge-refunds',
   'movement-fingerprint',
-  'order-settlement',
   'payments',
   'poll-schedule',
   'recharge-states',
-  'refund-row',
-  'rows',
   'settle',
   'source-refund',
+  'transaction-of',
   'transfers',
   'wallet-summary',
 ];
+const gone = RULES.filter((rule) => globSync(`services/wallet/src/*/domain/${rule}.ts`).length === 0);
+if (gone.length > 0) throw new Error(`services/wallet has no rules named ${gone.join(', ')}`);
 
 export default mutationOf({
   service: 'wallet',
