@@ -86,6 +86,14 @@ describe("the store's figures", () => {
     expect(screen.getAllByText('No comparison: nothing yesterday by this time')).toHaveLength(1);
   });
 
+  test('of the wallet are compared too, once it has counted yesterday', async () => {
+    const transactions = { ...stats.transactions, yesterday: 4 };
+    numbersAre({ body: { success: true, data: { ...stats, transactions } } });
+    stage(OpsDashboardScreens, '/dashboard');
+    const line = await screen.findByText('-75% against yesterday, same time');
+    expect(line.closest('dl')?.textContent).toContain('Transactions today1');
+  });
+
   test('are broken down by status, most frequent first, each bar with a text alternative', async () => {
     numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');

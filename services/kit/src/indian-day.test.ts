@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { indianDay, indianDayBounds, indianMonth, indianRange, sinceIndianMidnightMs } from './indian-day.ts';
+import {
+  indianDay,
+  indianDayBounds,
+  indianMonth,
+  indianRange,
+  sinceIndianMidnightMs,
+  yesterdayUntil,
+} from './indian-day.ts';
 
 const LAST = new Date('2026-02-28T18:29:59.999Z');
 const FIRST = new Date('2026-02-28T18:30:00.000Z');
@@ -34,4 +41,13 @@ describe('a range of days', () => {
     expect(indianRange(undefined, '2026-02-28')).toEqual({ until: FIRST });
     expect(Object.keys(indianRange())).toEqual([]);
   });
+});
+
+test.each([
+  // 01:30 in India on 1 March: yesterday began at 18:30 UTC on 27 February.
+  [new Date('2026-02-28T20:00:00.000Z'), '2026-02-27T18:30:00.000Z', '2026-02-27T20:00:00.000Z'],
+  [new Date('2026-02-28T18:30:00.000Z'), '2026-02-27T18:30:00.000Z', '2026-02-27T18:30:00.000Z'],
+  [new Date('2026-03-01T18:29:59.999Z'), '2026-02-27T18:30:00.000Z', '2026-02-28T18:29:59.999Z'],
+])('at %s, yesterday is compared from %s until %s', (now, from, until) => {
+  expect(yesterdayUntil(now)).toEqual({ from: new Date(from), until: new Date(until) });
 });

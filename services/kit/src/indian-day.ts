@@ -22,3 +22,9 @@ export const indianRange = (start?: string, end?: string): { readonly from?: Dat
   ...(start ? { from: indianDayBounds(start).from } : {}),
   ...(end ? { until: indianDayBounds(end).to } : {}),
 });
+
+/** Yesterday in India, from its midnight until the present time of day (exclusive). */
+export function yesterdayUntil(now: Date): { readonly from: Date; readonly until: Date } {
+  const until = new Date(now.getTime() - DAY_MS);
+  return { from: indianDayBounds(indianDay(until)).from, until };
+}

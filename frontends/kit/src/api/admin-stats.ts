@@ -7,7 +7,13 @@ const byStatus = z.array(z.object({ _id: z.string(), count: z.number() }));
 
 const stats = z.object({
   orders: z.object({ total: z.number(), today: z.number(), month: z.number(), byStatus }),
-  transactions: z.object({ total: z.number(), today: z.number(), byStatus, asOf: maybe(z.string()) }),
+  transactions: z.object({
+    total: z.number(),
+    today: z.number(),
+    byStatus,
+    asOf: maybe(z.string()),
+    yesterday: maybe(z.number()),
+  }),
   revenue: z.object({ totalRevenue: z.number(), todayRevenue: z.number(), monthRevenue: z.number() }),
   /** Yesterday's orders until the present time of day; null when they could not be counted. */
   yesterday: maybe(z.object({ orders: z.number(), revenue: z.number() })),

@@ -24,6 +24,11 @@ export const StatsView = ({ stats: { orders, transactions, revenue, yesterday } 
       <TodayCard
         icon={ReceiptText}
         now={{ label: t.transactionsToday, value: formatCount(transactions.today) }}
+        trend={
+          typeof transactions.yesterday === 'number' && (
+            <Trend now={transactions.today} before={transactions.yesterday} />
+          )
+        }
         whole={{ label: t.transactions, value: formatCount(transactions.total) }}
       />
       <TodayCard

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import type { Status } from './machine.ts';
-import { statisticsOf, yesterdayUntil, type DayTotals } from './statistics.ts';
+import { statisticsOf, type DayTotals } from './statistics.ts';
 
 const totals = (day: string, status: Status, count: number, delivered: number): DayTotals => ({
   day,
@@ -38,13 +38,4 @@ test('today and this month are those of India; revenue is what was delivered', (
 test('without any order everything is zero', () => {
   const zero = { total: 0, today: 0, month: 0 };
   expect(statisticsOf([], NIGHT)).toEqual({ ...zero, byStatus: [], revenuePaise: zero });
-});
-
-test.each([
-  // 01:30 in India on 1 March: yesterday began at 18:30 UTC on 27 February.
-  [NIGHT, '2026-02-27T18:30:00.000Z', '2026-02-27T20:00:00.000Z'],
-  [new Date('2026-02-28T18:30:00.000Z'), '2026-02-27T18:30:00.000Z', '2026-02-27T18:30:00.000Z'],
-  [new Date('2026-03-01T18:29:59.999Z'), '2026-02-27T18:30:00.000Z', '2026-02-28T18:29:59.999Z'],
-])('at %s, yesterday is compared from %s until %s', (now, from, until) => {
-  expect(yesterdayUntil(now)).toEqual({ from: new Date(from), until: new Date(until) });
 });

@@ -1,5 +1,5 @@
 import { sumPaise, type Paise } from '@topup/kit/money';
-import { indianDay, indianDayBounds, indianMonth } from '@topup/kit/indian-day';
+import { indianDay, indianMonth } from '@topup/kit/indian-day';
 import type { Status } from './machine.ts';
 
 export type DayTotals = {
@@ -27,14 +27,6 @@ export type DayUntil = {
   readonly count: number;
   readonly deliveredPaise: Paise;
 };
-
-const DAY_MS = 86_400_000;
-
-/** Yesterday in India, until the present time of day. */
-export function yesterdayUntil(now: Date): Pick<DayUntil, 'from' | 'until'> {
-  const until = new Date(now.getTime() - DAY_MS);
-  return { from: indianDayBounds(indianDay(until)).from, until };
-}
 
 /** The dashboard's numbers from the day totals; 'today' and 'month' are calendar periods in Asia/Kolkata. */
 export function statisticsOf(days: readonly DayTotals[], now: Date): OrderStatistics {

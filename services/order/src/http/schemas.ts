@@ -172,6 +172,7 @@ export const statisticsSchema = z
       today: z.int(),
       byStatus: counts,
       asOf: z.iso.datetime().nullable().describe('when the wallet reported these numbers; null when it has not'),
+      yesterday: z.int().optional().describe('yesterday until the same time of day; absent when not counted in time'),
     }),
     revenue: z.object({ totalRevenue: rupees, todayRevenue: rupees, monthRevenue: rupees }),
     yesterday: z

@@ -150,6 +150,7 @@ export function statisticsView({ orders, asOf, transactions, yesterday }: Statis
       today: Number(transactions?.today ?? 0),
       byStatus: (transactions?.byStatus ?? []).map(({ status, count }) => ({ _id: status, count: Number(count) })),
       asOf: transactions ? new Date(Number(transactions.asOfMs)).toISOString() : null,
+      ...(transactions?.yesterday === undefined ? {} : { yesterday: Number(transactions.yesterday) }),
     },
     revenue: {
       totalRevenue: rupeesNumber(revenuePaise.total),

@@ -1,6 +1,7 @@
+import { yesterdayUntil } from '@topup/kit/indian-day';
 import { paise } from '@topup/kit/money';
 import { READ_OPTIONS } from '@topup/kit/read-options';
-import { yesterdayUntil, type DayUntil } from '../domain/statistics.ts';
+import type { DayUntil } from '../domain/statistics.ts';
 import { ordersCreated } from './day-count.ts';
 import { DAYS_INDEX } from './order-lists.ts';
 import type { Orders } from './orders.ts';

@@ -33,7 +33,12 @@ export type Behaviour = {
   attempts: (orderId: string) => AnswerInitOf<'supplier.attempts.of-order'> | null;
   /** Null: the catalogue does not answer. */
   prices: Price[] | null;
-  transactions: { total: bigint; today: bigint; byStatus: { status: string; count: bigint }[] } | null;
+  transactions: {
+    total: bigint;
+    today: bigint;
+    byStatus: { status: string; count: bigint }[];
+    yesterday?: bigint;
+  } | null;
   role: (accountId: string) => string;
   /** The wallet's answers about gateway payments; null: no answer. */
   page: (body: BodyOf<'wallet.payment.create'>) => Payment | null;

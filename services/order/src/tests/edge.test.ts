@@ -234,7 +234,8 @@ describe('the dashboard', () => {
       status: 200,
       body: { data: { transactions: { total: 0, byStatus: [], asOf: null } } },
     });
-    shop.neighbours.behaviour.transactions = { total: 3n, today: 2n, byStatus: [{ status: 'completed', count: 3n }] };
+    const byStatus = [{ status: 'completed', count: 3n }];
+    shop.neighbours.behaviour.transactions = { total: 3n, today: 2n, yesterday: 1n, byStatus };
     const all = (await shop.orders.find().toArray()) as unknown as Order[];
     // The wallet reports its numbers, and a job counts the days whose orders changed.
     const { data } = (await eventually('told and counted', async () => {
@@ -242,9 +243,9 @@ describe('the dashboard', () => {
       const { transactions, orders } = (body as { data: Record<string, { total: number }> }).data;
       return transactions?.total === 3 && orders?.total === all.length && body;
     })) as unknown as { data: Record<string, Record<string, unknown>> };
+    const wallet = { total: 3, today: 2, yesterday: 1 };
     expect(data['transactions']).toEqual({
-      total: 3,
-      today: 2,
+      ...wallet,
       byStatus: [{ _id: 'completed', count: 3 }],
       asOf: '2023-11-14T22:13:20.000Z',
     });

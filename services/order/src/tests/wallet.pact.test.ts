@@ -241,6 +241,7 @@ describe('what the wallet answers order', () => {
         today: regex('^[0-9]+$', '3'),
         byStatus: eachLike({ status: regex('^[a-z_]+$', 'completed'), count: regex('^[0-9]+$', '12') }),
         asOfMs: atMs,
+        yesterday: regex('^[0-9]+$', '2'),
       },
       async (answer) => {
         const days = { count: async () => NOON, read: async () => [] };
@@ -251,7 +252,7 @@ describe('what the wallet answers order', () => {
           log,
           now: () => NOON,
         })();
-        expect(statistics.transactions).toMatchObject({ total: 12n, today: 3n });
+        expect(statistics.transactions).toMatchObject({ total: 12n, today: 3n, yesterday: 2n });
       },
     ));
 });

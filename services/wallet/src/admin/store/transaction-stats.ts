@@ -8,6 +8,8 @@ const RECENT_HELD_MS = 2_000;
 const RECENT_DAYS = 4;
 const OLD_HELD_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const BETWEEN_HELD_MS = 10_000;
+const BETWEEN_MAX_MS = 1_000;
 
 /** Number of transactions per day and status, from an index. */
 export function openTransactionStats({ collection }: Transactions, nowMs: () => number = () => performance.now()) {
@@ -22,7 +24,12 @@ export function openTransactionStats({ collection }: Transactions, nowMs: () => 
       .toArray();
   const old = held(OLD_HELD_MS, nowMs, (day: string) => counts({ createdDay: { $lt: day } }));
   const recent = held(RECENT_HELD_MS, nowMs, (day: string) => counts({ createdDay: { $gte: day } }));
+  const between = held(BETWEEN_HELD_MS, nowMs, (_day: string, from: Date, until: Date) =>
+    collection.countDocuments({ createdAt: { $gte: from, $lt: until } }, { hint: 'newest', maxTimeMS: BETWEEN_MAX_MS }),
+  );
   return {
+    /** Transactions created in a period, at most 10 s old. Rejects when counting takes more than a second. */
+    between: (from: Date, until: Date): Promise<number> => between(from.toISOString(), from, until),
     /** Counts per status, in total and for `today` (2026-11-21). */
     read: async (today: string): Promise<{ byStatus: Count[]; today: Count[] }> => {
       const since = new Date(Date.parse(today) - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -41,11 +48,15 @@ function perStatus(counts: readonly DayCount[]): Count[] {
 }
 
 /** Caches the last answer for `ms`; a failed one is not cached. */
-function held<T>(ms: number, nowMs: () => number, work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function held<T, Rest extends unknown[]>(
+  ms: number,
+  nowMs: () => number,
+  work: (key: string, ...rest: Rest) => Promise<T>,
+): (key: string, ...rest: Rest) => Promise<T> {
   let last: { readonly atMs: number; readonly key: string; readonly answer: Promise<T> } | null = null;
-  return (key) => {
+  return (key, ...rest) => {
     if (last && last.key === key && nowMs() - last.atMs < ms) return last.answer;
-    const mine = { atMs: nowMs(), key, answer: work(key) };
+    const mine = { atMs: nowMs(), key, answer: work(key, ...rest) };
     last = mine;
     mine.answer.catch(() => {
       if (last === mine) last = null;
