@@ -46,7 +46,7 @@ type BodyOf<Request> = [Request] extends [never]
     ? Body
     : never;
 
-type Asked<T, M extends Method> = T extends Template
+type Requested<T, M extends Method> = T extends Template
   ? Documented[T] extends { [m in Lowercase<M>]: { requestBody?: infer Request } }
     ? BodyOf<NonNullable<Request>>
     : never
@@ -60,6 +60,6 @@ type Sent<Body> = Body extends readonly (infer Item)[]
     : Body;
 
 /** What a call may send: the documented request body. */
-export type Sends<Path, M extends Method> = [Asked<Meant<Path>, M>] extends [never]
+export type Sends<Path, M extends Method> = [Requested<Meant<Path>, M>] extends [never]
   ? unknown
-  : { body?: Sent<Asked<Meant<Path>, M>> };
+  : { body?: Sent<Requested<Meant<Path>, M>> };

@@ -97,17 +97,17 @@ const FOLDED = 'max-md:hidden';
  */
 function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isVerified && isAsked.current) opener.current?.focus({ preventScroll: true });
-    isAsked.current = false;
+    if (isVerified && isRequested.current) opener.current?.focus({ preventScroll: true });
+    isRequested.current = false;
   }, [isVerified]);
   useEffect(() => {
     if (isOpen) firstField.current?.focus();
   }, [isOpen, firstField]);
   const verified = () => {
-    isAsked.current = true;
+    isRequested.current = true;
     setOpen(false);
   };
   return { isFolded: isVerified && !isOpen, opener, open: () => setOpen(true), verified };

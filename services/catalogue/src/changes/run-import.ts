@@ -7,7 +7,7 @@ import { meanwhileText, type Stale } from '../domain/changed-meanwhile.ts';
 import { isDeleted, TOO_MANY_PRODUCTS, type Product, type TooManyProducts } from '../domain/product.ts';
 import type { PriceImports } from '../store/price-imports.ts';
 import type { Changed, ProductWriter } from '../store/product-writer.ts';
-import type { ImportRequest } from './asked-change.ts';
+import type { ImportRequest } from './change-request.ts';
 import { changedMeanwhile, type MeanwhileDeps } from './changed-meanwhile.ts';
 
 export type RunDeps = MeanwhileDeps & {

@@ -2,7 +2,7 @@ import type { Result } from '@topup/kit/result';
 import { deleteProduct, type UnknownProduct } from '../domain/change-product.ts';
 import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { ChangeRequest } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/change-request.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 /** Removes a product from every list. It keeps its history, and existing orders keep their items. */

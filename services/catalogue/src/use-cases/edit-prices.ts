@@ -1,6 +1,6 @@
 import { editProduct, productKey, type ProductEdit } from '../domain/change-product.ts';
 import { unlessStale } from '../domain/changed-meanwhile.ts';
-import type { ImportRequest } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };

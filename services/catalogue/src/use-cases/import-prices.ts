@@ -1,7 +1,7 @@
 import type { Result } from '@topup/kit/result';
 import { importProduct, productKey, type ImportedProduct } from '../domain/change-product.ts';
 import type { RowError } from '../domain/price-import.ts';
-import type { ImportRequest } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type ImportItem = Result<ImportedProduct, RowError>;

@@ -2,7 +2,7 @@ import { err, type Result } from '@topup/kit/result';
 import { restoreProduct, type UnknownProduct } from '../domain/change-product.ts';
 import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { ChangeRequest } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/change-request.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type UnknownVersion = { readonly kind: 'unknown_version' };

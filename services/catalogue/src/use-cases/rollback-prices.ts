@@ -3,7 +3,7 @@ import { restoreProduct } from '../domain/change-product.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId, type Product } from '../domain/product.ts';
 import type { Products } from '../store/products.ts';
-import type { ImportRequest } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type RollbackDeps = RunDeps & { readonly products: Products };

@@ -4,7 +4,7 @@ import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon } from '../domain/icon.ts';
 import type { Product } from '../domain/product.ts';
 import type { Icons } from '../store/icons.ts';
-import type { ChangeRequest } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/change-request.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type SetIconDeps = ChangeDeps & { readonly icons: Icons };

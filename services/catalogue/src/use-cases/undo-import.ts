@@ -4,7 +4,7 @@ import { unlessStale } from '../domain/changed-meanwhile.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId } from '../domain/product.ts';
 import { changedFields, stateOf, type ProductVersion } from '../domain/product-version.ts';
-import type { ImportRequest } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type Row, type RunDeps } from '../changes/run-import.ts';
 
 export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };

@@ -3,7 +3,7 @@ import { productKey, replaceDetails, type ProductDetails } from '../domain/chang
 import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
-import type { ChangeRequest } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/change-request.ts';
 
 /** Saves an admin's input for one product; creates the product if it does not exist. */
 export const updatePrice = (

@@ -38,8 +38,15 @@ export async function recoverRecharge(
   if (purpose === 'order') return 'of_an_order';
   const { amountPaise } = answer;
   const recordId = _id.slice(0, RECORD_LENGTH);
-  const mark = fingerprint({ accountId, amountPaise, gateway });
-  await deps.recharges.start({ _id: recordId, accountId, amountPaise, gateway, fingerprint: mark, now: createdAt });
+  const requestFingerprint = fingerprint({ accountId, amountPaise, gateway });
+  await deps.recharges.start({
+    _id: recordId,
+    accountId,
+    amountPaise,
+    gateway,
+    fingerprint: requestFingerprint,
+    now: createdAt,
+  });
   const payment: Payment = { _id, recordId, purpose, accountId, gateway, amountPaise, state: 'open', createdAt };
   await deps.payments.add(payment, deps.now());
   return lookAt(deps, payment, day);

@@ -33,22 +33,27 @@ const BUDGET_MS = 10_000;
 export async function startRecharge(deps: RechargeDeps, wish: RechargeWish): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, idempotencyKey } = wish;
   const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });
-  const mark = fingerprint({ accountId, amountPaise, gateway });
+  const requestFingerprint = fingerprint({ accountId, amountPaise, gateway });
 
   const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
-  if (known) return repeat(deps, wish, known, mark);
+  if (known) return repeat(deps, wish, known, requestFingerprint);
   await deps.limiter.enforce('recharges', accountId, 'Too many recharges. Please wait a moment and try again.');
   const now = deps.now();
-  if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: mark, now }))) {
+  if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: requestFingerprint, now }))) {
     const first = await deps.recharges.find(_id);
-    return first?.recharge.fingerprint === mark ? { kind: 'in_flight' } : { kind: 'key_reused' };
+    return first?.recharge.fingerprint === requestFingerprint ? { kind: 'in_flight' } : { kind: 'key_reused' };
   }
   return open(deps, wish, _id);
 }
 
-async function repeat(deps: RechargeDeps, wish: RechargeWish, known: Recharge, mark: string): Promise<StartedRecharge> {
+async function repeat(
+  deps: RechargeDeps,
+  wish: RechargeWish,
+  known: Recharge,
+  requestFingerprint: string,
+): Promise<StartedRecharge> {
   const { _id, status, recharge } = known;
-  if (recharge.fingerprint !== mark) return { kind: 'key_reused' };
+  if (recharge.fingerprint !== requestFingerprint) return { kind: 'key_reused' };
   if (recharge.paymentUrl) return { kind: 'opened', transactionId: _id, paymentUrl: recharge.paymentUrl };
   if (status !== 'pending') return { kind: 'page_unavailable' };
   if (!(await deps.recharges.claimOpening(_id, deps.now()))) return { kind: 'in_flight' };
