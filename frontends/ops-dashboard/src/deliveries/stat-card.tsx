@@ -9,15 +9,13 @@ type StatCardProps = {
   label: string;
   value: ReactNode;
   note: ReactNode;
-  /** Takes the full width on phones, for amounts. */
-  wide?: boolean;
 };
 
-const size = (wide: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', wide && 'max-sm:col-span-full');
+const size = 'flex min-h-34 flex-col p-4 sm:p-5';
 
 /** One large number, with its label above and a note below. */
-export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatCardProps) => (
-  <Card className={size(wide)}>
+export const StatCard = ({ icon: Icon, label, value, note }: StatCardProps) => (
+  <Card className={size}>
     <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
       {label}
       <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
@@ -30,8 +28,8 @@ export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatC
 );
 
 /** Placeholder of the same size while the number loads. */
-export const StatCardSkeleton = ({ wide = false }: { wide?: boolean }) => (
-  <Card className={cx(size(wide), 'justify-between')}>
+export const StatCardSkeleton = () => (
+  <Card className={cx(size, 'justify-between')}>
     <Skeleton className="h-5 w-28" />
     <Skeleton className="h-8 w-32" />
     <Skeleton className="h-4 w-24" />
