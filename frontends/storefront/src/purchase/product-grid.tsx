@@ -20,7 +20,7 @@ type Group = keyof typeof SKELETONS;
 const GROUPS: readonly Group[] = ['passes', 'diamonds'];
 /** A pass has a wide tile, because its name is a sentence of its own. */
 const GRIDS: Record<Group, string> = {
-  passes: 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2',
+  passes: 'grid gap-3 sm:grid-cols-2',
   diamonds: 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4',
 };
 const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');

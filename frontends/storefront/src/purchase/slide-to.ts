@@ -7,5 +7,8 @@ export function slideTo(path: string): void {
   if (!startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return navigate(path);
   root.dataset['sliding'] = '';
   const done = () => void delete root.dataset['sliding'];
-  startViewTransition.call(document, () => flushSync(() => navigate(path))).finished.then(done, done);
+  const { ready, finished } = startViewTransition.call(document, () => flushSync(() => navigate(path)));
+  // Rejects when the browser skips the animation, for example in a hidden tab. The path is opened all the same.
+  ready.catch(() => undefined);
+  finished.then(done, done);
 }
