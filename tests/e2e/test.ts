@@ -13,6 +13,8 @@ export const test = base.extend<TextSize & { keepsPolicy: undefined }>({
       await browser.send('Page.setFontSizes', { fontSizes: { standard: (DEFAULT_TEXT_PX * textPercent) / 100 } });
     }
     await use(page);
+    // A test may end while a route still waits for the store; its answer has nowhere to go, which is no failure.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   keepsPolicy: [
     async ({ context }, use) => {
