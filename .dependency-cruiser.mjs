@@ -8,7 +8,7 @@ const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
 const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
 /** The modules of kit that `domain/` may import: values and pure functions. */
 const PURE_KIT = '^services/kit/src/(actor|ids|indian-day|money|points|result|unicode)[.]ts$';
-const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|order-statuses|payment-providers)[.]ts$';
+const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers)[.]ts$';
 
 /** The audit's invariants: pure functions of the records. */
 const PURE_AUDIT = '^audit/src/invariants[.]ts$';

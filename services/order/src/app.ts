@@ -138,7 +138,6 @@ async function assemble(
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
     alarmingOrders: openAlarmingOrders(stored, given.now),
     rules: {
-      gameCode: config.GAME_CODE,
       linesMax: config.ORDER_LINES_MAX,
       unitsMax: config.ORDER_UNITS_MAX,
       pointCostPaise: config.POINT_COST_PAISE,

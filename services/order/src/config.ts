@@ -12,7 +12,6 @@ const key = z
 export const configSchema = baseConfig.extend({
   STATUS_TOKEN_KEY: key.describe('signs the return pages of orders, base64url'),
   PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
-  GAME_CODE: z.string().default('mobilelegends').describe('the game that the store sells'),
   ORDER_LINES_MAX: z.coerce.number().int().min(1).max(100).default(10).describe('different items in one order'),
   ORDER_UNITS_MAX: z.coerce.number().int().min(1).max(ORDER_UNITS_LIMIT).default(50).describe('units in one order'),
   WEEKLY_PASS_PRODUCT_IDS: commaList

@@ -31,7 +31,6 @@ export const STREAMS_EACH = 3;
 
 /** The configured limits on what may be sold. */
 export type Rules = SizeRules & {
-  readonly gameCode: string;
   readonly pointCostPaise: Paise | undefined;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];

@@ -82,7 +82,7 @@ describe('a change reaches', () => {
   };
 
   test.each([
-    ['services.order.settings.GAME_CODE=another', ['topup-order']],
+    ['services.order.settings.ORDER_LINES_MAX=9', ['topup-order']],
     ['sharedSettings.POINT_COST_PAISE.value=51', ['topup-catalogue', 'topup-order']],
     ['support.city=Delhi', ['topup-shell']],
     ['google.clientId=another.example', ['topup-auth', 'topup-shell']],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { GAME_CODE } from '@topup/proto/game';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
-import { GAME_CODE, productPrice, type ProductPrice } from './product-prices.ts';
+import { productPrice, type ProductPrice } from './product-prices.ts';
 import { amount, maybe } from './wire.ts';
 
 const ADMIN = '/api/products/admin/products';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { GAME_CODE } from '@topup/proto/game';
 import { priceFacts } from './admin-prices.ts';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
-import { GAME_CODE } from './product-prices.ts';
 import { maybe } from './wire.ts';
 
 const PRICES = '/api/products/admin/products/prices';

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
+import { GAME_CODE } from '@topup/proto/game';
 import { amount, maybe } from './wire.ts';
-
-export const GAME_CODE = 'mobilelegends';
 
 /** A price record. `originalPrice` is the provider's; `customPrice` is ours, in rupees, and 0 means not for sale. */
 export const productPrice = z.object({

@@ -9,9 +9,6 @@ export const PRODUCTS_MAX = 5_000;
 export type TooManyProducts = { readonly kind: 'too_many_products' };
 export const TOO_MANY_PRODUCTS = `The store keeps at most ${PRODUCTS_MAX} products.`;
 
-/** The one game on sale. */
-export const GAME_CODE = 'mobilelegends';
-
 /** Why a product is paused, and who paused it. */
 export type Pause = { readonly reason: string; readonly at: Date; readonly by: string };
 

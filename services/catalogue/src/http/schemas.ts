@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseRupees } from '@topup/kit/money';
 import { parsePoints } from '@topup/kit/points';
 import { err, ok } from '@topup/kit/result';
-import { GAME_CODE } from '../domain/product.ts';
+import { GAME_CODE } from '@topup/proto/game';
 import { ENDINGS, PRICE_MAX_PAISE } from '../domain/suggest-price.ts';
 import type { ImportItem } from '../use-cases/import-prices.ts';
 

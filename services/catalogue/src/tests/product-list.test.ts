@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { connectRedis, type Redis } from '@topup/kit/redis';
-import { GAME_CODE } from '../domain/product.ts';
+import { GAME_CODE } from '@topup/proto/game';
 import { listStamp } from '../store/list-stamp.ts';
 import { productList, type ProductList } from '../store/product-list.ts';
 import { openProducts, type Products } from '../store/products.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failureCodes, orderMoneyPlaces, paymentMethods } from '@topup/proto';
 import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
+import { GAME_CODE } from '@topup/proto/game';
 import { STATUSES } from '../domain/machine.ts';
 import { timelineSchema } from './timeline.ts';
 
@@ -41,7 +42,7 @@ export const createBody = z.strictObject({
   zoneId: digits('Please enter your Mobile Legends Zone ID', 'Zone ID', 10),
   items: z.array(line, NOTHING).min(1, NOTHING).max(100, 'This order has too many items.'),
   paymentMethod: z.enum(paymentMethods, 'Please choose a payment method.'),
-  gameId: z.string().max(40).default('mobilelegends'),
+  gameId: z.string().max(40).default(GAME_CODE),
 });
 
 export const listQuery = z.strictObject({

@@ -8,6 +8,7 @@ import { sessionSettings } from '@topup/kit/session';
 import { cuttableWire, eventually, testServers } from '@topup/kit/testing';
 import { createTokenMint, type TEST_PRINCIPAL } from '@topup/kit/testing/tokens';
 import { applySchema } from '@topup/kit/schema';
+import { GAME_CODE } from '@topup/proto/game';
 import { openCollections } from '../collections.ts';
 import { createApp, type OrderApp } from '../app.ts';
 import { configSchema } from '../config.ts';
@@ -19,7 +20,7 @@ const ORIGIN = 'http://localhost:8080';
 export const price = (productId: string, pricePaise: bigint, change: Partial<Price> = {}): Price =>
   create(PriceSchema, {
     productId,
-    gameCode: 'mobilelegends',
+    gameCode: GAME_CODE,
     spu: `spu ${productId}`,
     displayName: `${productId} Diamonds`,
     pricePaise,
@@ -130,7 +131,7 @@ function calls(app: () => OrderApp, mint: Mint) {
         zoneId: '1234',
         items: lines.map((line) => ({ ...line, spu: 'x' })),
         paymentMethod: 'wallet',
-        gameId: 'mobilelegends',
+        gameId: GAME_CODE,
         ...change,
       },
       headers,

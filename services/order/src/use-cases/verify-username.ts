@@ -1,6 +1,7 @@
 import { networkOf } from '@topup/kit/addresses';
 import type { Limiter } from '@topup/kit/limits';
 import { ok, type Result } from '@topup/kit/result';
+import { GAME_CODE } from '@topup/proto/game';
 import type { LimitName, OrderDeps } from '../deps.ts';
 import { PLACED_MAX_MS } from '../domain/deadlines.ts';
 import type { OrderFailure } from '../domain/failures.ts';
@@ -35,13 +36,13 @@ export async function verifyUsername(
 }
 
 async function hints(deps: VerifyDeps, { playerId, zoneId }: Player): Promise<Omit<Verified, 'username'>> {
-  const { gameCode, weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
+  const { weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
   const now = deps.now();
   const sinceBonus = bonusSince(now, bonusSinceDay);
   // An order delivered after New Year may have been created before it.
   const sinceMs = Math.min(sinceBonus.getTime() - PLACED_MAX_MS, now.getTime() - PASSES_REACH_MS);
   const productIds = [...weeklyPassIds, ...bonusIds];
-  const wanted = { gameCode, playerId, zoneId, productIds, since: new Date(sinceMs) };
+  const wanted = { gameCode: GAME_CODE, playerId, zoneId, productIds, since: new Date(sinceMs) };
   const earlier = productIds.length > 0 ? await deps.orders.toPlayer(wanted) : [];
   return {
     activePasses: passesRunning(earlier, weeklyPassIds, now),

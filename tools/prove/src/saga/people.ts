@@ -15,6 +15,7 @@ import {
 import type { PaymentMethod } from '@topup/proto';
 import { type AttemptRecord, confirmVerdict, resolveDelivery } from '@topup/supplier-gateway/testing/saga';
 import { creditFromSuspense, settlePayment } from '@topup/wallet/testing/saga';
+import { GAME_CODE } from '@topup/proto/game';
 import { attemptsOf, ordersOf, suspended } from './due.ts';
 import {
   fill,
@@ -24,7 +25,7 @@ import {
   type WalletReplica,
   type World,
 } from './replicas.ts';
-import { GAME, PRODUCTS } from './shop.ts';
+import { PRODUCTS } from './shop.ts';
 
 /** Probability of each action per step, in thousandths. */
 const CANCEL = 6;
@@ -121,7 +122,7 @@ export class People {
       account: { accountId, name: 'A Player', email: 'player@example.com' },
       idempotencyKey: `key ${n}`,
       request: {
-        gameCode: GAME,
+        gameCode: GAME_CODE,
         playerId: '12345678',
         zoneId: '1234',
         paymentMethod: METHODS[random(METHODS.length)] as PaymentMethod,

@@ -28,7 +28,7 @@ import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './outside-ports.ts';
 import type { PayGateways, Supplier } from './outside.ts';
-import { ALONE, GAME, MUCH, ORIGIN, PAY_HOST, priceList } from './shop.ts';
+import { ALONE, MUCH, ORIGIN, PAY_HOST, priceList } from './shop.ts';
 
 export type World = {
   readonly scheduler: Scheduler;
@@ -51,7 +51,6 @@ const FOLLOW_EVERY_MS = 4_000;
 const BULKHEAD = 64;
 const PAYMENT_WAIT_MS = 30 * 60_000;
 const RULES = {
-  gameCode: GAME,
   linesMax: 10,
   unitsMax: 50,
   pointCostPaise: undefined,

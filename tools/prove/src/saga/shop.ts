@@ -1,7 +1,7 @@
 import { paise } from '@topup/kit/money';
 import type { Price } from '@topup/order/testing/saga';
+import { GAME_CODE } from '@topup/proto/game';
 
-export const GAME = 'mobilelegends';
 export const ORIGIN = 'https://store.example';
 export const PAY_HOST = 'pay.example';
 
@@ -9,7 +9,7 @@ const product = (productId: string, rupees: string, pricePaise: number, pointsHu
   rupees,
   price: {
     productId,
-    gameCode: GAME,
+    gameCode: GAME_CODE,
     spu: `${productId} diamonds`,
     displayName: '',
     deleted: false,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { GAME_CODE } from '@topup/proto/game';
 import type { Places } from './places.ts';
 
-const GAME = 'mobilelegends';
 const data = <S extends z.ZodType>(shape: S) => z.object({ data: shape });
 const supplierProduct = z.object({ id: z.coerce.string(), spu: z.string(), price: z.coerce.string() });
 const product = z.object({ productId: z.string(), displayName: z.string(), customPrice: z.string() });
@@ -26,7 +26,7 @@ async function call<S extends z.ZodType>(shape: S, url: string, body?: object, t
 
 /** The requests of a player's and an admin's browser, and those to the simulators. */
 export function shopOf({ shopAt, simulators }: Places) {
-  const ofSupplier = `/api/products/admin/products/${GAME}/items`;
+  const ofSupplier = `/api/products/admin/products/${GAME_CODE}/items`;
   return {
     signIn: async (email: string): Promise<string> => {
       const google = await call(z.object({ idToken: z.string() }), `${simulators}/simulators/google/token`, {
@@ -36,13 +36,13 @@ export function shopOf({ shopAt, simulators }: Places) {
       return (await call(data(z.object({ token: z.string() })), shopAt('/api/auth/google-auth'), google)).data.token;
     },
     products: async (): Promise<Product[]> =>
-      (await call(data(z.array(product)), shopAt(`/api/products/products/${GAME}/items`))).data,
+      (await call(data(z.array(product)), shopAt(`/api/products/products/${GAME_CODE}/items`))).data,
     supplierProducts: async (admin: string) => {
       const list = data(z.object({ product: z.array(supplierProduct) }));
       return (await call(list, shopAt(ofSupplier), undefined, admin)).data.product;
     },
     price: (admin: string, products: readonly object[]) =>
-      call(z.unknown(), shopAt('/api/products/admin/products/prices/import'), { gameCode: GAME, products }, admin),
+      call(z.unknown(), shopAt('/api/products/admin/products/prices/import'), { gameCode: GAME_CODE, products }, admin),
     startRecharge: async (player: string, rupees: number): Promise<string> => {
       const request = { amount: rupees, paymentMethod: 'ekupi' };
       await call(z.unknown(), shopAt('/api/wallet/recharge/ekupi'), request, player);
@@ -67,7 +67,7 @@ export function shopOf({ shopAt, simulators }: Places) {
       call(z.object({ username: z.string() }), shopAt('/api/orders/verify-username'), account, player),
     order: async (player: string, account: GameAccount, { productId, displayName, customPrice }: Product) => {
       const items = [{ productId, spu: displayName, price: customPrice, quantity: 1 }];
-      const request = { ...account, items, paymentMethod: 'wallet', gameId: GAME };
+      const request = { ...account, items, paymentMethod: 'wallet', gameId: GAME_CODE };
       const answer = data(z.object({ orderId: z.string() }));
       return (await call(answer, shopAt('/api/orders/create-orders'), request, player)).data.orderId;
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf, type AdminCall } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
 import { adminPages, adminPagination, route, success, type Route } from '@topup/kit/http';
-import { GAME_CODE } from '../../domain/product.ts';
+import { GAME_CODE } from '@topup/proto/game';
 import { editPrices } from '../../use-cases/edit-prices.ts';
 import { importPrices } from '../../use-cases/import-prices.ts';
 import { IMPORTS_PAGE, listImports } from '../../use-cases/list-imports.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route, success, type Route } from '@topup/kit/http';
-import { GAME_CODE } from '../../domain/product.ts';
+import { GAME_CODE } from '@topup/proto/game';
 import type { ProductList } from '../../store/product-list.ts';
 import { itemsAnswer } from '../items-answer.ts';
 import { storefrontItem } from '../views.ts';
