@@ -3,13 +3,12 @@ import {
   messages,
   ownerOf,
   queryQueues,
-  serviceNames,
   workQueues,
   type CommandName,
   type MessageName,
-  type MessagingService,
   type QueryName,
 } from './messages.ts';
+import { serviceNames, type ServiceName } from './services.ts';
 
 /**
  * The exchanges. Permissions are per exchange and routing key, so each kind of message has an exchange of its own and uses
@@ -74,10 +73,10 @@ export function routingKeyOf(name: MessageName, queue?: string): string {
 export const cameAs = (key: string, name: MessageName, queue: string): boolean =>
   key === queue || key === keyTo(queue, name);
 
-const prefixOf = (service: MessagingService): string => service.split('-')[0] as string;
+const prefixOf = (service: ServiceName): string => service.split('-')[0] as string;
 
 /** The queue in which one process of a service receives its answers. */
-export const answerQueueOf = (service: MessagingService, process: string): string =>
+export const answerQueueOf = (service: ServiceName, process: string): string =>
   `${prefixOf(service)}.answers.${process}`;
 
 /** Whether the answer to this query may be sent to that queue: only services that send the query may receive it. */
@@ -203,7 +202,7 @@ const oneOf = (texts: readonly string[]): string =>
  * The permissions of one service: it sends only its messages in the table, consumes only its own queues, and declares
  * only the queue for its answers. It delays and dead-letters messages of its own queues only.
  */
-export function brokerRightsOf(service: MessagingService): BrokerRights {
+export function brokerRightsOf(service: ServiceName): BrokerRights {
   const own = durableQueues.filter((name) => ownerOf(name) === service);
   const ownQueues = queryQueues.filter((name) => ownerOf(name) === service);
   const answers = `^${literal(answerQueueOf(service, ''))}`;
@@ -233,7 +232,7 @@ export const AUDIT_USER = 'audit';
 export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
 
 /** The routing keys with which a service sends messages of one kind. */
-const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'): string[] =>
+const sentBy = (service: ServiceName, kind: 'command' | 'event' | 'query'): string[] =>
   (Object.keys(messages) as MessageName[]).flatMap((name) => {
     const contract = messages[name];
     if (contract.kind !== kind || !contract.from.includes(service)) return [];
@@ -241,7 +240,7 @@ const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'):
   });
 
 /** A pattern for the answer queues of the services that query this one. */
-function answersOf(service: MessagingService): string {
+function answersOf(service: ServiceName): string {
   const contracts = Object.values(messages).filter((contract) => contract.kind === 'query');
   const requesters = serviceNames.filter((requester) =>
     contracts.some((contract) => ownerOf(contract.queue) === service && contract.from.includes(requester)),

@@ -8,8 +8,9 @@ export * from '../gen/topup/wallet/v1/payments_pb.js';
 export * from '../gen/topup/supplier/v1/deliveries_pb.js';
 export * from '../gen/topup/supplier/v1/queries_pb.js';
 export * from './enums.ts';
+export { serviceNames, type ServiceName } from './services.ts';
 export { ORDER_UNITS_LIMIT } from './limits.ts';
-export { messages, workQueues, eventQueues, queryQueues, ownerOf, serviceNames } from './messages.ts';
+export { messages, workQueues, eventQueues, queryQueues, ownerOf } from './messages.ts';
 export {
   answerQueueOf,
   AUDIT_USER,
@@ -30,7 +31,6 @@ export {
 } from './broker.ts';
 export type {
   MessageName,
-  MessagingService,
   CommandName,
   EventName,
   QueryName,

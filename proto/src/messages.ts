@@ -8,6 +8,7 @@ import * as supplier from '../gen/topup/supplier/v1/deliveries_pb.js';
 import * as supplierQueries from '../gen/topup/supplier/v1/queries_pb.js';
 import * as payments from '../gen/topup/wallet/v1/payments_pb.js';
 import * as wallet from '../gen/topup/wallet/v1/transfers_pb.js';
+import { serviceNames, type ServiceName } from './services.ts';
 
 /** Quorum queues for commands and replies, addressed by name; each has a dead-letter queue `<queue>.dead`. */
 export const workQueues = [
@@ -42,10 +43,7 @@ export const queryQueues = [
 type WorkQueue = (typeof workQueues)[number];
 type QueryQueue = (typeof queryQueues)[number];
 
-/** The services that send and receive messages. */
-export const serviceNames = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
-export type MessagingService = (typeof serviceNames)[number];
-type From = readonly MessagingService[];
+type From = readonly ServiceName[];
 
 const command = <S>(schema: S, queue: WorkQueue, ...from: From) => ({ kind: 'command' as const, schema, queue, from });
 const event = <S>(schema: S, ...from: From) => ({ kind: 'event' as const, schema, from });
@@ -58,7 +56,7 @@ const query = <S, A>(schema: S, answer: A, queue: QueryQueue, ...from: From) => 
 });
 
 /** The owner of a queue: the service that consumes it, whose name begins the queue's name. */
-export function ownerOf(queue: string): MessagingService {
+export function ownerOf(queue: string): ServiceName {
   const owner = serviceNames.find((name) => queue.split('.')[0] === name.split('-')[0]);
   if (!owner) throw new Error(`nobody owns the queue '${queue}'`);
   return owner;

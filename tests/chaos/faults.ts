@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
+import { serviceNames } from '@topup/proto/services';
 import { setClock } from '@topup/stack/clock';
 import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { controlSupplier, refundFaults, resetSupplier } from '../support/simulators.ts';
 import { child, STACK } from '../support/stack.ts';
 import type { Fault } from './fault.ts';
 import { rolling, stall } from './measured.ts';
-import { healthy, killed, SERVICES, signal, wipe } from './processes.ts';
+import { healthy, killed, signal, wipe } from './processes.ts';
 import { shuffleMessages } from './shuffle-messages.ts';
 
 const FREEZE_MS = 20_000;
@@ -129,10 +130,10 @@ const messagesShuffled = (random: Random): Fault => ({
 });
 /** Every kind of fault with its possible targets. The seed picks the process and the order of the faults. */
 export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
-  kill: (random) => [...SERVICES.map((name) => either(name, random)), 'mongodb', 'rabbitmq', 'redis'].map(kill),
+  kill: (random) => [...serviceNames.map((name) => either(name, random)), 'mongodb', 'rabbitmq', 'redis'].map(kill),
   freeze: (random) => [
     freeze('rabbitmq'),
-    freeze(either(SERVICES[random(SERVICES.length)] as string, random)),
+    freeze(either(serviceNames[random(serviceNames.length)] as string, random)),
     freeze(either('order', random)),
   ],
   wipe: () => [wiped],

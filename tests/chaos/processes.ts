@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '@topup/stack/control/client';
+import { serviceNames } from '@topup/proto/services';
 import type { Verb } from '@topup/stack/control/protocol';
 import { child, isReady, ROOT, STACK, until } from '../support/stack.ts';
 
-export const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
 /** Both processes of every service. */
-export const REPLICAS: readonly string[] = SERVICES.flatMap((name) => [name, `${name}-2`]);
+export const REPLICAS: readonly string[] = serviceNames.flatMap((name) => [name, `${name}-2`]);
 
 const BACK_WITHIN_MS = 120_000;
 

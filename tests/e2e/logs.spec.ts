@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { serviceNames } from '@topup/proto/services';
 import { mongo } from 'mongoose';
 import { child, ROOT, STACK } from '../support/stack.ts';
 import { test } from './test.ts';
 
 const FOLDER = join(ROOT, '.data', STACK);
-const SERVICES = ['auth', 'catalogue', 'order', 'supplier-gateway', 'wallet', 'front-door'];
+const WRITERS = [...serviceNames, 'front-door'];
 /** Shorter words occur by chance. */
 const WORD_MIN = 4;
 
@@ -44,7 +45,7 @@ async function personalData(): Promise<string[]> {
 function* linesWritten(): Generator<{ file: string; line: string }> {
   const traces = join(FOLDER, 'traces');
   const files = [
-    ...SERVICES.map((service) => join(FOLDER, 'logs', `${service}.log`)),
+    ...WRITERS.map((name) => join(FOLDER, 'logs', `${name}.log`)),
     ...(existsSync(traces) ? readdirSync(traces).map((name) => join(traces, name)) : []),
   ];
   for (const file of files)

@@ -1,5 +1,5 @@
 /** One of the two stores of `bench:tracing`, as a child process: runs load on request and reports the cost. */
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
 import { mongo } from 'mongoose';
 import { forgetStack, stackCommand } from '../support/own-stack.ts';
 import { cheapest } from '../support/shop.ts';
@@ -36,7 +36,7 @@ async function load(forMs: number, clients: number): Promise<Answered> {
   const after = await costs(client);
   const failed = bought.filter(({ status }) => status !== 'completed').length + refused.length;
   if (failed > 0) throw new Error(`${failed} orders were not delivered`);
-  const spent = SERVICE_NAMES.reduce((sum, name) => sum + (after.cpuMs[name] ?? 0) - (before.cpuMs[name] ?? 0), 0);
+  const spent = serviceNames.reduce((sum, name) => sum + (after.cpuMs[name] ?? 0) - (before.cpuMs[name] ?? 0), 0);
   return { cpuMs: spent / bought.length, orders: bought.length };
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
 import { ROOT, STACK } from '../support/stack.ts';
 import { median } from './median.ts';
 import type { Answered, RunRequest } from './tracing-run.ts';
@@ -95,7 +95,7 @@ async function rounds(index: number): Promise<number[]> {
   const books = await Promise.all([pair.plain, pair.traced].map((store) => store.ask<{ balanced: boolean }>('end')));
   if (!books.every(({ balanced }) => balanced)) throw new Error('the books do not balance');
   const written = readdirSync(traces).length;
-  if (written < SERVICE_NAMES.length)
+  if (written < serviceNames.length)
     throw new Error(`only ${written} processes could have written spans: nothing was compared`);
   return ratios;
 }

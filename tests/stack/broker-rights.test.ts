@@ -12,7 +12,7 @@ import {
   queryQueues,
   serviceNames,
   type MessageName,
-  type MessagingService,
+  type ServiceName,
 } from '@topup/proto';
 import { loadSecrets } from '@topup/stack/secrets';
 import { amqpUrlFor } from '@topup/stack/servers/rabbitmq/provision';
@@ -21,10 +21,10 @@ import { ownBroker, type OwnBroker } from '../support/own-broker.ts';
 const EXCHANGE_OF = { command: 'commands', event: 'events', query: 'questions' } as const;
 const names = Object.keys(messages) as MessageName[];
 const log = createLog('rights-test', 'silent');
-const urlOf = (service: MessagingService): string => amqpUrlFor(service, broker.url, loadSecrets(broker.stack));
+const urlOf = (service: ServiceName): string => amqpUrlFor(service, broker.url, loadSecrets(broker.stack));
 
 let broker: OwnBroker;
-const connections = new Map<MessagingService, amqp.ChannelModel>();
+const connections = new Map<ServiceName, amqp.ChannelModel>();
 const buses: Bus[] = [];
 beforeAll(async () => {
   broker = await ownBroker('broker-rights');
@@ -36,10 +36,7 @@ afterAll(async () => {
 });
 
 /** Whether the broker permits a service to do something. Any error other than a refusal of access is thrown. */
-async function may(
-  service: MessagingService,
-  what: (channel: amqp.ConfirmChannel) => Promise<unknown>,
-): Promise<boolean> {
+async function may(service: ServiceName, what: (channel: amqp.ConfirmChannel) => Promise<unknown>): Promise<boolean> {
   const channel = await (connections.get(service) as amqp.ChannelModel).createConfirmChannel();
   const refused = new Promise<Error>((resolve) => channel.once('error', resolve));
   const done = what(channel);
@@ -84,7 +81,7 @@ describe.each(serviceNames)('%s', (service) => {
     const answered = [];
     for (const requester of serviceNames)
       if (await may(service, publish(exchangeNames.answers, answerQueueOf(requester, 'x')))) answered.push(requester);
-    const asks = (requester: MessagingService) =>
+    const asks = (requester: ServiceName) =>
       Object.values(messages).some(
         (message) => message.kind === 'query' && ownerOf(message.queue) === service && message.from.includes(requester),
       );
@@ -104,7 +101,7 @@ describe.each(serviceNames)('%s', (service) => {
     expect(await may(service, (channel) => channel.bindQueue(answers, exchangeNames.answers, answers))).toBe(true);
     for (const exchange of [exchangeNames.commands, exchangeNames.events, exchangeNames.questions])
       expect(await may(service, (channel) => channel.bindQueue(answers, exchange, '#'))).toBe(false);
-    const neighbour = serviceNames.find((other) => other !== service) as MessagingService;
+    const neighbour = serviceNames.find((other) => other !== service) as ServiceName;
     const foreign = answerQueueOf(neighbour, 'x');
     expect(await may(service, (channel) => channel.bindQueue(answers, exchangeNames.answers, foreign))).toBe(false);
     expect(await may(service, (channel) => channel.bindQueue(answers, exchangeNames.answers, '#'))).toBe(false);
@@ -117,7 +114,7 @@ describe.each(serviceNames)('%s', (service) => {
 });
 
 test('these rights suffice to send, retry and dead-letter a command, publish an event and answer a query', async () => {
-  const bus = async (service: MessagingService): Promise<Bus> => {
+  const bus = async (service: ServiceName): Promise<Bus> => {
     const made = await connectBus({ url: urlOf(service), service, log });
     buses.push(made);
     return made;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXPRESSIONS, RECORDED, SCALING_QUEUES, SCALING_RESOURCES } from '@topup/charts/alerts/expressions';
 import { readExpression } from '@topup/charts/alerts/promql';
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
 import { auditOnce } from '../support/audit-process.ts';
 import { brokerPages, page, readPages, type Scraped } from '../support/scrape.ts';
 import { buyOne } from '../support/shop.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const complete = until(
     'everything is counted',
     async () => {
-      const services = SERVICE_NAMES.map((name) => page(`${child(name).managementUrl}/metrics`));
+      const services = serviceNames.map((name) => page(`${child(name).managementUrl}/metrics`));
       scraped = readPages([...(await Promise.all(services)), ...(await brokerPages()), audited]);
       return unknownMetrics().length + unknownValues().length === 0;
     },

@@ -1,6 +1,7 @@
+import { serviceNames } from '@topup/proto/services';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT, SERVICES, trackedFiles } from './sources.ts';
+import { ROOT, trackedFiles } from './sources.ts';
 
 /** Methods that read or write documents, on the drivers' collections and models or on kit's wrappers of them. */
 const VERB =
@@ -19,7 +20,7 @@ const CONTROL = /^services\/auth\/src\/store\//;
 /** The database calls outside `store/`, identified by the types that they are called on. */
 export function databaseVerbs(): { readonly outside: string[]; readonly control: number } {
   const files = trackedFiles().filter((path) =>
-    SERVICES.some((service) => path.startsWith(`services/${service}/src/`) && path.endsWith('.ts')),
+    serviceNames.some((service) => path.startsWith(`services/${service}/src/`) && path.endsWith('.ts')),
   );
   const searched = files.filter((path) => !MAY.test(path) || CONTROL.test(path));
   const program = ts.createProgram(

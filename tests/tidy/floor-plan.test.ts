@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { SERVICES, text, trackedFiles } from './sources.ts';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
+import { text, trackedFiles } from './sources.ts';
 
 /** The files at every service's root, and what each must export. */
 const ROOT = {
@@ -19,7 +20,7 @@ const LAYERS = ['domain', 'use-cases', 'store', 'jobs', 'http', 'messages'];
 const BESIDE = ['cli', 'testing', 'tests'];
 
 /** The additional folders of each service: its engine, protocol adapters, or features. Its README explains each. */
-const ROOMS: Record<(typeof SERVICES)[number], readonly string[]> = {
+const ROOMS: Record<ServiceName, readonly string[]> = {
   auth: ['tokens'],
   wallet: ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'],
   order: ['saga'],
@@ -33,7 +34,7 @@ const inside = (service: string): string[] => {
   return trackedFiles().flatMap((path) => (path.startsWith(src) ? [path.slice(src.length)] : []));
 };
 
-describe.each(SERVICES)('the layout of %s', (service) => {
+describe.each(serviceNames)('the layout of %s', (service) => {
   const files = inside(service);
   const atRoot = files.filter((path) => !path.includes('/'));
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { serviceNames } from '@topup/proto/services';
 import type { Route } from '@topup/kit/http';
 import { adminWritesOf } from '@topup/kit/testing/on-record';
-import { functionSizes, SERVICES, sourceFiles, text, trackedFiles } from './sources.ts';
+import { functionSizes, sourceFiles, text, trackedFiles } from './sources.ts';
 
 const files = sourceFiles();
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
@@ -62,18 +63,18 @@ describe('repository rules', () => {
   });
 
   test('a service never names another service as a dependency', () => {
-    const broken = SERVICES.filter((service) => {
+    const broken = serviceNames.filter((service) => {
       const { dependencies = {} } = JSON.parse(text(`services/${service}/package.json`)) as {
         dependencies?: Record<string, string>;
       };
-      return SERVICES.some((other) => `@topup/${other}` in dependencies);
+      return serviceNames.some((other) => `@topup/${other}` in dependencies);
     });
     expect(broken).toEqual([]);
   });
 
   test('every service with admin changes proves that they are recorded first', async () => {
     const tried = trackedFiles();
-    for (const service of SERVICES) {
+    for (const service of serviceNames) {
       const { routes } = (await import(`../../services/${service}/src/routes.ts`)) as { routes: () => Route[] };
       const isProved = tried.includes(`services/${service}/src/tests/admin-acts.test.ts`);
       expect({ service, isProved }).toEqual({ service, isProved: adminWritesOf(routes).length > 0 });

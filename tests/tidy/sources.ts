@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-export const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
-
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** Files that are tracked by git or could be added, as paths from the project's root. */

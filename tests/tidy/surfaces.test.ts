@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { SERVICES, sourceFiles, text, trackedFiles } from './sources.ts';
+import { serviceNames } from '@topup/proto/services';
+import { sourceFiles, text, trackedFiles } from './sources.ts';
 
 type Manifest = { readonly name: string; readonly exports?: Readonly<Record<string, string>> };
 
@@ -17,8 +18,8 @@ test('a workspace exports named entry points, never all files', () => {
 });
 
 test('a service exports its collections and test surfaces, never internal files', () => {
-  const services = workspaces.filter(({ folder }) => SERVICES.some((name) => folder === `services/${name}/`));
-  expect(services.length).toBe(SERVICES.length);
+  const services = workspaces.filter(({ folder }) => serviceNames.some((name) => folder === `services/${name}/`));
+  expect(services.length).toBe(serviceNames.length);
   const deep = services.flatMap(({ name, exports = {} }) =>
     Object.keys(exports).flatMap((key) => (SURFACE.test(key) ? [] : [name + key.slice(1)])),
   );

@@ -5,7 +5,7 @@ import {
   brokerRightsOf,
   serviceNames,
   type BrokerRights,
-  type MessagingService,
+  type ServiceName,
 } from '@topup/proto';
 import { basicAuthorization } from './basic-authorization.ts';
 
@@ -44,7 +44,7 @@ export async function declareBroker(management: Management, virtualHost: string)
 export const dropVirtualHost = (management: Management, virtualHost: string): Promise<void> =>
   call(management, 'DELETE', `/api/vhosts/${encodeURIComponent(virtualHost)}`);
 
-export type BrokerUser = MessagingService | typeof AUDIT_USER;
+export type BrokerUser = ServiceName | typeof AUDIT_USER;
 
 /**
  * Gives every service its own user with the permissions from the message table. A service without a password here must

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '@topup/proto/services';
 import { main, make, NODE, ROOT, run, say } from './steps.ts';
-
-const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'];
 
 const contracts = {
   name: 'message contracts',
@@ -35,7 +34,7 @@ const onlyContracts = process.argv[2] === 'contracts';
 await main(async () => {
   await make(contracts);
   if (onlyContracts) return;
-  for (const service of SERVICES) {
+  for (const service of serviceNames) {
     if (existsSync(join(ROOT, `services/${service}/src/openapi.ts`))) await make(apiTypes(service));
     else say(`  no OpenAPI document of ${service} in this checkout`);
   }

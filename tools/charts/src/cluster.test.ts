@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { auditConfig } from '@topup/audit/config';
 import { readConfig as readSimulatorsConfig } from '@topup/simulators/config';
 import { perCredential } from '@topup/simulators/payment-providers';
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
 import type { Secrets } from '@topup/stack/secrets';
 import { loadServiceSettings } from '@topup/stack/service-settings';
 import { DEV, devSecrets } from './cluster/dev-secrets.ts';
@@ -92,10 +92,10 @@ describe('production', () => {
         .flatMap(({ spec }) =>
           spec.data.filter((each) => each.secretKey === secretKey).map(({ remoteRef }) => remoteRef),
         );
-    for (const service of [...SERVICE_NAMES, 'audit'])
+    for (const service of [...serviceNames, 'audit'])
       for (const server of ['mongodb', 'rabbitmq'])
         expect(places(`topup-${service}`, server)).toEqual(places(`${server}-${service}`, 'password'));
-    for (const service of SERVICE_NAMES)
+    for (const service of serviceNames)
       expect(places(`topup-${service}`, 'schema')).toEqual(places(`mongodb-${service}-schema`, 'password'));
   });
 
@@ -111,7 +111,7 @@ describe('production', () => {
         .flatMap(({ roles }) => roles.flatMap(({ name }) => security.roles.filter(({ role }) => role === name)))
         .flatMap(({ privileges }) => privileges)
         .flatMap(({ resource, actions }) => actions.map((action) => `${action} ${resource.db}.${resource.collection}`));
-    for (const service of SERVICE_NAMES) {
+    for (const service of serviceNames) {
       const name = `topup_${service.replaceAll('-', '_')}`;
       const own = rights(service);
       expect(own).toEqual(expect.arrayContaining(['find', 'insert', 'update'].map((action) => `${action} ${name}.`)));
@@ -130,7 +130,7 @@ describe('production', () => {
 
   test('a schema job signs in as its own user, a pod as the service', () => {
     const keys = secretKeysOf(of('prod'));
-    for (const service of SERVICE_NAMES)
+    for (const service of serviceNames)
       for (const key of ['MONGO_URL', 'SCHEMA_MONGO_URL'])
         expect(keys.filter((name) => name === `topup/topup-${service}:${key}`)).toHaveLength(1);
   });
@@ -148,7 +148,7 @@ describe('a development install', () => {
     expect(secretKeysOf(render('dev')).filter((name) => !there.includes(name))).toEqual([]);
   });
 
-  test.each(SERVICE_NAMES)('%s starts with the Secret that it gets', (service) => {
+  test.each(serviceNames)('%s starts with the Secret that it gets', (service) => {
     const secret = contentOf('topup', `topup-${service}`);
     const environment = {
       ...configMapOf(render('dev'), service),

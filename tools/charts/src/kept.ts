@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { brokerUsers } from './cluster/broker-users.ts';
+import { databaseUsers } from './cluster/database-users.ts';
 import { externalSecrets } from './cluster/external-secrets.ts';
 import { boardJson } from './dashboards/board.ts';
 import { BOARDS } from './dashboards/boards.ts';
@@ -49,6 +50,7 @@ export const KEPT: readonly Kept[] = [
   ...goldens,
   { path: join(CHART, 'README.md'), content: freshReadme },
   cluster('base/topup.yaml', base),
+  cluster('mongodb/users.yaml', () => written([databaseUsers()])),
   cluster('rabbitmq/users.yaml', () => written(brokerUsers())),
   cluster('secrets/external-secrets.yaml', () => written(externalSecrets())),
 ];

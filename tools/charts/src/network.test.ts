@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventQueues, messages, ownerOf, queryQueues, workQueues } from '@topup/proto';
-import { readChart, SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
+import { readChart } from '@topup/stack/chart';
 import { kubectl } from './helm.ts';
 import { isAllowed, type Party } from './network.ts';
 import { ofKind, workloadsOf, type Labels } from './pods.ts';
@@ -46,7 +47,7 @@ const PORTS = [...new Set([...everyPort, 22, 53, 443, 5671, 5672, 6379, 15671, 1
  * The expected connections, from the tables of messages and HTTP paths instead of the chart's own map. The shell also
  * asks the storefront for rendered pages.
  */
-const services = new Set<string>(SERVICE_NAMES);
+const services = new Set<string>(serviceNames);
 const overBroker = new Set<string>([
   ...[...workQueues, ...Object.keys(eventQueues), ...queryQueues].map(ownerOf),
   ...Object.values(messages).flatMap(({ from }) => [...from]),

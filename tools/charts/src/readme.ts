@@ -1,6 +1,6 @@
 import { auditConfig } from '@topup/audit/config';
 import { table, type Row } from '@topup/build/docs/markdown';
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
 import { loadServiceSettings } from '@topup/stack/service-settings';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ export async function settingsTable(): Promise<string> {
   const rows = names.map((name) => {
     const readers = Object.keys(schemas).filter((reader) => name in (schemas[reader]?.shape ?? {}));
     const schema = all.find(({ shape }) => name in shape)?.shape[name] as z.ZodType;
-    const who = SERVICE_NAMES.every((service) => readers.includes(service)) ? 'all' : readers.join(', ');
+    const who = serviceNames.every((service) => readers.includes(service)) ? 'all' : readers.join(', ');
     return [`\`${name}\``, who, isRequired(schema) ? 'yes' : '', schema.description ?? ''];
   });
   return table(['setting', 'who reads it', 'required', 'what it is'], rows);

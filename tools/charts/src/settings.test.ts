@@ -1,7 +1,8 @@
 import { auditConfig } from '@topup/audit/config';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { eventQueues, ownerOf, workQueues } from '@topup/proto';
-import { readChart, SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
+import { readChart } from '@topup/stack/chart';
 import { loadServiceSettings } from '@topup/stack/service-settings';
 import { readStaticServerConfig } from '@topup/static-server/config';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +36,7 @@ function secretValue(name: string): string {
   return name.endsWith('_KEYS') ? `k1:${key}` : key;
 }
 
-describe.each(SERVICE_NAMES)('%s', (service) => {
+describe.each(serviceNames)('%s', (service) => {
   const names = Object.keys(schemas[service].shape).sort();
 
   test('has exactly its settings in the values', () => {
@@ -131,7 +132,7 @@ describe.each(scenarioNames)('the front ends of %s', (scenario) => {
 
 test('staging calls no address of production', () => {
   const given = (service: string) => Object.entries(values.services[service]?.settings ?? {});
-  const production = SERVICE_NAMES.flatMap((service) =>
+  const production = serviceNames.flatMap((service) =>
     given(service).flatMap(([name, value]) =>
       /^https?:/.test(String(value)) ? [[service, name, value] as const] : [],
     ),

@@ -1,5 +1,5 @@
 import { auditConfig } from '@topup/audit/config';
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { loadServiceSettings } from '@topup/stack/service-settings';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,16 @@ import { CHART } from './helm.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 type Workload = { readonly settings?: Named; readonly secrets: Named };
-type Schema = { allOf: [unknown, { properties: Record<'settings' | 'secrets', { properties: Named }> }] };
+type Schema = {
+  allOf: [object, { properties: Record<'settings' | 'secrets', { properties: Named } & Named> } & Named];
+};
+type WholeSchema = {
+  properties: {
+    services: { properties: Record<string, Schema>; required: readonly string[] };
+    broker: { properties: { provision: { properties: { imageOf: { enum: readonly string[] } } } } };
+    audit: Schema;
+  };
+};
 
 export const SCHEMA = join(CHART, 'values.schema.json');
 
@@ -22,6 +31,19 @@ function ruleOf(setting: z.ZodType): object {
   return { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) };
 }
 
+const emptyService = (): Schema => ({
+  allOf: [
+    { $ref: '#/$defs/workload' },
+    {
+      required: ['port', 'managementPort'],
+      properties: {
+        settings: { type: 'object', additionalProperties: false, properties: {} },
+        secrets: { type: 'object', properties: {}, additionalProperties: false },
+      },
+    },
+  ],
+});
+
 /**
  * The schema of the values, with the settings and secrets of values.yaml for each service and the audit: any other name
  * is refused, and so is a required setting without a value.
@@ -31,18 +53,20 @@ export async function freshSchema(): Promise<string> {
     services: Record<string, Workload>;
     audit: Workload;
   };
-  const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as {
-    properties: { services: { properties: Record<string, Schema> }; audit: Schema };
-  };
-  const fill = (of: Schema | undefined, config: z.ZodObject, { settings = {}, secrets }: Workload): void => {
-    if (!of) throw new Error('values.schema.json lacks a service of values.yaml');
+  const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as WholeSchema;
+  const fill = (of: Schema, config: z.ZodObject, { settings = {}, secrets }: Workload): Schema => {
     const rules = Object.keys(settings).map((name) => [name, ruleOf(config.shape[name] as z.ZodType)]);
     of.allOf[1].properties.settings.properties = Object.fromEntries(rules) as Named;
     of.allOf[1].properties.secrets.properties = Object.fromEntries(Object.keys(secrets).map((name) => [name, true]));
+    return of;
   };
   const configs = await loadServiceSettings();
-  for (const service of SERVICE_NAMES)
-    fill(schema.properties.services.properties[service], configs[service], values.services[service] ?? { secrets: {} });
-  fill(schema.properties.audit, auditConfig, values.audit);
+  const { services, broker, audit } = schema.properties;
+  const ofService = (name: ServiceName) =>
+    fill(emptyService(), configs[name], values.services[name] ?? { secrets: {} });
+  services.properties = Object.fromEntries(serviceNames.map((name) => [name, ofService(name)]));
+  services.required = serviceNames;
+  broker.properties.provision.properties.imageOf.enum = serviceNames;
+  fill(audit, auditConfig, values.audit);
   return format(JSON.stringify(schema, null, 2), { ...(await resolveConfig(SCHEMA)), filepath: SCHEMA });
 }

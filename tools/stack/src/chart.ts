@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from './config.ts';
 
-export const SERVICE_NAMES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
-
 export function ofEveryService<T>(made: (name: ServiceName, i: number) => T): Readonly<Record<ServiceName, T>> {
-  return Object.fromEntries(SERVICE_NAMES.map((name, i) => [name, made(name, i)])) as Record<ServiceName, T>;
+  return Object.fromEntries(serviceNames.map((name, i) => [name, made(name, i)])) as Record<ServiceName, T>;
 }
 
-const serviceName = z.enum(SERVICE_NAMES);
+const serviceName = z.enum(serviceNames);
 const path = z.string().startsWith('/');
 const route = z.union([
   z.object({ path, service: serviceName, exact: z.boolean().default(false) }),

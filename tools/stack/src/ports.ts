@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { identityOf, MAIN_STACK } from './config.ts';
-import { ofEveryService, SERVICE_NAMES, readChart, type ServiceName } from './chart.ts';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
+import { ofEveryService, readChart } from './chart.ts';
 
 export type ServicePorts = { readonly port: number; readonly managementPort: number };
 export type Ports = {
@@ -26,8 +27,12 @@ const MAIN_FRONT_DOOR = 8080;
  * browsers and fetch refuse (fetch.spec.whatwg.org, "bad port").
  */
 const FIRST_PORT = 10_100;
-const BLOCK_SIZE = 30;
-export const BLOCKS = 750;
+const PORTS_END = 32_768;
+/** Ports of the servers, the simulators and the front door; those of the services follow. */
+const SINGLE = 10;
+const PORTS_PER_PROCESS = 2;
+const BLOCK_SIZE = SINGLE + serviceNames.length * REPLICAS_MAX * PORTS_PER_PROCESS;
+export const BLOCKS = Math.floor((PORTS_END - FIRST_PORT) / BLOCK_SIZE);
 const BLOCKS_TRIED_MAX = 40;
 
 /**
@@ -50,8 +55,8 @@ export function blockOf(slot: number): Ports {
   const at = (offset: number): number => FIRST_PORT + slot * BLOCK_SIZE + offset;
   const processes = (i: number): ServicePorts[] =>
     Array.from({ length: REPLICAS_MAX }, (_, replica) => {
-      const offset = i + replica * SERVICE_NAMES.length;
-      return { port: at(10 + offset), managementPort: at(20 + offset) };
+      const first = SINGLE + (i * REPLICAS_MAX + replica) * PORTS_PER_PROCESS;
+      return { port: at(first), managementPort: at(first + 1) };
     });
   return {
     frontDoor: at(0),
@@ -79,7 +84,7 @@ async function withPublicPorts(ports: Ports): Promise<Ports> {
 
 const numbersOf = ({ services, ...single }: Ports): number[] => [
   ...Object.values(single),
-  ...SERVICE_NAMES.flatMap((name) => services[name].flatMap(({ port, managementPort }) => [port, managementPort])),
+  ...serviceNames.flatMap((name) => services[name].flatMap(({ port, managementPort }) => [port, managementPort])),
 ];
 
 async function allFree(ports: readonly number[]): Promise<boolean> {

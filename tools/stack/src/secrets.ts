@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { perCredential, type PaymentCredential } from '@topup/simulators/payment-providers';
 import { pathsOf } from './config.ts';
 import { writeWhole } from './process/write-whole.ts';
@@ -9,15 +10,15 @@ const password = (): string => randomBytes(24).toString('base64url');
 const key = (): string => randomBytes(32).toString('base64url');
 const namedKey = (): string => `k1:${key()}`;
 
+/** One for each user of the broker. */
+const brokerPasswords = Object.fromEntries(
+  [...serviceNames, 'audit'].map((user) => [`broker.${user}`, password]),
+) as Readonly<Record<`broker.${ServiceName | 'audit'}`, typeof password>>;
+
 /** Generators for the secrets of a stack; each runs only when its secret does not exist yet. */
 const makers = {
   brokerAdmin: password,
-  'broker.auth': password,
-  'broker.wallet': password,
-  'broker.order': password,
-  'broker.catalogue': password,
-  'broker.supplier-gateway': password,
-  'broker.audit': password,
+  ...brokerPasswords,
   redis: password,
   googleClientId: () => `${randomBytes(8).toString('hex')}.apps.local`,
   refreshKeys: namedKey,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { SERVICE_NAMES, type ServiceName } from './chart.ts';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { readSettings, STACK_NAMES } from './config.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
   given.clear();
 });
 
-const all = SERVICE_NAMES.flatMap((service) => settable(settings, service).map((name) => [service, name] as const));
+const all = serviceNames.flatMap((service) => settable(settings, service).map((name) => [service, name] as const));
 
 describe('TOPUP_<NAME> sets any variable of any service', () => {
   test.each(all)('%s: %s', (service, name) => {
@@ -48,7 +48,7 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
   });
 
   test('only what the stack assigns to its processes is out of reach', () => {
-    for (const service of SERVICE_NAMES) {
+    for (const service of serviceNames) {
       const others = Object.keys(settings[service].shape).filter((name) => !settable(settings, service).includes(name));
       expect(others.sort()).toEqual(['AMQP_URL', 'MANAGEMENT_PORT', 'MONGO_URL', 'PORT', 'REDIS_URL']);
     }
@@ -56,7 +56,7 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
 
   test('a service gets no variable that it does not read', () => {
     give('TOPUP_SUPPLIER_KEY', 'for one alone');
-    const readers = SERVICE_NAMES.filter((service) => JSON.stringify(environment(service)).includes('for one alone'));
+    const readers = serviceNames.filter((service) => JSON.stringify(environment(service)).includes('for one alone'));
     expect(readers).toEqual(['supplier-gateway']);
   });
 
@@ -76,7 +76,7 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
 
 describe('a start with invalid settings is refused', () => {
   test('every service starts with the stack’s settings', () => {
-    for (const service of SERVICE_NAMES) refuseBadValues(settings, service, environment(service));
+    for (const service of serviceNames) refuseBadValues(settings, service, environment(service));
   });
 
   test('a bad value, named without its content', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { givenNames, ROOT, STACK_NAMES } from './config.ts';
-import { SERVICE_NAMES, type ServiceName } from './chart.ts';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 
 /** The environment schema of each service, from its own `config.ts`. */
 export type ServiceSettings = Readonly<Record<ServiceName, z.ZodObject>>;
@@ -14,7 +14,7 @@ const ASSIGNED = ['PORT', 'MANAGEMENT_PORT', 'MONGO_URL', 'AMQP_URL', 'REDIS_URL
  */
 export async function loadServiceSettings(): Promise<ServiceSettings> {
   const loaded = await Promise.all(
-    SERVICE_NAMES.map(async (service) => {
+    serviceNames.map(async (service) => {
       const exported = (await import(join(ROOT, 'services', service, 'src/config.ts'))) as Record<string, unknown>;
       const schema = Object.values(exported).find((value) => value instanceof z.ZodObject);
       if (!schema) throw new Error(`services/${service}/src/config.ts exports no schema of its settings.`);
@@ -30,7 +30,7 @@ export const settable = (settings: ServiceSettings, service: ServiceName): strin
 
 /** Throws a sentence for each unknown name, because a misspelled setting would otherwise be silently ignored. */
 export function refuseUnknown(settings: ServiceSettings, given: readonly string[] = givenNames()): void {
-  const ofServices = SERVICE_NAMES.flatMap((service) => settable(settings, service)).map((name) => `TOPUP_${name}`);
+  const ofServices = serviceNames.flatMap((service) => settable(settings, service)).map((name) => `TOPUP_${name}`);
   const known = [...new Set([...STACK_NAMES, ...ofServices])];
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { simulatedWalletSettings } from '@topup/simulators/payment-providers';
 import { movableClock } from './clock.ts';
 import { nodeEnvironment, overrideOf, pathsOf, ROOT } from './config.ts';
-import { SERVICE_NAMES, type ServiceName } from './chart.ts';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 import type { Ports, ServicePorts } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
@@ -161,7 +161,7 @@ const mainOf = (service: ServiceName): string => join(ROOT, 'services', service,
  * when one would refuse its settings.
  */
 export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
-  const existing = SERVICE_NAMES.filter((name) => existsSync(mainOf(name)));
+  const existing = serviceNames.filter((name) => existsSync(mainOf(name)));
   const applied = schemas();
   return existing.flatMap((service) =>
     surroundings.ports.services[service].slice(0, surroundings.replicas).map((ports, i) => {

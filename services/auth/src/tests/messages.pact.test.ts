@@ -3,6 +3,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { createLog } from '@topup/kit/log';
 import { messagePact } from '@topup/kit/testing/pact-messages';
+import { messages } from '@topup/proto';
 import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
 
 const { integer, regex } = MatchersV3;
@@ -17,7 +18,7 @@ afterAll(async () => {
   await auth.stop();
 });
 
-describe.each(['order', 'wallet', 'catalogue', 'supplier-gateway'])('what auth is asked by %s', (requester) => {
+describe.each(messages['auth.admin.check'].from)('what auth is asked by %s', (requester) => {
   const takes = messagePact('auth', requester);
 
   test('whether somebody is an admin', () =>
@@ -30,7 +31,7 @@ describe.each(['order', 'wallet', 'catalogue', 'supplier-gateway'])('what auth i
       async (question) => expect((await bus.ask('auth.admin.check', question)).role).toBe('user'),
     ));
 
-  if (requester === 'order' || requester === 'wallet')
+  if (messages['auth.users.since'].from.includes(requester))
     test('who was changed since', () =>
       takes(
         'auth.users.since',

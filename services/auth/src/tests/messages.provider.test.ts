@@ -1,6 +1,7 @@
 import { test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
+import { messages } from '@topup/proto';
 import type { User } from '../domain/user.ts';
 import { userMessage, type Users } from '../store/users.ts';
 import { checkAdmin } from '../use-cases/check-admin.ts';
@@ -22,25 +23,18 @@ const user: User = {
 
 const admins = { byId: async () => ({ ...user, role: 'admin' }) } as unknown as Users;
 const changed = { changedSince: async () => [user] } as unknown as Users;
-const isAdmin = { 'answer to auth.admin.check': async () => ({ role: await checkAdmin(admins, user._id, 1n) }) };
 
-test.each(['order', 'wallet'])(
+test.each(messages['auth.admin.check'].from)(
   '%s can live with what auth tells of users',
   (consumer) =>
     verifyMessagePact({
       producer: 'auth',
       consumer,
       produce: {
-        ...isAdmin,
+        'answer to auth.admin.check': async () => ({ role: await checkAdmin(admins, user._id, 1n) }),
         'auth.user.changed': () => ({ user: userMessage(user) }),
         'answer to auth.users.since': () => listUsersSince(changed, { limit: 500 } as never),
       },
     }),
-  60_000,
-);
-
-test.each(['catalogue', 'supplier-gateway'])(
-  '%s can live with what auth tells of admins',
-  (consumer) => verifyMessagePact({ producer: 'auth', consumer, produce: isAdmin }),
   60_000,
 );

@@ -1,5 +1,5 @@
 import { connect, type AmqpConnectionManager } from 'amqp-connection-manager';
-import type { CommandName, EventName, InitOf, MessagingService } from '@topup/proto';
+import type { CommandName, EventName, InitOf, ServiceName } from '@topup/proto';
 import type { Log } from '../log.ts';
 import { within } from '../within.ts';
 import { consume, type Consumer, type Handlers } from './consumer.ts';
@@ -41,7 +41,7 @@ export type Bus = {
 
 export type BusOptions = {
   readonly url: string;
-  readonly service: MessagingService;
+  readonly service: ServiceName;
   readonly log: Log;
   /** Tests shorten it. */
   readonly confirmTimeoutMs?: number;

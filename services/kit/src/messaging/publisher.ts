@@ -8,7 +8,7 @@ import {
   type EventName,
   type InitOf,
   type MessageName,
-  type MessagingService,
+  type ServiceName,
 } from '@topup/proto';
 import type { Log } from '../log.ts';
 import { confirmedMessages } from '../metrics.ts';
@@ -37,7 +37,7 @@ export type Publisher = {
 
 export type PublishDeps = {
   readonly connection: AmqpConnectionManager;
-  readonly producer: MessagingService;
+  readonly producer: ServiceName;
   readonly flow: Flow;
   readonly confirmTimeoutMs: number;
   readonly log: Log;

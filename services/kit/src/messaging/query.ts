@@ -11,7 +11,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type InitOf,
-  type MessagingService,
+  type ServiceName,
   type QueryName,
 } from '@topup/proto';
 import type { Log } from '../log.ts';
@@ -34,7 +34,7 @@ type Waiting = { resolve: (message: ConsumeMessage) => void };
 
 export type AskDeps = {
   readonly connection: AmqpConnectionManager;
-  readonly producer: MessagingService;
+  readonly producer: ServiceName;
   readonly flow: Flow;
   readonly log: Log;
 };

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@topup/stack/chart';
+import type { ServiceName } from '@topup/proto/services';
 
 export const DATA = 'topup-data';
 export const VIRTUAL_HOST = 'topup';

@@ -1,5 +1,5 @@
 import { publicKeysOf } from '@topup/audit/config';
-import { SERVICE_NAMES, type ServiceName } from '@topup/stack/chart';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { paymentSecrets, type Secrets } from '@topup/stack/secrets';
 import { SUPPLIER_EMAIL } from '@topup/stack/services';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
@@ -46,11 +46,11 @@ function ownOf(service: ServiceName, secrets: Secrets): Content {
 
 /** Every Secret of a development install: those of the services, the simulators and the servers. */
 export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string, googleClientId: string): Manifest[] {
-  const passwords = [...SERVICE_NAMES, 'audit' as const].map(
+  const passwords = [...serviceNames, 'audit' as const].map(
     (user) => [`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${user}`]] as const,
   );
   return [
-    ...SERVICE_NAMES.map((service) =>
+    ...serviceNames.map((service) =>
       secret(NAMESPACE, `${RELEASE}-${service}`, {
         MONGO_URL: databaseUrl(service, hosts, ''),
         ...addressesOf(service, hosts, (of) => (of === 'valkey' ? secrets.redis : secrets[`broker.${service}`])),

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -49,7 +49,7 @@ type Values = { services: Record<string, { secrets: Record<string, unknown> }> }
 /** The Secret of each service: its URLs (also the schema job's) built from passwords, and its own secrets. */
 function ofServices(): Manifest[] {
   const { services } = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
-  return SERVICE_NAMES.map((service) => {
+  return serviceNames.map((service) => {
     const addresses = {
       MONGO_URL: databaseUrl(service, PROD, `${service}:${inUrl('mongodb')}@`),
       SCHEMA_MONGO_URL: databaseUrl(service, PROD, `${service}-schema:${inUrl('schema')}@`),
@@ -93,7 +93,7 @@ const ofAudit = (): Manifest =>
 function ofServers(): Manifest[] {
   const management = `http://admin:${inUrl('rabbitmq')}@rabbitmq.${DATA}.svc:15672`;
   const admin = { rabbitmq: remote('rabbitmq', 'admin') };
-  const users = [...SERVICE_NAMES, 'audit'].map((service) =>
+  const users = [...serviceNames, 'audit'].map((service) =>
     externalSecret(
       DATA,
       `rabbitmq-${service}`,
@@ -102,7 +102,7 @@ function ofServers(): Manifest[] {
       FOR_TOPOLOGY,
     ),
   );
-  const databases = [...SERVICE_NAMES.flatMap((service) => [service, `${service}-schema`]), 'audit'].map((user) =>
+  const databases = [...serviceNames.flatMap((service) => [service, `${service}-schema`]), 'audit'].map((user) =>
     externalSecret(DATA, `mongodb-${user}`, { password: remote('mongodb', user) }),
   );
   return [

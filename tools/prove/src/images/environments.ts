@@ -1,5 +1,6 @@
 import { publicKeysOf } from '@topup/audit/config';
-import { ofEveryService, type ServiceName } from '@topup/stack/chart';
+import { type ServiceName } from '@topup/proto/services';
+import { ofEveryService } from '@topup/stack/chart';
 import { readSettings } from '@topup/stack/config';
 import { planPorts, type ServicePorts } from '@topup/stack/ports';
 import { loadSecrets } from '@topup/stack/secrets';

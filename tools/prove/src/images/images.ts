@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '@topup/stack/config';
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { serviceNames } from '@topup/proto/services';
 import { output } from './shell.ts';
 import { BASE_IMAGE, BUILD_IMAGE } from './base.ts';
 import { buildah, folderFor } from './store.ts';
@@ -16,7 +16,7 @@ const workspaceOf = ({ name }: Image): string => WORKSPACES[name] ?? `services/$
 
 /** In start order: everything calls the simulators, and order is ready only when it has the catalogue's prices. */
 export const IMAGES: readonly Image[] = [
-  ...['simulators', 'catalogue', ...SERVICE_NAMES.filter((name) => name !== 'catalogue'), 'audit'].map(named(true)),
+  ...['simulators', 'catalogue', ...serviceNames.filter((name) => name !== 'catalogue'), 'audit'].map(named(true)),
   ...['shell', 'storefront', 'price-admin', 'ops-dashboard'].map(named(false)),
 ];
 

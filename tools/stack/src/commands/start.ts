@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { pathsOf, readSettings } from '../config.ts';
 import { build } from '../builds.ts';
-import { SERVICE_NAMES } from '../chart.ts';
+import { serviceNames } from '@topup/proto/services';
 import type { Readiness } from '../front-door/answers.ts';
 import { frontDoorChild } from '../front-door/child.ts';
 import { planPorts, refuseTaken } from '../ports.ts';
@@ -40,7 +40,7 @@ async function bringUp(stack: string, replicas: number, { supervisor, stopping }
   });
   const servicesUp = Promise.all([serversUp, known]).then(([servers, ofServices]) => {
     const services = serviceChildren({ ...surroundings, servers }, ofServices);
-    const absent = SERVICE_NAMES.filter((name) => !services.some((child) => child.name === name));
+    const absent = serviceNames.filter((name) => !services.some((child) => child.name === name));
     if (absent.length > 0) say(`this checkout has no ${absent.join(', ')}`);
     return supervisor.add(services);
   });

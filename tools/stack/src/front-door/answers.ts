@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RuntimeConfig } from '@topup/static-server/runtime-config';
-import { SERVICE_NAMES } from '../chart.ts';
+import { serviceNames } from '@topup/proto/services';
 import type { FrontDoorConfig } from './config.ts';
 
 const PROBE_TIMEOUT_MS = 2_000;
@@ -40,7 +40,7 @@ export type Readiness = {
  */
 export async function readiness({ services, stocked: mark }: FrontDoorConfig): Promise<Readiness> {
   const probes = await Promise.all(
-    SERVICE_NAMES.map(async (name) => {
+    serviceNames.map(async (name) => {
       const ready = await Promise.all(services[name].map(({ managementPort }) => isReady(managementPort)));
       return [name, ready.includes(true)] as const;
     }),

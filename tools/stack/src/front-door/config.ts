@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICE_NAMES } from '../chart.ts';
+import { serviceNames } from '@topup/proto/services';
 
 const port = z.number().int().min(1).max(65535);
 
@@ -11,7 +11,7 @@ const schema = z.object({
   /** Folder of the front ends; each has its built files in `dist/`. */
   frontends: z.string(),
   /** The processes of each service; requests alternate between them. */
-  services: z.record(z.enum(SERVICE_NAMES), z.array(z.object({ port, managementPort: port })).min(1)),
+  services: z.record(z.enum(serviceNames), z.array(z.object({ port, managementPort: port })).min(1)),
   /** Path of a file that exists once there is something to buy. */
   stocked: z.string(),
   googleClientId: z.string(),

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readChart, SERVICE_NAMES } from '../chart.ts';
+import { serviceNames } from '@topup/proto/services';
+import { readChart } from '../chart.ts';
 import { ROOT } from '../config.ts';
 import { IN_HAND_MAX } from './proxy.ts';
 import { createFrontDoor } from './server.ts';
@@ -66,7 +67,7 @@ beforeAll(async () => {
       response.writeHead(healthy ? 200 : 503).end('{"failures":{"database":"connect 10.0.0.7"}}'),
     ),
   );
-  const names = SERVICE_NAMES.filter((name) => name !== 'catalogue');
+  const names = serviceNames.filter((name) => name !== 'catalogue');
   const ports = await Promise.all(names.map((name) => listen(createServer(service(name)))));
   const closed = await listen(createServer());
   await new Promise((resolve) => servers.at(-1)?.close(resolve));
@@ -154,7 +155,7 @@ test('a process with the maximum of requests gets no more; the others continue',
 
 test('streams are the paths that services declare as such, and calls take nothing from them', async () => {
   const documents = await Promise.all(
-    SERVICE_NAMES.map(async (name) => {
+    serviceNames.map(async (name) => {
       const file = join(ROOT, `services/${name}/src/openapi.ts`);
       return ((await import(file)) as { document: { paths: Record<string, object> } }).document;
     }),
@@ -249,7 +250,7 @@ describe('front ends', () => {
 });
 
 test('ready exactly when products are for sale and one process of every service is ready', async () => {
-  const all = (ready: boolean) => Object.fromEntries(SERVICE_NAMES.map((name) => [name, ready]));
+  const all = (ready: boolean) => Object.fromEntries(serviceNames.map((name) => [name, ready]));
   const empty = await get('/readyz');
   expect([empty.status, await empty.json()]).toEqual([503, { ready: false, stocked: false, services: all(true) }]);
   writeFileSync(join(folder, 'stocked'), '');

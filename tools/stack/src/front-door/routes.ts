@@ -1,4 +1,5 @@
-import type { Route, ServiceName } from '../chart.ts';
+import type { ServiceName } from '@topup/proto/services';
+import type { Route } from '../chart.ts';
 
 export type Target =
   | { readonly kind: 'service'; readonly service: ServiceName }

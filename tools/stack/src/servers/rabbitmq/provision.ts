@@ -1,5 +1,5 @@
 import { build } from '../../builds.ts';
-import { SERVICE_NAMES } from '../../chart.ts';
+import { serviceNames } from '@topup/proto/services';
 import type { Secrets } from '../../secrets.ts';
 
 export const ADMIN = 'stack';
@@ -14,12 +14,12 @@ export async function provision(managementUrl: string, secrets: Secrets, signal:
   await build('contracts', signal);
   const { declareBroker, grantRights } = await import('@topup/kit/broker');
   await declareBroker(managementUrl, VIRTUAL_HOST);
-  const passwords = [...SERVICE_NAMES, 'audit' as const].map((user) => [user, secrets[`broker.${user}`]] as const);
+  const passwords = [...serviceNames, 'audit' as const].map((user) => [user, secrets[`broker.${user}`]] as const);
   await grantRights(managementUrl, VIRTUAL_HOST, Object.fromEntries(passwords));
 }
 
 /** A service's broker URL: its own user, the one virtual host. */
-export function amqpUrlFor(service: (typeof SERVICE_NAMES)[number], url: string, secrets: Secrets): string {
+export function amqpUrlFor(service: (typeof serviceNames)[number], url: string, secrets: Secrets): string {
   const address = new URL(url);
   address.username = service;
   address.password = secrets[`broker.${service}`];

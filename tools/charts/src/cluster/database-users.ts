@@ -1,0 +1,56 @@
+import { serviceNames, type ServiceName } from '@topup/proto/services';
+import type { Manifest } from '../renders.ts';
+import { databaseOf } from './addresses.ts';
+
+/** The audit may read these databases and no other. */
+const AUDITED = ['wallet', 'order', 'supplier-gateway'] as const satisfies readonly ServiceName[];
+
+/** The collections from which a service may delete; absent: all of its database. The wallet deletes only what can be derived again. */
+const DELETES_ONLY: { readonly [service in ServiceName]?: readonly string[] } = {
+  wallet: ['wallets', 'reconciliations'],
+};
+
+const may = (db: string, collection: string, ...actions: string[]) => ({ resource: { db, collection }, actions });
+const role = (name: string, privileges: object[]) => ({ role: name, db: 'admin', privileges, roles: [] });
+const user = (name: string, roles: object[]) => ({
+  name,
+  db: 'admin',
+  passwordSecretRef: { name: `mongodb-${name}` },
+  scramCredentialsSecretName: `mongodb-${name}`,
+  roles,
+});
+
+/** A service changes documents and no schema; the user of its schema job changes no document but the record of its runs. */
+function rolesOf(service: ServiceName) {
+  const db = databaseOf(service);
+  const only = DELETES_ONLY[service];
+  return [
+    role(service, [
+      may(db, '', 'find', 'insert', 'update', ...(only ? [] : ['remove']), 'listCollections', 'listIndexes'),
+      ...(only ?? []).map((collection) => may(db, collection, 'remove')),
+    ]),
+    role(`${service}-schema`, [
+      may(db, '', 'createCollection', 'createIndex', 'collMod', 'listCollections', 'listIndexes'),
+      may(db, 'appliedSchemas', 'find', 'insert', 'update'),
+    ]),
+  ];
+}
+
+/** A patch of the database's resource: a user and a role for each service and each schema job, and the audit's user. */
+export const databaseUsers = (): Manifest => ({
+  apiVersion: 'mongodbcommunity.mongodb.com/v1',
+  kind: 'MongoDBCommunity',
+  metadata: { name: 'mongodb' },
+  spec: {
+    security: { roles: serviceNames.flatMap(rolesOf) },
+    users: [
+      ...serviceNames
+        .flatMap((service) => [service, `${service}-schema`])
+        .map((name) => user(name, [{ name, db: 'admin' }])),
+      user(
+        'audit',
+        AUDITED.map((service) => ({ name: 'read', db: databaseOf(service) })),
+      ),
+    ],
+  },
+});
