@@ -1,21 +1,13 @@
-/**
- * Which files may import which. `tests/tidy/imports.test.ts` checks these rules over all files and prints the comment
- * of each broken rule. Rules between workspaces also apply to tests. Rules about layers and shipped code do not,
- * because a test of a domain rule may set up its case with a use case, a database or a test double.
- */
+/** Rules about layers and shipped code exempt tests, which may set up a domain case with a use case or a database. */
 const SERVICE = '^services/(?!kit/)([^/]+)/src/';
 const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
 const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
-/** The modules of kit that `domain/` may import: values and pure functions. */
 const PURE_KIT = '^services/kit/src/(actor|ids|indian-day|money|points|result|unicode)[.]ts$';
 const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers)[.]ts$';
 
-/** The audit's invariants: pure functions of the records. */
 const PURE_AUDIT = '^audit/src/invariants[.]ts$';
 
-/** A folder of a service, at its root or inside a feature. */
 const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;
-/** The same folder in the importing service, for a rule's `to`. */
 const layerHere = (...names) => `^services/$1/src/.*\\b(?:${names.join('|')})/`;
 const BESIDE = '^services/[^/]+/src/(testing|cli)/';
 const TEST = '[.]test[.]tsx?$';

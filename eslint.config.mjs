@@ -9,10 +9,6 @@ const COPIED_ERRORS = {
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
 
-/**
- * Literal texts in components. Texts for users must be in a catalogue (`src/texts` of the front end), in every
- * language.
- */
 const LITERAL_TEXTS = [
   { selector: 'JSXText[value=/\\p{L}/u]', message: 'Put texts into texts/, not into a component.' },
   {

@@ -1,4 +1,4 @@
-/** One config, ESM throughout: `node` (services, tools, audit), `charts` (what helm renders), `web` (front ends in jsdom), `stack` (against a running stack). */
+/** `charts`: what helm renders; `web`: front ends in jsdom; `stack`: against a running stack. */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -14,7 +14,7 @@ const swc = (tsx) => [
 const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], modulePathIgnorePatterns: ['<rootDir>/.data', '/dist/'] };
 
 export default {
-  // Longer than a test waits for any signal: the machine may be busy with everything else. Jest takes it for all projects only.
+  // Longer than a test waits for any signal, because the machine may be busy. Jest takes it for all projects only.
   testTimeout: 120_000,
   projects: [
     {

@@ -2,11 +2,7 @@ import jestConfig from './jest.config.mjs';
 
 const { displayName: _, ...jestProject } = jestConfig.projects.find(({ displayName }) => displayName === 'node');
 
-/**
- * Mutation testing of a service's rules by its domain's own tests, which need no servers. `feature` is the way to the domain
- * where a service has one for each feature; `rules` and `tests` are patterns below the domain, `beside` names the pure files of
- * another folder that have a test of their own; `sandbox` and `report` are names below `.data/mutation`.
- */
+/** `feature`: the way to the domain; `beside`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
 export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', beside = null, sandbox, report }) {
   const domain = `services/${service}/src/${feature}domain`;
   return {

@@ -13,7 +13,6 @@ export type Audit = {
 /** A running store changes while it is read, so a breach counts only if a second reading finds it again. */
 const RECHECK_MS = 2_000;
 
-/** Reads the books and returns every breach that a second reading confirms. */
 export async function audit(sources: Sources, known: readonly string[] = []): Promise<Audit> {
   const first = await runOnce(sources);
   if (first.breaches.length === 0) return { ...first, explained: [] };

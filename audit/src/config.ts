@@ -7,7 +7,6 @@ import type { Keys } from './authentic.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The audit's environment variables; with a local stack all values are found in the stack's own files. */
 export const auditConfig = z.object({
   AUDIT_MONGO_URL: z.string().startsWith('mongodb').optional().describe('the server to read'),
   AUDIT_AMQP_URL: z.string().startsWith('amqp').optional().describe('the broker whose dead letters are counted'),
@@ -40,10 +39,7 @@ export type AuditConfig = {
   readonly logLevel: string;
 };
 
-/**
- * Reads the environment, then the files of the running stack with this name (null: none). Throws ConfigError for an
- * invalid value, and when no database is given.
- */
+/** Throws ConfigError for an invalid value, and when no database is given. */
 export function readAuditConfig(stack: string | null): AuditConfig {
   const config = readConfig(auditConfig);
   const local = config.AUDIT_MONGO_URL || stack === null ? null : localStack(stack);
@@ -101,7 +97,7 @@ function publicHalf({ kid, key }: NamedKey): NamedKey {
   return { kid, key: Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url') };
 }
 
-/** The public keys that verify seals signed with these SEAL_KEYS, in the form of AUDIT_SEAL_PUBLIC_KEYS. Throws when a key is malformed. */
+/** In the form of AUDIT_SEAL_PUBLIC_KEYS. Throws when a key is malformed. */
 export const publicKeysOf = (sealKeys: string): string =>
   namedKeys
     .parse(sealKeys)

@@ -37,7 +37,7 @@ export {
 };
 export { trialBalance, type TrialBalance } from './trial-balance.ts';
 
-/** Checks the invariants that need only the transfers: I1, I2, I3, I5, I6. */
+/** I1, I2, I3, I5 and I6, which need only the transfers. */
 export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<Breach> {
   yield* chains(transfers);
   yield* neverNegative(transfers);
@@ -46,10 +46,9 @@ export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<
   yield* refunds(transfers);
 }
 
-/** The names under which breaches are counted; `shape`: a document that cannot be read. */
+/** `shape`: a document that cannot be read. */
 export const INVARIANTS = [...Array.from({ length: 14 }, (_, i) => `I${i + 1}`), 'shape'];
 
-/** Every breach of I1 to I14 in one set of books. */
 export function* breaches(books: Books): Generator<Breach> {
   yield* moneyBreaches(books.transfers);
   yield* projections(books);

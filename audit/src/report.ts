@@ -6,17 +6,14 @@ import type { Summary } from './walk-books.ts';
 
 const WIDTH = 18;
 const cell = (amount: Paise): string => rupeesText(amount).padStart(WIDTH);
-/** Maximum number of breaches printed: a broken store may have one per document. */
 const SHOWN_MAX = 200;
 
-/** The optional sources that the audit had, and so what it could check. */
 type Verified = {
   readonly keys?: Keys;
   readonly amqpUrl?: string | undefined;
   readonly sealCopyDir?: string | undefined;
 };
 
-/** The text report: the trial balance, every breach, and a summary in one line. */
 export function report({ summary, breaches, explained }: Audit, verified: Verified = {}): string {
   const { lines, sumPaise, wallets } = summary.trial;
   const name = (account: string): string => (account === 'wallets' ? `wallets (${wallets})` : account);

@@ -14,28 +14,20 @@ import type {
   WalletProjection,
 } from './records.ts';
 
-/**
- * A batch of wallets, and all transfers of the wallets from the first to the last of the batch, including those without
- * a projection.
- */
+/** `chained` includes wallets without a projection, from the first to the last of the batch. */
 export type WalletPage = {
   readonly projections: readonly WalletProjection[];
   /** Sorted by wallet descending, then seq ascending. Read after the projections. */
   readonly chained: AsyncIterable<TransferRecord>;
 };
 
-/**
- * The books, read in batches. Lists come in batches of some hundred records; related records are fetched by the keys of
- * a batch.
- */
+/** Lists come in batches of some hundred records; related records are fetched by the keys of a batch. */
 export type BookSource = {
-  /** When reading started. */
   readonly asOf: Date;
   /** By wallet, descending. */
   walletPages(): AsyncIterable<WalletPage>;
   /** The newest transfer of every wallet before a time, by wallet ascending. */
   headsBefore(to: Date): AsyncIterable<SealedHead>;
-  /** All transfers, sorted by time. */
   transfers(): AsyncIterable<readonly TransferRecord[]>;
   /** Posted refunds, ordered by purchase. */
   refunds(): AsyncIterable<readonly TransferRecord[]>;

@@ -5,7 +5,6 @@ export type AccountLine = {
   readonly account: string;
   readonly debitPaise: Paise;
   readonly creditPaise: Paise;
-  /** Money received minus money given. */
   readonly balancePaise: Paise;
 };
 export type TrialBalance = {
@@ -14,7 +13,7 @@ export type TrialBalance = {
   readonly wallets: number;
 };
 
-/** Debits and credits of every account, with all wallets on one line. Correct books add up to zero. */
+/** All wallets are on one line. Correct books add up to zero. */
 export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance {
   const wallets = new Set<string>();
   const sheet = balanceSheet();
@@ -26,7 +25,6 @@ export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance 
   return sheet.done(wallets.size);
 }
 
-/** Computes this incrementally; the caller counts the wallets. */
 export function balanceSheet() {
   const debits = new Map<string, Paise>();
   const credits = new Map<string, Paise>();

@@ -7,7 +7,6 @@ import { walkPoints } from './walks/points.ts';
 import { walkRefunds, walkTransfers } from './walks/transfers.ts';
 import { walkWallets } from './walks/wallets.ts';
 
-/** How many records of each kind were read. */
 export type Summary = {
   readonly trial: TrialBalance;
   readonly transfers: number;
@@ -18,10 +17,9 @@ export type Summary = {
   readonly deadLetters: number;
 };
 
-/** Maximum number of breaches kept: a broken store may have one per document. */
 export const BREACHES_MAX = 10_000;
 
-/** Finds every breach of I1 to I14, up to a maximum. Reads in batches, so memory does not grow with the books. */
+/** Up to a maximum. Reads in batches, so memory does not grow with the books. */
 export async function walkBooks(source: BookSource): Promise<{ summary: Summary; breaches: Breach[] }> {
   const breaches: Breach[] = [];
   const waiting: Waiting = { orders: [], payments: [] };

@@ -7,10 +7,7 @@ import type { AuditConfig } from './config.ts';
 import { INVARIANTS } from './invariants.ts';
 import { openReader } from './readers/read-books.ts';
 
-/**
- * The gauges of the audit. Alert also on the age of the last success, because an audit that has not succeeded for a
- * while is a fault too.
- */
+/** Alert also on the age of the last success: an audit that has not succeeded for a while is a fault too. */
 export function createGauges(registry: Registry) {
   const violations = new Gauge({
     name: 'invariant_violations',
@@ -35,10 +32,9 @@ export function createGauges(registry: Registry) {
   };
 }
 
-/** Pause after an audit that could not read all books. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Audits repeatedly in a process of its own; findings are logged by name and counted. Never resolves. */
+/** Never resolves. */
 export async function watch(readConfig: () => AuditConfig): Promise<never> {
   await run('audit', async (log) => {
     const { mongoUrl, keys, amqpUrl, statementUrl, sealCopyDir, explained, ...config } = readConfig();

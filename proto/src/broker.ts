@@ -10,10 +10,7 @@ import {
 } from './messages.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/**
- * The exchanges. Permissions are per exchange and routing key, so each kind of message has an exchange of its own and uses
- * its name as the key. Nobody may use the default exchange, where one permission would cover every queue.
- */
+/** Permissions are per exchange and routing key, so each kind of message has an exchange of its own. */
 export const exchangeNames = {
   commands: 'commands',
   events: 'events',
@@ -31,10 +28,10 @@ const UNROUTED_KEPT = 1_000;
 /** Every lost connection counts as a delivery, so a small limit would dead-letter good messages during an outage. */
 const DELIVERY_LIMIT = 20;
 
-/** A query older than this is dropped, because its sender no longer waits. */
+/** An older query is dropped, because its sender no longer waits. */
 export const QUERY_DEADLINE_MS = 5_000;
 
-/** The delays that a handler can request, shortest first. Each has one exchange and one queue for the whole system. */
+/** Shortest first. Each delay has one exchange and one queue for the whole system. */
 const DELAYS = [
   { name: 'delay.2s', ms: 2_000 },
   { name: 'delay.10s', ms: 10_000 },
@@ -42,44 +39,37 @@ const DELAYS = [
   { name: 'delay.10m', ms: 600_000 },
 ] as const;
 
-/** The shortest delay that is at least `ms`, or the longest there is. */
 export const delayFor = (ms: number): string => (DELAYS.find((delay) => delay.ms >= ms) ?? DELAYS[3]).name;
 
 export const deadQueueOf = (queue: string): string => `${queue}.dead`;
 
 export const durableQueues: readonly string[] = [...workQueues, ...Object.keys(eventQueues)];
 
-/** The queues that a command can be sent to: its own, and its queue's variants (`<queue>.<suffix>`). */
 export const lanesOf = (name: CommandName): readonly string[] =>
   workQueues.filter((queue) => queue === messages[name].queue || queue.startsWith(`${messages[name].queue}.`));
 
-/** The routing key of a message to a queue: its name; for a variant of a command's queue, with the variant's suffix. */
 function keyTo(queue: string, name: MessageName): string {
   const contract = messages[name];
   return contract.kind === 'command' ? `${name}${queue.slice(contract.queue.length)}` : name;
 }
 
-/** The routing key of an outgoing message. Throws when the command does not belong to that queue. */
+/** Throws when the command does not belong to that queue. */
 export function routingKeyOf(name: MessageName, queue?: string): string {
   if (messages[name].kind !== 'command' || queue === undefined) return name;
   if (!lanesOf(name as CommandName).includes(queue)) throw new Error(`'${name}' is not sent to '${queue}'`);
   return keyTo(queue, name);
 }
 
-/**
- * Whether a message may arrive in a queue with this routing key: its own key, or the queue's name after a delay or a
- * replay.
- */
+/** By its own key, or by the queue's name after a delay or a replay. */
 export const cameAs = (key: string, name: MessageName, queue: string): boolean =>
   key === queue || key === keyTo(queue, name);
 
 const prefixOf = (service: ServiceName): string => service.split('-')[0] as string;
 
-/** The queue in which one process of a service receives its answers. */
 export const answerQueueOf = (service: ServiceName, process: string): string =>
   `${prefixOf(service)}.answers.${process}`;
 
-/** Whether the answer to this query may be sent to that queue: only services that send the query may receive it. */
+/** Only services that send the query may receive its answer. */
 export const isAnswerQueue = (queue: string, name: QueryName): boolean =>
   Object.hasOwn(messages, name) &&
   messages[name].from.some((requester) => queue.startsWith(answerQueueOf(requester, '')));
@@ -106,7 +96,6 @@ type Binding = {
   readonly routing_key: string;
   readonly arguments: Arguments;
 };
-/** The contents of a virtual host, in the form of RabbitMQ's definitions files. */
 export type BrokerDefinitions = {
   readonly exchanges: readonly Exchange[];
   readonly queues: readonly Queue[];
@@ -145,7 +134,6 @@ const handsOver = (args: Arguments): Arguments => ({
   ...args,
 });
 
-/** Every exchange, queue and binding of the system. Only an administrator of the broker declares them. */
 export function brokerDefinitions(): BrokerDefinitions {
   const { commands, events, questions, answers, dead } = exchangeNames;
   const names = Object.keys(messages) as MessageName[];
@@ -185,7 +173,7 @@ function bindingsOf(name: MessageName): Binding[] {
   return lanesOf(name as CommandName).map((lane) => bind(exchangeNames.commands, lane, routingKeyOf(name, lane)));
 }
 
-/** The permissions of a service's user as RabbitMQ patterns; `topics` limits an exchange to some routing keys. */
+/** RabbitMQ patterns; `topics` limits an exchange to some routing keys. */
 export type BrokerRights = {
   readonly configure: string;
   readonly write: string;
@@ -198,10 +186,7 @@ const literal = (text: string): string => text.replaceAll('.', String.raw`\.`);
 const oneOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
 
-/**
- * The permissions of one service: it sends only its messages in the table, consumes only its own queues, and declares
- * only the queue for its answers. It delays and dead-letters messages of its own queues only.
- */
+/** A service sends only its own messages, consumes only its own queues, and declares only its answer queue. */
 export function brokerRightsOf(service: ServiceName): BrokerRights {
   const own = durableQueues.filter((name) => ownerOf(name) === service);
   const ownQueues = queryQueues.filter((name) => ownerOf(name) === service);
@@ -227,11 +212,10 @@ export function brokerRightsOf(service: ServiceName): BrokerRights {
   };
 }
 
-/** The audit's user. Any user that may connect can read a queue's length; this one can do nothing else. */
+/** Any user that may connect can read a queue's length; this one can do nothing else. */
 export const AUDIT_USER = 'audit';
 export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
 
-/** The routing keys with which a service sends messages of one kind. */
 const sentBy = (service: ServiceName, kind: 'command' | 'event' | 'query'): string[] =>
   (Object.keys(messages) as MessageName[]).flatMap((name) => {
     const contract = messages[name];
@@ -239,7 +223,6 @@ const sentBy = (service: ServiceName, kind: 'command' | 'event' | 'query'): stri
     return kind === 'command' ? lanesOf(name as CommandName).map((lane) => routingKeyOf(name, lane)) : [name];
   });
 
-/** A pattern for the answer queues of the services that query this one. */
 function answersOf(service: ServiceName): string {
   const contracts = Object.values(messages).filter((contract) => contract.kind === 'query');
   const requesters = serviceNames.filter((requester) =>

@@ -1,4 +1,4 @@
-/** The contract's enums without the message types, so that a service's domain may import them. */
+/** Without the message types, so that a service's domain may import the enums. */
 export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
 export {
   orderMoneyPlaces,

@@ -1,7 +1,4 @@
-/**
- * Why an order, a payment or a unit failed, each code with its meaning in the words that admins read. The code
- * accompanies every failure text from the service to the screen: programs use the code, people read the text.
- */
+/** The meanings are for admins. The code accompanies every failure text from the service to the screen. */
 export const failureMeanings = {
   // No money was taken.
   insufficient_balance: 'Wallet balance too low',
@@ -13,16 +10,13 @@ export const failureMeanings = {
   payment_unassigned: 'Payment without an order or player',
   // Paid, but not posted yet; the wallet keeps trying.
   credit_delayed: 'Paid, and not credited yet',
-  // The order was paid, but the supplier refused the item.
   player_not_found: 'Player not found',
   region_not_allowed: 'Region not allowed',
   pass_limit_reached: 'Weekly Pass limit reached',
   item_unavailable: 'Item not available',
   delivery_refused: 'Delivery refused by the supplier',
   not_delivered_in_time: 'Not delivered in time',
-  // An admin decided that the item was not delivered.
   delivery_not_confirmed: 'Settled as not delivered',
-  // The refund itself failed.
   refund_failed: 'Refund not committed yet',
   source_refund_refused: 'Refund refused by the gateway',
 } as const satisfies Readonly<Record<string, string>>;
@@ -30,5 +24,5 @@ export const failureMeanings = {
 export type FailureCode = keyof typeof failureMeanings;
 export const failureCodes = Object.keys(failureMeanings) as [FailureCode, ...FailureCode[]];
 
-/** The code with this name; null for one that a newer sender knows and this version does not. */
+/** Null for a code that a newer sender knows and this version does not. */
 export const failureCodeOf = (name: string): FailureCode | null => failureCodes.find((code) => code === name) ?? null;

@@ -1,4 +1,3 @@
-/** The message contracts: generated types, and the table of who sends and receives what (`messages`). */
 export * from '../gen/topup/common/v1/cursor_pb.js';
 export * from '../gen/topup/common/v1/outside_refund_pb.js';
 export * from '../gen/topup/auth/v1/users_pb.js';

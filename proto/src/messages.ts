@@ -10,7 +10,7 @@ import * as payments from '../gen/topup/wallet/v1/payments_pb.js';
 import * as wallet from '../gen/topup/wallet/v1/transfers_pb.js';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/** Quorum queues for commands and replies, addressed by name; each has a dead-letter queue `<queue>.dead`. */
+/** Quorum queues; each has a dead-letter queue `<queue>.dead`. */
 export const workQueues = [
   'wallet.commands',
   'supplier.deliveries',
@@ -19,7 +19,7 @@ export const workQueues = [
   'order.replies',
 ] as const;
 
-/** Quorum queues bound to the `events` exchange: one per consumer, named after it, with the events it subscribes to. */
+/** Quorum queues bound to the `events` exchange: one per consumer, named after it. */
 export const eventQueues = {
   'order.events': [
     'auth.user.changed',
@@ -31,7 +31,7 @@ export const eventQueues = {
   'wallet.events': ['auth.user.changed'],
 } as const;
 
-/** Classic, non-durable queues with a time limit: a query that is not answered in time is dropped. */
+/** Classic, non-durable queues: a query that is not answered in time is dropped. */
 export const queryQueues = [
   'auth.queries',
   'catalogue.queries',
@@ -55,17 +55,13 @@ const query = <S, A>(schema: S, answer: A, queue: QueryQueue, ...from: From) => 
   from,
 });
 
-/** The owner of a queue: the service that consumes it, whose name begins the queue's name. */
 export function ownerOf(queue: string): ServiceName {
   const owner = serviceNames.find((name) => queue.split('.')[0] === name.split('-')[0]);
   if (!owner) throw new Error(`nobody owns the queue '${queue}'`);
   return owner;
 }
 
-/**
- * Every message of the system: its contract, the queue of its only consumer (commands, replies, queries), and its
- * senders. The pacts, the broker users' permissions and docs/generated/messages.md are derived from it.
- */
+/** The pacts, the broker users' permissions and docs/generated/messages.md are derived from this table. */
 export const messages = {
   'wallet.debit.post': command(wallet.DebitPostSchema, 'wallet.commands', 'order'),
   'wallet.debit.void': command(wallet.DebitVoidSchema, 'wallet.commands', 'order'),
@@ -151,9 +147,7 @@ export type EventName = OfKind<'event'>;
 export type QueryName = OfKind<'query'>;
 
 type Desc<S> = S extends GenMessage<infer _Shape> ? S : never;
-/** A received message, in its generated type. */
 export type BodyOf<N extends MessageName> = MessageShape<Desc<Messages[N]['schema']>>;
-/** The fields that a sender fills in. */
 export type InitOf<N extends MessageName> = MessageInitShape<Desc<Messages[N]['schema']>>;
 export type AnswerOf<N extends QueryName> = MessageShape<Desc<Messages[N]['answer']>>;
 export type AnswerInitOf<N extends QueryName> = MessageInitShape<Desc<Messages[N]['answer']>>;

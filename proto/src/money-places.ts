@@ -1,7 +1,4 @@
-/**
- * Where the money of an order is, as shown to its player. An enum, so that no screen can lack a text for a place. The order
- * service decides (`domain/money-parts.ts`); one order's money may be in several places.
- */
+/** An enum, so that no screen can lack a text for a place. One order's money may be in several places. */
 export const orderMoneyPlaces = [
   // Nothing was taken as far as we know; the order can still be paid.
   'not_paid',
@@ -11,9 +8,7 @@ export const orderMoneyPlaces = [
   'confirming',
   // Nothing was taken, and nothing will be.
   'nothing_taken',
-  // Spent on items that were delivered.
   'delivered',
-  // Pays for items that are being delivered.
   'delivering',
   // Pays for items that wait for the supplier.
   'queued',
@@ -34,14 +29,12 @@ export const orderMoneyPlaces = [
 
 export type OrderMoneyPlace = (typeof orderMoneyPlaces)[number];
 
-/** Where the money of a recharge is; decided by the wallet (`recharges/domain/recharge-money.ts`). */
 export const rechargeMoneyPlaces = [
   'not_paid',
   'confirming',
   'nothing_taken',
   // Captured, but not in the wallet yet.
   'crediting',
-  // Credited to the wallet, as requested.
   'wallet',
   // An uncreditable capture that an admin credited to the wallet.
   'returned_to_wallet',

@@ -1,7 +1,4 @@
-/**
- * Every status of an order, as players see it. The order service's table of moves (`domain/machine.ts`) does not
- * compile if a status has no state there; the browser's texts do not compile if a status has no text.
- */
+/** The order service and the browser's texts do not compile if they lack one of these. */
 export const orderStatuses = [
   'pending',
   'processing',

@@ -1,6 +1,5 @@
 import { mutationOf } from '../../stryker.service.mjs';
 
-/** Mutation testing of the order rules by the domain's own tests, which need no servers. */
 export default mutationOf({
   service: 'order',
   rules: ['*.ts', '!*.test.ts'],

@@ -5,7 +5,6 @@ export function sendJson(response: ServerResponse, status: number, body: object)
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }
 
-/** Sends an error in the shape that every API of the store uses. */
 export const refuse = (response: ServerResponse, status: number, code: string, message: string): void =>
   sendJson(response, status, { success: false, message, code, requestId: '' });
 

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/**
- * A file with its entity tag. The tag is a hash of the content, so all replicas have the same one, and a cached file
- * stays valid when a new build did not change it.
- */
+/** The tag is a hash of the content: the same on all replicas, and after a build that did not change the file. */
 export type BuiltFile = { readonly bytes: Buffer; readonly etag: string };
 
-/** Finds a built file by its path in the folder; null when there is none. */
 export type BuiltFiles = (path: string) => BuiltFile | null | Promise<BuiltFile | null>;
 
 export const builtFile = (bytes: Buffer): BuiltFile => ({
@@ -18,7 +14,7 @@ export const builtFile = (bytes: Buffer): BuiltFile => ({
 
 const read = async (path: string): Promise<BuiltFile> => builtFile(await readFile(path));
 
-/** Reads all files once, for a folder that never changes, as in an image. */
+/** For a folder that never changes, as in an image. */
 export async function loaded(folder: string): Promise<BuiltFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -28,7 +24,7 @@ export async function loaded(folder: string): Promise<BuiltFiles> {
   return (path) => files.get(path) ?? null;
 }
 
-/** Reads the disk each time, for a folder that is rebuilt while it is served. */
+/** For a folder that is rebuilt while it is served. */
 export function watched(folder: string): BuiltFiles {
   const known = new Map<string, { version: string; file: BuiltFile }>();
   return async (path) => {

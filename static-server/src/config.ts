@@ -26,12 +26,10 @@ export type StaticServerConfig = {
   readonly host: string;
   readonly port: number;
   readonly managementPort: number;
-  /** Folder of the built front end, and its path prefix on the public origin. */
   readonly folder: string;
   readonly prefix: string;
   /** Set for the shell only, like the following fields. */
   readonly runtimeConfig: RuntimeConfig | null;
-  /** URL of the storefront's rendered pages. */
   readonly remotePagesUrl: string | null;
 };
 

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.map': 'application/json; charset=utf-8',
 };
-/** Matches a file name with a content hash; such a file never changes. */
+/** A name with a content hash: such a file never changes. */
 const HASHED = /[.-][0-9a-f]{8,}\.[\w.]+$/;
 const ENTRIES = new Set(['index.html', 'remoteEntry.js', 'mf-manifest.json']);
 const CODINGS = [
@@ -30,7 +30,6 @@ const CODINGS = [
 const cacheControl = (name: string): string =>
   !ENTRIES.has(name) && HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** The smallest precompressed variant that the client accepts. */
 async function variant(
   files: BuiltFiles,
   path: string,
@@ -50,7 +49,6 @@ function wantedPart({ method, headers }: IncomingMessage, { bytes, etag }: Built
   return method === 'GET' && (ifRange === undefined || ifRange === etag) ? partOf(headers.range, bytes.length) : null;
 }
 
-/** Sends a built file with this status; returns false when there is none. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -31,14 +31,10 @@ const HEADERS: readonly (readonly [string, string])[] = [
 
 const PLAIN = contentSecurityPolicy([], []);
 
-/** Also allows the inline scripts and styles of one page, by their hashes. */
 export const allowInline = (response: ServerResponse, scripts: readonly string[], styles: readonly string[]): void =>
   void response.setHeader('content-security-policy', contentSecurityPolicy(scripts, styles));
 
-/**
- * The headers of every answer from the public origin. A service's own value wins, because proxy.ts copies it
- * afterwards.
- */
+/** A service's own value wins, because proxy.ts copies it afterwards. */
 export function secure(response: ServerResponse): void {
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('content-security-policy', PLAIN);

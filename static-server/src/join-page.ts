@@ -6,21 +6,19 @@ import type { RuntimeConfig } from './runtime-config.ts';
 const BASE = 'https://base.invalid/';
 
 export type Joining = {
-  /** The shell's `index.html` and `theme.js` as built. */
   readonly index: string;
   readonly theme: string;
   readonly page: PrerenderedPage;
-  /** The shell's frame around the page, with the files it needs. */
   readonly frame: { readonly before: string; readonly after: string; readonly files: readonly string[] };
   /** Styles of the shell's frame, then those of the page. */
   readonly css: string;
   readonly support: RuntimeConfig['support'];
-  /** Public path of the page's app, with a trailing slash. */
+  /** Public path, with a trailing slash. */
   readonly base: string;
 };
 export type Joined = {
   readonly html: string;
-  /** Hashes of the inline scripts and styles for the content security policy: `'sha256-…'`. */
+  /** For the content security policy: `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 };
@@ -31,10 +29,7 @@ const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
 /** Scripts are requested this long after the first frame began, even if its paint was not reported. */
 const PAINT_MAX_MS = 300;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
-/**
- * The manifest is linked after the first frame, because the browser also requests its icons, which would compete with
- * that frame.
- */
+/** Linked after the first frame, because the browser also requests its icons. */
 const MANIFEST = /[ \t]*<link rel="manifest" href="(\/[\w.-]+)"\s*\/?>\n?/;
 const FETCH = /[ \t]*<link rel="preload" as="fetch" href="(\/[\w./-]+)" crossorigin="([a-z-]+)"\s*\/?>\n?/g;
 
@@ -72,10 +67,7 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
   return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
-/**
- * A link that is added after the first frame: its URL, its `as` (empty for the manifest) and, for API calls, its
- * `crossorigin`.
- */
+/** `as` is empty for the manifest; `mode` is the `crossorigin` of API calls. */
 type Hint = readonly [href: string, as: string, mode?: string | undefined];
 
 /**

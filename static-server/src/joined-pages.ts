@@ -10,10 +10,9 @@ import {
 } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** Returns the current rendered pages of a remote; null when it cannot be reached or has none. */
+/** Null when the remote cannot be reached or has no pages. */
 export type RemotePages = { readonly base: string; readonly prerendered: () => Promise<BuiltFile | null> };
 export type JoinedPage = Omit<Joined, 'html'> & {
-  /** The page and its compressed copies, by the names that `sendFile` looks for. */
   readonly files: BuiltFiles;
 };
 type Sources = {
@@ -26,10 +25,7 @@ type Sources = {
 export const JOINED = 'index.html';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/**
- * Finds the joined page of a path in a language; null when there is none, and then the shell's plain page is sent. Each
- * page is joined once for each version of the built files.
- */
+/** Null when there is no such page; then the shell's plain page is sent. Joined once per version of the files. */
 export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, support: RuntimeConfig['support']) {
   let made = new Map<string, JoinedPage | null>();
   let madeOf: (BuiltFile | null)[] = [];

@@ -19,7 +19,6 @@ function configured(): StaticServerConfig {
   }
 }
 
-/** The storefront's rendered pages; their base is the public URL of the storefront's entry. */
 async function storefrontPages(): Promise<RemotePages | null> {
   const entry = runtimeConfig?.remotes.find(({ name }) => name === 'storefront')?.entry;
   if (!remotePagesUrl || !entry) return null;

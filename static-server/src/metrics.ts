@@ -9,7 +9,6 @@ export type Metrics = {
   readonly watch: (method: string, response: ServerResponse) => void;
 };
 
-/** Rate, errors and duration of all answers, and Node's process metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` header accepts this coding; `q=0` refuses it (RFC 9110, 12.5.3). */
+/** `q=0` refuses a coding (RFC 9110, 12.5.3). */
 export function takesCoding(header: string, coding: string): boolean {
   const offers = header
     .toLowerCase()
@@ -10,17 +10,12 @@ export function takesCoding(header: string, coding: string): boolean {
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether an `If-None-Match` header contains this entity tag. */
 export const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === etag));
 
-/** The first and last byte of a part of a file. */
 export type Part = { readonly start: number; readonly end: number };
 
-/**
- * The part that a `Range` header asks for; null for the whole file. Multiple parts, other units and invalid headers are
- * ignored, as RFC 9110 (14.2) allows.
- */
+/** Null for the whole file: multiple parts, other units and invalid headers are ignored (RFC 9110, 14.2). */
 export function partOf(header: string | undefined, size: number): Part | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;

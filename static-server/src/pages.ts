@@ -4,7 +4,6 @@ import type { BuiltFile, BuiltFiles } from './built-files.ts';
 const pages = z.array(z.string().startsWith('/'));
 const parsed = new WeakMap<BuiltFile, string[]>();
 
-/** Reads the list of pages that the shell's build wrote; empty during the first build. */
 async function known(shell: BuiltFiles): Promise<string[]> {
   const file = await shell('pages.json');
   if (!file) return [];
@@ -19,10 +18,9 @@ async function known(shell: BuiltFiles): Promise<string[]> {
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** Normalises a path as the shell's route table does: case and a trailing slash do not matter. */
+/** As in the shell's route table, case and a trailing slash do not matter. */
 export const pageAt = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
-/** Whether the shell has a page at this path. */
 export async function isPage(shell: BuiltFiles, path: string): Promise<boolean> {
   const page = pageAt(path);
   return (await known(shell)).some((pattern) => covers(pattern, page));

@@ -13,10 +13,9 @@ const schema = z.strictObject({
   remotes: z.array(z.strictObject({ name: fact, entry: z.string().startsWith('/') })).min(1),
 });
 
-/** The content of `/config.json`, which the front ends read at run time, so that one build runs everywhere. */
 export type RuntimeConfig = z.infer<typeof schema>;
 
-/** Reads the mounted file. Throws one error that names every missing or invalid value. */
+/** Throws one error that names every missing or invalid value. */
 export function readRuntimeConfig(path: string): RuntimeConfig {
   const parsed = schema.safeParse(contentOf(path));
   if (parsed.success) return parsed.data;

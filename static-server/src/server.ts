@@ -5,13 +5,9 @@ import type { Metrics } from './metrics.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 import { pathOf, sendFromSite, type Site } from './site.ts';
 
-/**
- * Longer than the idle timeout of common load balancers (60 s), so that they never write to a connection that was just
- * closed here.
- */
+/** keepAliveTimeout exceeds load balancers' idle timeout (60 s): they must not write to a closed connection. */
 const LIMITS = { insecureHTTPParser: false, headersTimeout: 10_000, keepAliveTimeout: 65_000, requestTimeout: 20_000 };
 
-/** Only the shell has a `runtimeConfig`. */
 type Served = { readonly site: Site; readonly runtimeConfig: RuntimeConfig | null };
 
 async function answer(
@@ -23,7 +19,6 @@ async function answer(
   await sendFromSite(request, response, site);
 }
 
-/** The public server: the files of one front end, with the security headers of the public origin. */
 export function createSiteServer(served: Served, metrics: Metrics): Server {
   const server = createServer(LIMITS, (request, response) => {
     metrics.watch(request.method ?? '', response);
@@ -40,7 +35,7 @@ export function createSiteServer(served: Served, metrics: Metrics): Server {
   return server;
 }
 
-/** Probes and metrics on a separate port. Reports not ready as soon as the process is told to stop. */
+/** Reports not ready as soon as the process is told to stop. */
 export const createManagementServer = ({ registry }: Metrics, isStopping: () => boolean): Server =>
   createServer((request, response) => {
     const path = pathOf(request);

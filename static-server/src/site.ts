@@ -7,19 +7,15 @@ import { JOINED, type JoinedPages } from './joined-pages.ts';
 import { isPage, pageAt } from './pages.ts';
 import type { Language } from './prerendered.ts';
 
-/** The built files of one front end. */
 export type Site = {
   readonly files: BuiltFiles;
-  /** Path prefix on the public origin, without a trailing slash; empty for the shell. */
+  /** Without a trailing slash; empty for the shell. */
   readonly prefix: string;
-  /** Set for the shell only: the pages that are painted before any script runs. */
+  /** Set for the shell only. */
   readonly joined?: JoinedPages;
 };
 
-/**
- * Answers a request from the built files. For a path without a file the shell (no prefix) sends its page: with status
- * 200 if its route table contains the path, otherwise 404.
- */
+/** Without a file, the shell sends its page: 200 if its route table contains the path, otherwise 404. */
 export async function sendFromSite(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,7 +44,6 @@ export async function sendFromSite(
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
-/** The language that the player has chosen; English without a choice. */
 const languageOf = ({ headers }: IncomingMessage): Language =>
   /(?:^|;\s*)locale=hi\s*(?:;|$)/.test(headers.cookie ?? '') ? 'hi' : 'en';
 

@@ -1,7 +1,4 @@
-/**
- * Runs a script of this project on its pinned Node: `node tools/stack/bootstrap.mjs <script> [arguments]`. Plain
- * JavaScript for Node 20.19 and newer, because it runs before anything is installed.
- */
+/** Plain JavaScript for Node 20.19 and newer, because it runs before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +39,6 @@ const isAlive = (pid) => {
   }
 };
 
-/** Takes the installation lock; waits while another command of this checkout has it. */
 async function lock() {
   mkdirSync(dirname(LOCK), { recursive: true });
   for (let told = false; ; told = true) {
@@ -75,7 +71,7 @@ async function install() {
   }
 }
 
-/** Replaces this process by the script, as far as possible: same terminal, forwarded signals, same exit code. */
+/** Same terminal, forwarded signals, same exit code. */
 function become(args) {
   const env = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit' });

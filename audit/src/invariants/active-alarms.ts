@@ -7,7 +7,6 @@ const SEEN_WITHIN_MS = 60_000;
 /** Stuck orders are checked every 5 min; shortly after a check the alarm may not be stored yet. */
 const JUST_LOOKED_AT_MS = 270_000;
 
-/** Whether an order's state should have an alarm. */
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
 export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
 

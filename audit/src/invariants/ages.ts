@@ -1,22 +1,15 @@
 import type { Books, Breach, OrderRecord } from '../records.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * Final order statuses, repeated here deliberately, like the table of moves, so that the audit does not share a mistake
- * of the service.
- */
+/** Repeated here deliberately, so that the audit does not share a mistake of the service. */
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
-/** Recharge statuses before the payment gateway has decided. */
 const UNDECIDED = ['pending', 'processing'];
 const PENDING_MAX_MS = 35 * MINUTE_MS;
 const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
 const SENDING_MAX_MS = 5 * MINUTE_MS;
 
-/**
- * I7: no record waits longer than allowed: a pending order 35 min, a placed one 24 h 30 min, any other step 10 min. An
- * ambiguous unit may wait until it is resolved.
- */
+/** I7: pending orders wait at most 35 min, placed ones 24 h 30 min, other steps 10 min; ambiguous units longer. */
 export function* ages({
   orders,
   attempts,

@@ -1,6 +1,5 @@
 import type { TransferRecord } from '../records.ts';
 
-/** The posted transfers of each wallet, by seq. */
 export function byWallet(transfers: Iterable<TransferRecord>): Map<string, TransferRecord[]> {
   const chains = new Map<string, TransferRecord[]>();
   for (const transfer of transfers) {

@@ -2,12 +2,8 @@ import type { Books, Breach, PaymentRecord, TransferRecord } from '../records.ts
 
 type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
-/**
- * A payment is marked as paid just after its transfer is posted. If the service is killed in between, this is repaired
- * within this time.
- */
+/** A kill between a transfer and its payment's update is repaired within this time. */
 const LAG_MS = 60_000;
-/** States of a payment whose money was captured. */
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
 /** I11: every gateway capture has exactly one transfer of the requested amount, or is held in suspense. */
@@ -19,11 +15,9 @@ export function* captures(facts: Records): Generator<Breach> {
   yield* uncredited(facts.payments, (id) => ids.has(id));
 }
 
-/** Transfers whose money came from a gateway. */
 export const isCapture = ({ outcome, debit = '' }: TransferRecord): boolean =>
   outcome === 'ok' && debit.startsWith('gateway:');
 
-/** Compares each capture with its payment. */
 export function* capturesOf({ transfers, payments, asOf }: Records): Generator<Breach> {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   for (const transfer of transfers.filter(isCapture))
@@ -31,11 +25,9 @@ export function* capturesOf({ transfers, payments, asOf }: Records): Generator<B
       yield { invariant: 'I11', subject: transfer.key, detail };
 }
 
-/** The gateway's reference of a capture, unique per gateway. */
 const referenceOf = ({ debit, providerReference }: TransferRecord): string | undefined =>
   providerReference && `${debit} ${providerReference}`;
 
-/** The keys that must be unique among captures. */
 export const captureKeysOf = (transfer: TransferRecord): string[] => {
   if (!isCapture(transfer)) return [];
   const reference = referenceOf(transfer);
@@ -58,7 +50,6 @@ export function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<
   }
 }
 
-/** Captured payments that no transfer credits. */
 export function* uncredited(
   payments: Iterable<PaymentRecord>,
   isCredited: (paymentId: string) => boolean,

@@ -1,10 +1,7 @@
 import type { Breach, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/**
- * I1: per wallet, seq runs 1..n without gaps, each balance before equals the previous balance after, after = before + delta, and
- * the first starts at 0.
- */
+/** I1: per wallet, seq runs 1..n without gaps, and each balance follows from the one before, from 0. */
 export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const [wallet, chain] of byWallet(transfers)) {
     const check = chainCheck(wallet);
@@ -12,7 +9,7 @@ export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> 
   }
 }
 
-/** Checks one wallet incrementally, in seq order, so that memory does not grow with the chain. */
+/** In seq order, so that memory does not grow with the chain. */
 export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
   let seq = 0;
   let after = 0;

@@ -38,7 +38,6 @@ function* sums(
 type Rule = (order: OrderRecord, breakdown: MoneyBreakdown) => string[];
 const unless = (holds: boolean, detail: string): string[] => (holds ? [] : [detail]);
 
-/** The rule for the sums of each final status. */
 const MEANS: Readonly<Record<string, Rule>> = {
   completed: (_, { paid, delivered }) =>
     unless(paid > 0 && delivered === paid, `completed, delivered ${delivered} of ${paid} paise`),

@@ -2,12 +2,8 @@ import type { Books, Breach } from '../records.ts';
 
 type Edges = Readonly<Record<string, readonly string[]>>;
 
-/**
- * The legal moves of an order, repeated here deliberately: an audit that used the service's own table could not find a
- * fault in it. Tests of the order service and of the wallet compare both tables move by move.
- */
+/** Repeated here deliberately: an audit that used the service's own table could not find a fault in it. */
 export const ORDER_EDGES: Edges = {
-  // The possible first states of an order.
   '': ['pending/debit', 'pending/payment'],
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
   'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],

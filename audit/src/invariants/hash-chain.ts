@@ -2,7 +2,6 @@ import { headsDigest, xorOf } from '../authentic.ts';
 import type { Books, Breach, SealedHead, SealRecord, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** A seal, without the wallet heads that were new that day. */
 export type SealFacts = Omit<SealRecord, 'moved' | 'isWhole'>;
 type Records = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
@@ -41,12 +40,11 @@ function* links(transfers: readonly TransferRecord[]): Generator<Breach> {
   }
 }
 
-/** Whether a transfer's content still matches its hash. */
 export function* content({ key, isAuthentic }: TransferRecord): Generator<Breach> {
   if (isAuthentic === false) yield { invariant: 'I12', subject: key, detail: 'its content is not what was hashed' };
 }
 
-/** Checks one wallet incrementally, in seq order: each transfer contains the hash of the previous one. */
+/** In seq order: each transfer contains the hash of the previous one. */
 export function linkCheck(): (transfer: TransferRecord) => Generator<Breach> {
   let before = '';
   return function* ({ key, prevHash, hash = '' }) {
@@ -71,7 +69,7 @@ export function* days(seals: readonly SealFacts[], begin: number, asOf: Date): G
   if (asOf.getTime() > due) yield breach(last?.day ?? 'one', 'a day after it is over, and nothing seals it');
 }
 
-/** Each seal contains the hash of the previous one. The oldest seals may have been made before seals were chained. */
+/** The oldest seals may have been made before seals were chained. */
 export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
   for (const [i, { day, prev }] of seals.entries()) {
     const before = seals[i - 1];
@@ -82,7 +80,7 @@ export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
   }
 }
 
-/** Compares the seals with copies that the wallet's database user cannot change. */
+/** The wallet's database user cannot change these copies. */
 export function* secondCopies(seals: readonly SealFacts[], copies: ReadonlyMap<string, string>): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   const sealed = new Map(seals.map(({ day, hash }) => [day, hash]));
@@ -101,7 +99,7 @@ export function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Br
   if (!isWhole) yield breach('the kept heads are not those that were sealed');
 }
 
-/** Compares the count and XOR of each sealed day, including voids and transfers between the store's own accounts. */
+/** Includes voids and transfers between the store's own accounts. */
 function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[]): Generator<Breach> {
   const inOrder = transfers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   let next = 0;
@@ -114,7 +112,6 @@ function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[
   }
 }
 
-/** Compares a day's transfers with its seal. */
 export function* sumsOf(
   { day, count, xor }: Pick<SealRecord, 'day' | 'count' | 'xor'>,
   has: number,

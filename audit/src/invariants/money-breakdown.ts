@@ -1,24 +1,21 @@
 import type { AttemptRecord, OrderRecord, TransferRecord } from '../records.ts';
 
-/** Where the money of one order is, in paise. */
+/** In paise. */
 export type MoneyBreakdown = {
   /** Captured under the order's payment key, from the wallet or by a gateway. */
   readonly paid: number;
   readonly delivered: number;
-  /** Refunded to the player's wallet. */
   readonly refunded: number;
-  /** Refunded outside the store by support, with a reference. */
   readonly outside: number;
   readonly ambiguous: number;
   /** Not yet settled: to be sent, being sent, or fenced with the refund pending. */
   readonly open: number;
   /** Other captures: late ones that were credited to the wallet, and wrong amounts that an admin has decided about. */
   readonly credited: number;
-  /** Contradictions between the records. */
   readonly wrong: readonly string[];
 };
 
-/** Assigns every unit to one part. A unit in two parts, or refunded without a fence, is a contradiction. */
+/** A unit in two parts, or refunded without a fence, is a contradiction. */
 export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],

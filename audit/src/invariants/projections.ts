@@ -9,10 +9,7 @@ const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
 
 type Records = Pick<Books, 'transfers' | 'wallets' | 'transactions' | 'asOf'>;
 
-/**
- * I4: the newest balance equals the sum of all changes, and the projection, which may lag a little but is never ahead.
- * Every transfer is in the history.
- */
+/** I4: the newest balance equals the sum of all changes; the projection may lag a little but is never ahead. */
 export function* projections(books: Records): Generator<Breach> {
   yield* balances(books);
   yield* history(books);
@@ -28,7 +25,6 @@ function* balances({ transfers, wallets, asOf }: Records): Generator<Breach> {
   }
 }
 
-/** I4 for one wallet, checked incrementally in seq order. `end` returns the breaches. */
 export function balanceCheck(wallet: string, projected: WalletProjection | undefined, asOf: Date) {
   const before = asOf.getTime() - LAG_MS;
   const seen = projected?.seq ?? 0;
@@ -57,7 +53,6 @@ export function balanceCheck(wallet: string, projected: WalletProjection | undef
   };
 }
 
-/** I4: every transfer is in the history. */
 export function* history({
   transfers,
   transactions,

@@ -6,7 +6,6 @@ export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach
   yield* refundedUnits(transfers);
 }
 
-/** The checks that need one purchase and all its refunds. */
 export function* refundSums(transfers: readonly TransferRecord[]): Generator<Breach> {
   const purchases = new Map(transfers.filter(isPurchase).map((transfer) => [transfer.key, transfer]));
   const back = new Map<string, number>();
@@ -24,7 +23,6 @@ export function* refundSums(transfers: readonly TransferRecord[]): Generator<Bre
   }
 }
 
-/** A unit is refunded at most once, even by refunds of different purchases. */
 export function* refundedUnits(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const units = new Map<string, string>();
   for (const refund of transfers) {
@@ -43,10 +41,7 @@ export const isRefund = (transfer: TransferRecord): transfer is TransferRecord &
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 
-/**
- * Whether a refund goes to an allowed account: the payer's wallet or, outside the store, the clearing account of the
- * gateway that took the money, or `adjustments` if a wallet paid.
- */
+/** Outside the store: the clearing account of the gateway that took the money, or `adjustments` if a wallet paid. */
 function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
   const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
   return credit === payer || credit === outside;

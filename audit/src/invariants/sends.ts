@@ -1,15 +1,11 @@
 import type { AttemptRecord, Breach } from '../records.ts';
 
-/**
- * I9: a unit is sent again only after proof that the last attempt delivered nothing; a delivered unit has the supplier's order
- * number; these numbers are unique.
- */
+/** I9: a unit is sent again only after proof that nothing was delivered; supplier order numbers are unique. */
 export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
   for (const attempt of attempts) yield* sendsOf(attempt);
   yield* sharedNumbers(attempts);
 }
 
-/** The checks that need only one attempt. */
 export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord): Generator<Breach> {
   const breach = (detail: string): Breach => ({ invariant: 'I9', subject: `unit ${unit}`, detail });
   if ((state === 'delivered') !== (supplierOrderId !== undefined))
@@ -22,7 +18,6 @@ export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord
   if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
 }
 
-/** No two units have the same supplier order number. */
 export function* sharedNumbers(attempts: Iterable<AttemptRecord>): Generator<Breach> {
   const owners = new Map<string, string>();
   for (const { unit, supplierOrderId } of attempts) {

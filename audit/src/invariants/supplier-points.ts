@@ -3,10 +3,7 @@ import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from
 
 type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
-/**
- * A unit without a clear answer may still be charged for this long after it was sent, because its signature is valid
- * for 5 min.
- */
+/** The signature is valid for 5 min, so a unit without a clear answer may still be charged for this long. */
 const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
@@ -22,7 +19,6 @@ export function* supplierPoints({ balances, attempts, accountChanges }: Records)
   }
 }
 
-/** Checks one day's readings (at least one) incrementally; attempts come in batches, in any order. */
 export function pointsCheck(balances: readonly BalanceReading[], accountChanges?: readonly AccountChange[]) {
   const readings = (accountChanges ? withoutChanges(balances, accountChanges) : balances).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -47,10 +43,7 @@ export function pointsCheck(balances: readonly BalanceReading[], accountChanges?
   };
 }
 
-/**
- * The balance readings with all changes other than deliveries subtracted. A reading during which the account changed is
- * skipped.
- */
+/** A reading during which the account changed is skipped. */
 function withoutChanges(balances: readonly BalanceReading[], changes: readonly AccountChange[]): BalanceReading[] {
   return balances.flatMap((reading) => {
     if (changes.some(({ at }) => at >= reading.askedAt && at <= reading.at)) return [];
@@ -63,7 +56,6 @@ function withoutChanges(balances: readonly BalanceReading[], changes: readonly A
 const wholeDay = (readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] =>
   readings[0] ? [[readings[0], readings.at(-1) ?? readings[0]]] : [];
 
-/** The periods in which the balance did not rise, each as its first and last reading. */
 function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] {
   const falls: [BalanceReading, BalanceReading][] = [];
   for (const reading of readings) {
@@ -74,12 +66,11 @@ function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceR
   return falls;
 }
 
-/** States of a unit that the supplier has charged, or may have. */
 export const CHARGED = ['delivered', 'ambiguous', 'sending'];
 
 type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };
 
-/** The period in which a unit may have been charged. A unit with unknown points may have cost any amount. */
+/** A unit with unknown points may have cost any amount. */
 function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: AttemptRecord): Charge[] {
   if (!sentAt || !CHARGED.includes(state)) return [];
   const isClear = state === 'delivered' && settledAt !== undefined && !states.includes('ambiguous');

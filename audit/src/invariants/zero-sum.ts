@@ -5,7 +5,7 @@ const ACCOUNT = new RegExp(
   `^(wallet:[0-9a-f]{32}|gateway:(${paymentProviders.join('|')})|sales|adjustments|suspense)$`,
 );
 
-/** I5: every transfer has two legs between known accounts and changes its wallet by exactly its amount, so all accounts sum to zero. */
+/** I5: every transfer has two legs between known accounts, so all accounts sum to zero. */
 export function* zeroSum(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const transfer of transfers) {
     if (transfer.outcome !== 'ok') continue;
@@ -22,7 +22,7 @@ export function* zeroSum(transfers: Iterable<TransferRecord>): Generator<Breach>
   }
 }
 
-/** A transfer's effect on a wallet; undefined when it moves money between the store's own accounts. */
+/** Undefined when it moves money between the store's own accounts. */
 function effectOf(debit: string, credit: string, amount: number): { wallet: string; delta: number } | undefined {
   if (credit.startsWith('wallet:')) return { wallet: credit.slice(7), delta: amount };
   if (debit.startsWith('wallet:')) return { wallet: debit.slice(7), delta: -amount };

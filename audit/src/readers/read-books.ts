@@ -18,13 +18,10 @@ export const DATABASES: Databases = {
 
 const CONNECT_MS = 5_000;
 
-/**
- * Majority reads, so that data which a failover could roll back is not judged. A stand-alone server accepts the setting
- * too.
- */
+/** Majority reads, so that data which a failover could roll back is not judged. */
 const READ = { retryWrites: false, readConcernLevel: 'majority' } as const;
 
-/** A read-only client. It connects with the first query, which fails when the server cannot be reached within 5 s. */
+/** Connects with the first query, which fails when the server cannot be reached within 5 s. */
 export const openReader = (url: string): mongo.MongoClient =>
   new mongo.MongoClient(url, { ...READ, serverSelectionTimeoutMS: CONNECT_MS, maxPoolSize: 4 });
 
@@ -35,11 +32,11 @@ export type Sources = {
   readonly client: mongo.MongoClient;
   readonly names?: Databases;
   readonly keys?: Keys;
-  /** The broker; without it dead letters are not counted. */
+  /** Without it dead letters are not counted. */
   readonly amqpUrl?: string | undefined;
-  /** The folder of the seals' copies; without it they are not compared. */
+  /** Without it the seals' copies are not compared. */
   readonly sealCopyDir?: string | undefined;
-  /** The supplier's own list of account changes; without it a rise of the balance counts as a top-up. */
+  /** Without it a rise of the balance counts as a top-up. */
   readonly statementUrl?: string | undefined;
 };
 
@@ -66,10 +63,7 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
   };
 }
 
-/**
- * The books of a store, read in batches. This is the only place that reads other services' collections; it never
- * writes.
- */
+/** The only place that reads other services' collections; it never writes. */
 export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
   const { amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();

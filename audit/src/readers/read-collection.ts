@@ -2,12 +2,9 @@ import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import type { Breach } from '../records.ts';
 
-/** Maximum number of records in memory at a time. */
 export const PART = 500;
-/** Maximum number of unreadable documents that are reported by id. */
 const UNREADABLE_MAX = 10_000;
 
-/** Collects documents that do not match their owner's schema; each is reported once. */
 export function unreadables() {
   const found = new Map<string, Breach>();
   return {
@@ -21,13 +18,11 @@ export type Unreadables = ReturnType<typeof unreadables>;
 
 type ReadOptions = { readonly sort?: mongo.Sort; readonly limit?: number };
 
-/** Reads one collection as plain records, in batches or by a filter. */
 export function recordsOf<S extends z.ZodType, T>(
   collection: mongo.Collection,
   shape: S,
   toRecord: (parsed: z.output<S>, document: mongo.Document) => T,
   unreadable: Unreadables,
-  /** True: reads whole documents, not only the fields of the shape. */
   whole = false,
 ) {
   const fields = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];

@@ -20,7 +20,6 @@ import type {
 const money = z.int().transform((value): Paise => paise(value));
 const count = z.int().min(0);
 
-/** wallet: transfers */
 export const transferShape = z.object({
   _id: z.string(),
   outcome: z.enum(['ok', 'rejected', 'void']),
@@ -52,7 +51,6 @@ export const transferRecord = ({ _id, ref, ...rest }: z.output<typeof transferSh
   ...ref,
 });
 
-/** A transfer with its content verified, where the audit has the keys. */
 export function verifiedTransfer({ transfers }: Keys) {
   // Prepared once; otherwise the buffer would be converted to a key for each transfer.
   const keys = transfers && new Map([...transfers].map(([kid, key]) => [kid, createSecretKey(key)]));
@@ -62,14 +60,12 @@ export function verifiedTransfer({ transfers }: Keys) {
   });
 }
 
-/** wallet: wallets */
 export const walletShape = z.object({ _id: z.string(), seq: count, balancePaise: money });
 export const walletRecord = ({ _id, ...rest }: z.output<typeof walletShape>): WalletProjection => ({
   accountId: _id,
   ...rest,
 });
 
-/** wallet: transactions */
 export const transactionShape = z.object({
   _id: z.string(),
   type: z.string(),
@@ -87,7 +83,6 @@ export const transactionRecord = ({
   ...(recharge?.moves ? { moves: recharge.moves.map(({ to }) => to) } : {}),
 });
 
-/** wallet: payments */
 export const paymentShape = z.object({
   _id: z.string(),
   accountId: z.string(),
@@ -99,14 +94,12 @@ export const paymentShape = z.object({
 });
 export const paymentRecord = ({ _id, ...rest }: z.output<typeof paymentShape>): PaymentRecord => ({ id: _id, ...rest });
 
-/** wallet: sealedHeads */
 export const headsShape = z.object({
   _id: z.string(),
   day: z.string(),
   heads: z.array(z.object({ wallet: z.string(), seq: z.int(), hash: z.string() })),
 });
 
-/** wallet: seals */
 export const sealShape = z.object({
   _id: z.string(),
   from: z.date(),
@@ -136,7 +129,6 @@ export const sealFacts =
     ...(seals ? { isSigned: isSigned({ ...document }, seals) } : {}),
   });
 
-/** Whether the stored heads of a day match its seal. */
 export function movedHeads(
   heads: readonly SealedHead[],
   { moved: count, movedHeads: digest }: mongo.Document,
@@ -145,7 +137,6 @@ export function movedHeads(
   return { moved, isWhole: moved.length === count && headsDigest(moved) === digest };
 }
 
-/** order: orders */
 export const orderShape = z.object({
   _id: z.string(),
   status: z.string(),
@@ -161,7 +152,6 @@ export const orderShape = z.object({
 });
 export const orderRecord = ({ _id, ...rest }: z.output<typeof orderShape>): OrderRecord => ({ id: _id, ...rest });
 
-/** order, wallet: alarms */
 export const alarmShape = z.object({
   _id: z.string(),
   kind: z.string(),
@@ -174,7 +164,6 @@ export const alarmRecord = ({ kind, subject, closedAt }: z.output<typeof alarmSh
   isOpen: closedAt === undefined,
 });
 
-/** supplier-gateway: attempts */
 export const attemptShape = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -193,6 +182,5 @@ export const attemptRecord = ({ _id, log, ...rest }: z.output<typeof attemptShap
   settledAt: log.at(-1)?.at,
 });
 
-/** supplier-gateway: balances */
 export const balanceShape = z.object({ _id: z.unknown(), askedAt: z.date(), at: z.date(), pointsHundredths: z.int() });
 export const balanceRecord = ({ _id, ...rest }: z.output<typeof balanceShape>): BalanceReading => rest;

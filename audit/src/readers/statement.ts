@@ -7,9 +7,7 @@ const statementShape = z.object({
   changes: z.array(z.object({ at: z.iso.datetime().transform((text) => new Date(text)), deltaHundredths: z.int() })),
 });
 
-/**
- * Fetches every change of the supplier's account other than deliveries. Rejects without a complete answer within 5 s.
- */
+/** Rejects without a complete answer within 5 s. */
 export async function readStatement(url: string): Promise<AccountChange[]> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
     .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))))

@@ -15,12 +15,11 @@ import type { BookSource } from '../source.ts';
 type Day = {
   readonly seal: SealFacts;
   readonly xor: ReturnType<typeof xorSum>;
-  /** The newest transfer of each wallet that changed. */
   readonly heads: Map<string, SealedHead>;
   count: number;
 };
 
-/** I12 per day: transfers come in order of time, and a day is judged when the first transfer of a later day arrives. */
+/** I12: transfers come in order of time, and the first transfer of a later day ends a day. */
 export async function walkDays(source: BookSource) {
   const copies = await source.sealCopies();
   const seals = (await source.seals()).toSorted((a, b) => a.from.getTime() - b.from.getTime());

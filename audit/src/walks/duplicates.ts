@@ -21,14 +21,12 @@ export function duplicateFinder() {
       hashes[count++] = hashOf(text);
       sorted = null;
     },
-    /** Whether the text was added. */
     has: (text: string): boolean => {
       const all = inOrder();
       const hash = hashOf(text);
       const at = firstNotBelow(all, hash);
       return all[at] === hash;
     },
-    /** A function that says whether a text was added more than once; null when there are no duplicates. */
     twice: (): ((text: string) => boolean) | null => {
       const all = inOrder();
       const found = new Set<bigint>();

@@ -8,10 +8,10 @@ import type { AttemptRecord, Breach, OrderRecord, PaymentRecord } from '../recor
 import type { BookSource } from '../source.ts';
 import { duplicateFinder } from './duplicates.ts';
 
-/** Records that should have an alarm. They are few, so they are kept in memory until the alarms are read. */
+/** They are few, so they are kept in memory until the alarms are read. */
 export type Waiting = { readonly orders: OrderRecord[]; readonly payments: PaymentRecord[] };
 
-/** Checks every order with its transfers and attempts: I7, I8, I13. Returns the number of orders. */
+/** I7, I8 and I13. Returns the number of orders. */
 export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGenerator<Breach, number> {
   const { asOf } = source;
   let count = 0;
@@ -30,7 +30,6 @@ export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGe
   return count;
 }
 
-/** Checks every attempt, and that supplier order numbers are unique: I7, I9. Returns how many attempts there are and how many are ambiguous. */
 export async function* walkAttempts(source: BookSource): AsyncGenerator<Breach, { count: number; ambiguous: number }> {
   const numbers = duplicateFinder();
   let [count, ambiguous] = [0, 0];
@@ -55,7 +54,6 @@ async function suspectsOf(source: BookSource, isShared: (number: string) => bool
   return suspects;
 }
 
-/** Checks every transaction of the history: I7, I13. */
 export async function* walkTransactions(source: BookSource): AsyncGenerator<Breach> {
   for await (const transactions of source.transactions()) {
     yield* ages({ orders: [], attempts: [], transactions, asOf: source.asOf });
@@ -63,7 +61,6 @@ export async function* walkTransactions(source: BookSource): AsyncGenerator<Brea
   }
 }
 
-/** Checks that every captured payment is credited: I11. */
 export async function* walkPayments(
   source: BookSource,
   waiting: Waiting,
@@ -75,10 +72,7 @@ export async function* walkPayments(
   }
 }
 
-/**
- * Checks that every condition that needs an admin has an alarm: I14. Alarms are read last, because they are stored
- * after their cause.
- */
+/** I14. Alarms are read last, because they are stored after their cause. */
 export async function* walkAlarms(source: BookSource, waiting: Waiting): AsyncGenerator<Breach> {
   yield* activeAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
 }

@@ -6,7 +6,6 @@ import type { BookSource } from '../source.ts';
 /** An attempt sent within this time before a reading may have been charged after it. */
 const EARLIER_MS = 3_600_000;
 
-/** Compares the supplier's balance with the charges, day by day: I10. */
 export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
   // The statement has all changes of past days by now.
   const earlier = await source.accountChanges();

@@ -17,7 +17,7 @@ export type TransfersSeen = {
   readonly isCredited: (paymentId: string) => boolean;
 };
 
-/** Checks every transfer in order of time: alone (I2, I5, I12), with its transaction (I4) and payment (I11), and as part of its day (I12). */
+/** In order of time: I2, I5 and I12, I4 with the transaction, I11 with the payment. */
 export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
   const sheet = balanceSheet();
   const payments = duplicateFinder();
@@ -50,14 +50,13 @@ export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach,
   return { sheet, count, isCredited: payments.has };
 }
 
-/** The names that only one transfer may have: its key, the capture that it books, and the units that it refunds. */
 const namesOf = (transfer: TransferRecord): string[] => [
   `key ${transfer.key}`,
   ...captureKeysOf(transfer),
   ...(isRefund(transfer) ? (transfer.refundUnits ?? []).map((unit) => `unit ${unit}`) : []),
 ];
 
-/** Reads transfers that share a name with another one again, and checks them together: I3, I6, I11. */
+/** I3, I6 and I11, for transfers that share a name with another one. */
 async function* sharedNames(source: BookSource, isShared: ((name: string) => boolean) | null): AsyncGenerator<Breach> {
   if (!isShared) return;
   const suspects: TransferRecord[] = [];
@@ -68,7 +67,7 @@ async function* sharedNames(source: BookSource, isShared: ((name: string) => boo
   yield* sharedCaptures(suspects.filter(isCapture));
 }
 
-/** I6 per purchase; all refunds of a purchase are read together. */
+/** I6: all refunds of a purchase are read together. */
 export async function* walkRefunds(source: BookSource): AsyncGenerator<Breach> {
   let open: TransferRecord[] = [];
   for await (const batch of source.refunds()) {

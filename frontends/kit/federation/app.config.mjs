@@ -10,7 +10,7 @@ import { shared, wholeLibraries } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Compiles TypeScript with JSX; `target` covers browsers from 2023 on. */
+/** `target` covers browsers from 2023 on. */
 export const sourceRule = {
   test: /\.tsx?$/,
   use: {
@@ -60,7 +60,6 @@ const styleRule = {
   type: 'javascript/auto',
 };
 
-/** The shell provides the federation runtime and the shared libraries; a remote contains only its own screens. */
 const federation = (name, isShell) =>
   new ModuleFederationPlugin({
     name: name.replaceAll('-', '_'),
@@ -78,11 +77,7 @@ const federation = (name, isShell) =>
     },
   });
 
-/**
- * The build configuration of all four apps.
- * @param folder absolute path of the app; its name is the folder's name.
- * @param options `pages`: every path of the store, for the shell only.
- */
+/** `pages`: every path of the store, for the shell only. */
 export function appConfig(folder, { name, pages }) {
   const isShell = pages !== undefined;
   return {
@@ -127,7 +122,6 @@ const LIBRARIES =
 const OF_KIT =
   /[\\/]kit[\\/](federation[\\/]|src[\\/](api[\\/](client|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$)/;
 
-/** Puts everything that is shared and needed at once into one file: one request instead of eight. */
 const frameworkGroup = {
   framework: {
     test: new RegExp(`${LIBRARIES.source}|${OF_KIT.source}`),

@@ -1,4 +1,4 @@
-/** Writes `asset-map.json`: the files that each named part of the build needs. The byte check and `prerender.mjs` read it. */
+/** Writes `asset-map.json`, which the byte check and `prerender.mjs` read. */
 export class AssetMapPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('AssetMapPlugin', (compilation) => {

@@ -1,7 +1,4 @@
-/**
- * Loader that shortens lucide's icons. It removes the shapes' random keys, which React needs only for children that
- * change, and unused names and aliases. Neither compresses well.
- */
+/** Removes what compresses badly: aliases, unused names, and keys of shapes that never change. */
 export default function leanIcon(source) {
   return source
     .replaceAll(/,\s*key: "\w+"/g, '')

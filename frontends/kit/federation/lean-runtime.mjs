@@ -17,15 +17,8 @@ const esmOf = (path) => {
   return FEDERATION.test(path) && existsSync(esm) ? esm : path;
 };
 
-/**
- * Keeps the federation runtime small.
- * Its plugin refers to the CommonJS modules, which cannot be tree-shaken and would duplicate the ES modules in the
- * bundle, so the ES modules are used instead. Parts of it, and of the query client, that this store does not need are
- * replaced (see the files named).
- * Must come after that plugin.
- */
+/** The plugin's CommonJS modules cannot be tree-shaken, so ES modules replace them. Must come after that plugin. */
 export class LeanRuntimePlugin {
-  /** @param options `borrows`: whether to use the shell's bundler runtime (`borrowed-runtime.mjs`). */
   constructor({ borrows }) {
     this.borrows = borrows;
   }

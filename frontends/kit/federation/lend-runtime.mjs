@@ -1,8 +1,4 @@
-/**
- * Shares the shell's federation bundler runtime with the remotes; otherwise each would contain its own copy (5 KB,
- * brotli).
- * Runs before any other code of the shell. The remotes' side is `borrowed-runtime.mjs`.
- */
+/** Shares the shell's bundler runtime, so that no remote has its own copy (5 KB, brotli). Must run first. */
 import { attachShareScopeMap, bundlerRuntime, runtime } from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 

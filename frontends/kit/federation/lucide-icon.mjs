@@ -1,7 +1,4 @@
-/**
- * Replaces lucide's `createLucideIcon`, whose colour, size and stroke options are not used here: classes set them.
- * Saves 1 KB in the shell and in each remote.
- */
+/** Replaces lucide's `createLucideIcon`, whose options are not used here: saves 1 KB in each app. */
 import { createElement } from 'react';
 
 const SHAPE = {

@@ -1,4 +1,2 @@
-/**
- * Drops the texts of the federation runtime's error codes. The codes stay; the library's documentation explains them.
- */
+/** Drops the texts of the runtime's error codes; the library's documentation explains the codes. */
 export const [runtimeDescMap, typeDescMap, buildDescMap, errorDescMap] = [{}, {}, {}, {}];

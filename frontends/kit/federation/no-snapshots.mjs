@@ -1,8 +1,4 @@
-/**
- * Replaces the federation runtime's snapshots of remotes (6 KB). Snapshots are made from manifests, but our remotes are
- * loaded by their entry script. The runtime still creates a handler, reads its hooks, and deletes a remote's entry from
- * `manifestCache` when the remote is registered again.
- */
+/** Replaces snapshots of remotes (6 KB), made from manifests. The runtime still uses `hooks` and `manifestCache`. */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };
   manifestCache = new Map();

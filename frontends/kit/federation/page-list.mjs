@@ -1,7 +1,4 @@
-/**
- * Writes the store's paths from the route table to `pages.json`. The page server answers 200 for these and 404 for all
- * others.
- */
+/** The page server answers 200 for the paths in `pages.json` and 404 for all others. */
 export class PageListPlugin {
   constructor(pages) {
     this.pages = pages;
@@ -12,8 +9,7 @@ export class PageListPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PageListPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // The federation plugin also compiles shared libraries with this plugin; only the shell's main build has
-          // pages.
+          // The federation plugin also compiles shared libraries with this; only the shell's main build has pages.
           if (!compilation.getAsset('index.html')) return;
           const text = JSON.stringify(this.pages, null, 2);
           compilation.emitAsset('pages.json', new compiler.rspack.sources.RawSource(text));

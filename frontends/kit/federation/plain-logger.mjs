@@ -1,7 +1,4 @@
-/**
- * Replaces the federation runtime's logger (1 KB), which adds stack traces and can delegate its messages. This one
- * writes warnings and errors to the console with the same prefix.
- */
+/** Replaces the runtime's logger (1 KB), which adds stack traces and can delegate its messages. */
 export const createLogger = (prefix) => ({
   warn: (...words) => console.warn(prefix, ...words),
   error: (...words) => console.error(prefix, ...words),

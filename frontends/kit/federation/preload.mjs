@@ -1,15 +1,11 @@
-/**
- * Adds preload links for the files behind the asynchronous boundary to index.html, so that the browser fetches them in
- * parallel with the first script.
- */
+/** Lets the browser fetch the files behind the asynchronous boundary in parallel with the first script. */
 export class PreloadPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PreloadPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'PreloadPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // The federation plugin also compiles shared libraries with this plugin; only the shell's main build has a
-          // page.
+          // The federation plugin also compiles shared libraries with this; only the shell's main build has a page.
           if (!compilation.getAsset('index.html')) return;
           const bootstrap = compilation.namedChunkGroups.get('bootstrap');
           const shared = compilation.getAssets().map(({ name }) => name);

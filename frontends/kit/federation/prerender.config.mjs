@@ -4,15 +4,11 @@ import { sourceRule } from './app.config.mjs';
 
 /** Placeholder in prerendered pages for the base URL of the app's files. */
 export const BASE = 'https://base.invalid/';
-/** Below the app's folder; never uploaded to the page server. */
 export const PRERENDER_FOLDER = '.prerender';
 
 const isLibrary = (request) => !/^[./]/.test(request) && !request.startsWith('@topup/');
 
-/**
- * Builds, for Node, the code that prerenders an app's public pages. Libraries stay external: Node resolves them.
- * @param folder absolute path of the app, which has a `src/prerender.tsx`.
- */
+/** Libraries stay external: Node resolves them. */
 export const prerenderConfig = (folder) => ({
   mode: 'production',
   target: 'node',

@@ -1,4 +1,4 @@
-/** The query client's exports that the apps use. Add new ones here, for all apps at once. */
+/** Add new exports of the query client here, for all apps at once. */
 export {
   QueryClient,
   QueryClientProvider,

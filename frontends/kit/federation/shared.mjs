@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Shared libraries. `subset` limits a library to the exports in use (see the files named). `own` marks a module of the
- * kit that must exist only once.
- */
+/** `subset` limits a library to the exports in use; `own` marks a kit module that must exist only once. */
 const LIBRARIES = {
   react: {},
   'react/jsx-runtime': {},
@@ -38,7 +35,6 @@ const provided = (isShell, name, subset, own) => {
   return subset ? { import: join(import.meta.dirname, subset), version: versionOf(name) } : {};
 };
 
-/** Aliases of the complete libraries, for the files of this folder only. */
 export const wholeLibraries = {
   '#zod-mini': join(dirname(require.resolve('zod/mini')), 'index.js'),
   '#react-query': join(dirname(require.resolve('@tanstack/react-query')), '../modern/index.js'),

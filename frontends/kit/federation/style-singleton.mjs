@@ -1,8 +1,5 @@
 /* global CSSStyleSheet, document */
-/**
- * Replaces the package react-style-singleton, which inserts <style> elements; the page's policy forbids those but
- * allows constructed stylesheets. Radix uses it to stop the page from scrolling behind a dialog.
- */
+/** Replaces Radix' react-style-singleton: the page's policy forbids <style> but allows constructed stylesheets. */
 import { useEffect } from 'react';
 
 const sheets = new Map();
@@ -28,7 +25,6 @@ const release = (text) => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== known.sheet);
 };
 
-/** A component that applies its `styles` while it is mounted. */
 export const styleSingleton = () =>
   function Styles({ styles }) {
     useEffect(() => {

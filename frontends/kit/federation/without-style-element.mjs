@@ -1,7 +1,4 @@
-/**
- * Loader for sonner, which inserts its stylesheet as a <style> element; the page's policy forbids that. The shell links
- * the same stylesheet as a file.
- */
+/** The page's policy forbids sonner's <style> element; the shell links the same stylesheet as a file. */
 export default function withoutStyleElement(source) {
   const cleaned = source.replace(/^__insertCSS\(".*"\);?$/m, '');
   if (cleaned === source) throw new Error('sonner no longer inserts its styles the way this loader knows');

@@ -1,18 +1,11 @@
-/**
- * Prints the JavaScript size of each route's first load, brotli-compressed, shell and remote together.
- * Fails when a route exceeds its budget. Reads the four built dist folders:
- *   node frontends/kit/scripts/bytes.mjs
- */
+/** Fails when a route exceeds its budget. After all four builds: node frontends/kit/scripts/bytes.mjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const FRONTENDS = join(import.meta.dirname, '../..');
 
-/**
- * Budgets in kilobytes of 1000 bytes. `groups` are named parts of the remote's build; `frame` lists the shell's parts
- * beyond the two it always loads.
- */
+/** In units of 1000 bytes. `groups`: parts of the remote; `frame`: the shell's parts beyond its usual two. */
 const signedIn = ['layout', 'toasts'];
 const ROUTES = [
   { route: '/', budget: 110, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
@@ -35,7 +28,7 @@ const ROUTES = [
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
 const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
 
-/** The files of a shared library that only some pages load. They are in the manifest but in no named group. */
+/** These files are in the manifest but in no named group. */
 const filesOfLibrary = (library) =>
   json('shell', 'mf-manifest.json').shared.find(({ name }) => name === library).assets.js.sync;
 

@@ -1,7 +1,4 @@
-/**
- * Subsets the brand typeface to the characters of headings and large figures, and copies its licence next to it:
- *   node frontends/kit/scripts/cut-face.mjs
- */
+/** Subsets the typeface to the characters of headings and figures: node frontends/kit/scripts/cut-face.mjs */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,14 +1,10 @@
 import { edge, facet, haze, shade } from './facets.mjs';
 
-/** The hue of each stone, by the id that drawings use. */
 export const HUES = { ice: 194, sea: 218, dusk: 266, rose: 322, gold: 43 };
 
 const OUTLINE = '-26 -35 26 -35 50 -12 0 48 -50 -12';
 
-/**
- * A brilliant-cut stone from the side, tilted slightly towards the viewer: the brightness and the corners of each
- * facet.
- */
+/** The brightness and the corners of each facet. */
 const PLANES = [
   [0.93, [-26, -35], [26, -35], [34, -28], [12, -24], [-12, -24], [-34, -28]],
   [0.8, [-26, -35], [-34, -28], [-50, -12]],
@@ -32,10 +28,8 @@ const PLANES = [
   [0.4, [0, 20], [22, 16], [0, 48]],
 ];
 
-/** The area where light that passed through the stone leaves it. */
 const FIRE = '0 -3 30 -6 50 -12 0 48 -10 18';
 
-/** A highlight at the upper left, where the light comes from, and a shadow at the lower right. */
 const sheen =
   '<linearGradient id="sheen" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1a0b45" stop-opacity=".4"/></linearGradient>';
 
@@ -53,5 +47,5 @@ function stone(name, hue) {
   );
 }
 
-/** SVG definitions of these stones: 100 wide, 83 high, centred at 0 0. */
+/** Each is 100 wide, 83 high, centred at 0 0. */
 export const stones = (...names) => sheen + names.map((name) => fire(name) + stone(name, HUES[name])).join('');

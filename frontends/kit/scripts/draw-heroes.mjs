@@ -9,7 +9,6 @@ const H = 520;
 const GROUND = 418;
 const [X, Y] = [560, 230];
 
-/** Light beams of unequal width from behind the treasure. */
 function beams(seed, count) {
   const random = noise(seed);
   const list = Array.from({ length: count }, (_, index) => {
@@ -21,7 +20,6 @@ function beams(seed, count) {
   return facets(list, 'url(#beam)');
 }
 
-/** A mountain range of crystals; distant ranges are paler. It is translucent, so that it fits any sky. */
 function range(seed, height, opacity) {
   const random = noise(seed);
   const lit = [];
@@ -35,7 +33,6 @@ function range(seed, height, opacity) {
   return `<g opacity="${opacity}">${facets(lit, '#8d6fe6')}${facets(dark, '#4a36a8')}</g>`;
 }
 
-/** Dust in the light: small tilted specks. Near specks are larger and less transparent. */
 function dust(seed, count, colours) {
   const random = noise(seed);
   const specks = Array.from({ length: count }, () => {
@@ -204,8 +201,5 @@ const passes = () =>
     ),
   });
 
-/**
- * Three scenes: the treasure, the filled wallet, the passes. They have no background; the page's theme provides the
- * sky.
- */
+/** They have no background: the page's theme provides the sky. */
 export const heroes = () => ({ 'hero-treasure': treasure(), 'hero-wallet': wallet(), 'hero-passes': passes() });

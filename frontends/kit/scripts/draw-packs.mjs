@@ -8,7 +8,6 @@ const ground = (half, y = 84) => blot('shadow', [48, y], half, half * 0.2);
 const heap = (...list) => list.map(([name, x, y, size, turn]) => use(name, [x, y], size, turn)).join('');
 const glow = (y = 46) => blot('light', [48, y], 46, 42);
 
-/** Smallest to largest: a pack of more diamonds never shows fewer. */
 const PACKS = {
   one: ground(26, 82) + heap(['ice', 48, 46, 0.66]),
   two: ground(36) + heap(['sea', 66, 46, 0.5, 9], ['ice', 37, 52, 0.62, -6]),
@@ -127,5 +126,4 @@ const defs =
   ticketCut +
   stones('ice', 'sea', 'dusk', 'rose', 'gold');
 
-/** Every pack and pass, by the view names that `product-artwork.ts` uses. */
 export const packs = () => sheet(defs, { ...PACKS, ...PASSES });

@@ -4,7 +4,6 @@ import { blot, edge, facet, facets, haze, placed, shade, svg, use } from './face
 import { sheet } from './sheet.mjs';
 
 const GOLD = HUES.gold;
-/** Outline colour of missing objects, visible on the dark and the light background. */
 const GHOST = '#8f83b8';
 const CALM = 0.34;
 const ghost = (d, width = 1.8) =>
@@ -12,13 +11,11 @@ const ghost = (d, width = 1.8) =>
 const GEM = 'M-26-35h52l24 23-50 60-50-60zM-50-12h100';
 const ground = (half, y = 86) => blot('shadow', [48, y], half, half * 0.18);
 
-/** An open, empty chest with one stone beside it. */
 const empty =
   ground(46) +
   placed(chest(ghost('M-20-14h14l7 7-14 14-14-14zM8-22h10l6 6-11 13-11-13z', 1.5)), [46, 50], 0.8) +
   use('ice', [84, 77], 0.22, 12);
 
-/** A magnifying glass without a stone under it. */
 const search =
   ground(38) +
   facets(['62 58 67 53 88 76 81 83'], shade(GOLD, 0.3)) +
@@ -29,14 +26,12 @@ const search =
   facet('22 21 37 12 24 57 17 44', '#fff', ' opacity=".12"') +
   placed(ghost(GEM, 4), [43, 38], 0.36);
 
-/** A closed purse, for a wallet without transactions yet. */
 const wallet =
   ground(42) +
   placed(ghost('M0-20a20 20 0 1 0 .1 0zM0-11l9 11-9 11-9-11z', 2.6), [30, 20], 0.56) +
   placed(ghost('M0-20a20 20 0 1 0 .1 0zM0-11l9 11-9 11-9-11z', 3), [58, 15], 0.42) +
   placed(purse('', 236), [48, 58], 0.7);
 
-/** The outline of a missing stone. */
 const missing =
   ground(44) +
   facets(['18 72 78 72 84 86 12 86'], shade(244, 0.26, CALM)) +
@@ -54,14 +49,12 @@ const cloud = (hue) =>
   facet('22 -8 36 -6 43 6 38 16 10 16', shade(hue, 0.42, CALM)) +
   edge('-42 4 -32 -8 -20 -8 -14 -22 2 -28', 1.2, 0.7);
 
-/** A cloud that blocks the connection to the store. */
 const offline =
   ground(34) +
   facet('50 50 37 68 46 68 41 84 60 63 50 63 57 50', shade(GOLD, 0.56)) +
   facet('50 50 37 68 46 68 50 63 57 50', shade(GOLD, 0.8)) +
   placed(cloud(250), [48, 36], 1.04);
 
-/** A stone broken in two. */
 const broken =
   ground(36) +
   `<clipPath id="left"><path d="M-60-50h58l6 20-9 18 8 20-6 45h-57z"/></clipPath><clipPath id="right"><path d="M60-50H-2l6 20-9 18 8 20-6 45h63z"/></clipPath>` +
@@ -69,7 +62,6 @@ const broken =
   placed(`<g clip-path="url(#right)">${use('dusk', [0, 0])}</g>`, [57, 48], 0.72, 10) +
   facets(['46 12 49 4 51 13', '36 10 34 4 40 8', '58 11 63 6 61 13'], shade(GOLD, 0.72));
 
-/** An empty inbox tray. */
 const tray =
   ground(44) +
   facet('22 40 74 40 86 62 10 62', shade(244, 0.14, CALM)) +
@@ -83,7 +75,6 @@ const tray =
 const shadow = haze('shadow', '#1c0f45', 0.4);
 const defs = shadow + stones('ice', 'dusk');
 
-/** The pictures for empty and error states. */
 export const states = () => sheet(defs, { empty, search, wallet, missing, offline, broken, tray });
 
 /** The picture as a single SVG for the offline page, which cannot load files. */

@@ -16,7 +16,6 @@ const paper = (hue) =>
     .map(([light, ...list]) => facet(list, shade(hue, light, 0.72)))
     .join('');
 
-/** A ticket with its clip path, thickness, gold edge and stub. Drawings that use it must define `ticketCut`. */
 const ticket = (hue, body, stub) =>
   `<path d="${OUTLINE}" fill="${shade(hue, 0.08, 0.72)}" transform="translate(1.5 3)"/>` +
   `<g clip-path="url(#ticket)">${paper(hue)}${edge('-52 -29 52 -29', 2, 0.4)}</g>` +
@@ -30,7 +29,6 @@ const ray = (angle) => {
   return facet([at(-0.09, 20), at(0.09, 20), at(0, 27)], shade(GOLD, 0.85));
 };
 
-/** The weekly pass: a stone with seven rays, one for each day. */
 export const weekly = () =>
   ticket(
     216,
@@ -59,7 +57,6 @@ const star = ([x, y], size) =>
     '#fff',
   );
 
-/** The Twilight Pass: a moon of two facets, and stars. */
 export const twilight = () =>
   ticket(
     272,

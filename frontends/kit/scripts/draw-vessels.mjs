@@ -1,7 +1,6 @@
 import { edge, facet, shade } from './facets.mjs';
 
 const GOLD = 43;
-/** Cloth, wood and leather are less saturated than stones. */
 const CALM = 0.62;
 const quad = (left, right, top, bottom, lean = 0) => [
   [left, top],
@@ -10,13 +9,12 @@ const quad = (left, right, top, bottom, lean = 0) => [
   [left - lean, bottom],
 ];
 
-/** A metal bar: bright at the top, dark at the bottom. */
 const bar = (x1, x2, y1, y2) =>
   facet(quad(x1, x2, y1, y2), shade(GOLD, 0.56)) +
   facet(quad(x1, x2, y1, y1 + (y2 - y1) * 0.4), shade(GOLD, 0.82)) +
   facet(quad(x1, x2, y2 - (y2 - y1) * 0.25, y2), shade(GOLD, 0.3));
 
-/** An open chest, 108 wide, with the drawing `heap` in it. Its front stands at y = 40. */
+/** 108 wide; its front stands at y = 40. */
 export function chest(heap, hue = 244) {
   const lid = [
     [-46, -22],
@@ -83,7 +81,7 @@ export function chest(heap, hue = 244) {
   );
 }
 
-/** A velvet pouch, 72 wide, standing at y = 36, with the drawing `heap` showing at its top. */
+/** 72 wide, standing at y = 36. */
 export function pouch(heap, hue = 258) {
   const face = (light, ...list) => facet(list, shade(hue, light, CALM));
   const [neckLeft, neck, neckRight] = [
@@ -125,7 +123,7 @@ export function pouch(heap, hue = 258) {
   );
 }
 
-/** A purse with a clasp, 112 wide and 76 high, centred, with the drawing `inside` showing at its top. */
+/** 112 wide, 76 high, centred. */
 export function purse(inside, hue = 226) {
   const back = '-52 -30 -46 -38 46 -38 54 -30 54 30 -52 30';
   const front = '-56 -22 50 -22 56 -14 56 32 49 39 -49 39 -56 32';

@@ -1,9 +1,4 @@
-/**
- * Draws the store's pictures next to the code that shows them: a sheet of packs and passes and a sheet for empty and
- * error states in the kit, three hero scenes in the storefront, and the offline page's picture in the shell. All of them
- * consist of facets lit from the upper left, for a consistent style. Run it after changing a drawing:
- *   node frontends/kit/scripts/draw.mjs
- */
+/** Run it after changing a drawing: node frontends/kit/scripts/draw.mjs */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { heroes } from './draw-heroes.mjs';

@@ -1,21 +1,13 @@
-/** Rounds a length to a tenth of a view box unit. */
 const round = (value) => Math.round(value * 10) / 10;
 
-/** Corners are given as pairs of numbers, or as one string of numbers. */
 const numbersOf = (list) => (typeof list === 'string' ? list.split(' ').map(Number) : list.flat());
 
-/**
- * Path data in its shortest form: a minus sign separates numbers, and points after the first are implicit line
- * commands.
- */
 const path = (list) => `M${numbersOf(list).map(round).join(' ').replaceAll(' -', '-').replaceAll(/\b0\./g, '.')}z`;
 
-/** Polygons of one colour. */
 export const facets = (lists, fill, more = '') => `<path d="${lists.map(path).join('')}" fill="${fill}"${more}/>`;
 
 export const facet = (list, fill, more = '') => facets([list], fill, more);
 
-/** An open line along an edge, white by default. */
 export const edge = (list, width, opacity, colour = '#fff') =>
   `<path d="${path(list).slice(0, -1)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 
@@ -27,7 +19,7 @@ const channel = (hue, saturation, lightness) => (n) => {
     .padStart(2, '0');
 };
 
-/** A colour of `hue`, from dark (`light` 0) to bright (1). */
+/** `light`: 0 is dark, 1 is bright. */
 export const shade = (hue, light, chroma = 1) => {
   const bright = Math.max(0, Math.min(1, light));
   // Shadows shift towards amber for warm stones and towards violet for cold ones; green shadows would look sickly.
@@ -36,15 +28,12 @@ export const shade = (hue, light, chroma = 1) => {
   return `#${to(0)}${to(8)}${to(4)}`;
 };
 
-/** Moves a shape, scales it by `size` and rotates it by `turn` degrees. */
 export const placed = (body, [x, y], size = 1, turn = 0) =>
   `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''}${size === 1 ? '' : ` scale(${Math.round(size * 1000) / 1000})`}">${body}</g>`;
 
-/** An instance of a shape that is defined once in the definitions. */
 export const use = (id, [x, y], size = 1, turn = 0) =>
   `<use href="#${id}" transform="translate(${round(x)} ${round(y)})${turn ? `rotate(${turn})` : ''}scale(${Math.round(size * 1000) / 1000})"/>`;
 
-/** A radial gradient for light or shadow, strongest at its centre. */
 export const haze = (id, colour, opacity) =>
   `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 

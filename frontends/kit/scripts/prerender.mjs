@@ -1,9 +1,4 @@
-/**
- * Writes an app's `dist/prerendered.json`: its public pages as HTML in each language, their styles, and the files that
- * each page needs early. It ships with the app; the static server combines it with the shell's.
- *   node frontends/kit/scripts/prerender.mjs APP
- * Requires the Node build of the app's `src/prerender.tsx`, whose `pages` name the parts of the build that a page needs.
- */
+/** After the Node build of the app's `src/prerender.tsx`: node frontends/kit/scripts/prerender.mjs APP */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
@@ -16,7 +11,6 @@ const app = process.argv[2];
 const folder = join(import.meta.dirname, '../..', app);
 const dist = (file) => join(folder, 'dist', file);
 
-/** Imports the renderer once per language, because texts are chosen at import time. */
 function inLanguage(language) {
   globalThis.topupLanguage = language;
   return import(`${join(folder, PRERENDER_FOLDER, 'prerender.mjs')}?${language}`);
@@ -45,7 +39,6 @@ const scriptsOf = (groups) => {
   return [...new Set(files)];
 };
 
-/** The script through which the shell loads a remote; the shell itself has none. */
 const entry = ['remoteEntry.js'].filter((file) => existsSync(dist(file)));
 
 async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {

@@ -5,10 +5,7 @@ const SIDE = 96;
 const GAP = 16;
 const STEP = SIDE + GAP;
 
-/**
- * One SVG file with a view of the same size for each drawing, selected by `#name` in the URL, so that a page with
- * twenty pictures loads one file.
- */
+/** `#name` in the URL selects a view, so that a page with twenty pictures loads one file. */
 export function sheet(defs, drawings) {
   const all = Object.entries(drawings);
   const views = all.map(([name], at) => `<view id="${name}" viewBox="0 ${at * STEP} ${SIDE} ${SIDE}"/>`);

@@ -1,13 +1,9 @@
 import { PurgeCSS } from 'purgecss';
 
-/**
- * Elements that the shell's stylesheet resets for all apps. They count as used, because this script does not see the
- * other apps' pages.
- */
+/** The shell resets these for all apps. They count as used, because other apps' pages are not seen here. */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 
-/** The rules of an app's stylesheet that its pages can use, in both themes. */
 export async function usedStyles(app, sheet, pages) {
   const themes = ['dark', 'light'].map((theme) => `<html data-theme="${theme}" data-app="${app}">`);
   const elements = ELEMENTS.split(' ').map((name) => `<${name}>`);

@@ -1,10 +1,8 @@
-/** The count of a kind of alarm, in words. */
 const of =
   (one: string, many: string) =>
   (count: number, shown: string): string =>
     count === 1 ? one : `${shown} ${many}`;
 
-/** Texts of the alarms card. */
 export const alarmTexts = {
   title: 'Alarms',
   waiting: (count: number, shown: string) => (count === 1 ? '1 item needs attention' : `${shown} items need attention`),

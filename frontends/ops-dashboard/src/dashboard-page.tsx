@@ -14,10 +14,8 @@ import { useAddress, type TabName } from './use-address.ts';
 import { useReading } from './use-reading.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
-/** The queries of the open tab. */
 const SHOWN = { queryKey: ['admin'], type: 'active' } as const;
 
-/** Refreshes the open tab and announces it. The tab itself shows failures. */
 function RefreshButton() {
   const client = useQueryClient();
   const host = useHost();
@@ -39,7 +37,6 @@ function RefreshButton() {
 
 const icon = 'size-4 max-sm:hidden';
 
-/** The operations dashboard: tabs, kept in the URL, and a button that refreshes the open tab. */
 export function DashboardPage() {
   const { tab, open } = useAddress();
   return (

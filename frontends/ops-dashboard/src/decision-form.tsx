@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 const TEXT_MAX = 200;
 
-/** Form for a decision about money: explanation, fields, and the error if the server refused it. */
 export function DecisionForm({
   texts: { title, text, failed },
   error,
@@ -28,7 +27,6 @@ export function DecisionForm({
   );
 }
 
-/** One text field of the decision; `problem` is its validation error. */
 export function DecisionField({
   onChange,
   problem,

@@ -1,7 +1,6 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { CircleCheck } from 'lucide-react';
 
-/** Says what was done, next to where it was done. The caller announces it to screen readers. */
 export const DoneNotice = ({ done, className }: { done: string; className?: string }) =>
   done ? (
     <p

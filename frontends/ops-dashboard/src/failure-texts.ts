@@ -13,8 +13,6 @@ const wordOf =
   (name: string | null | undefined): string =>
     name ? (words[name] ?? name) : '';
 
-/** A failure code in words; '' for none. */
 export const failureWord = wordOf(failureMeanings);
 
-/** Where a refund was sent, in words; '' when there was none. */
 export const refundPlace = wordOf(places);

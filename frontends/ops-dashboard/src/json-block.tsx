@@ -2,7 +2,6 @@ import { Braces } from 'lucide-react';
 import { CopyButton } from '@topup/web-kit/ui/copy-button.tsx';
 import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 
-/** A raw JSON record: collapsed, monospaced and copyable. */
 export function JsonBlock({ title, value, copyLabel }: { title: string; value: unknown; copyLabel: string }) {
   const text = JSON.stringify(value, null, 2);
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type PartProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** A titled section of an opened record; `aside` is shown beside the title. */
 export const Part = ({ title, aside, children }: PartProps) => (
   <section aria-label={title} className="min-w-0">
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -13,7 +12,6 @@ export const Part = ({ title, aside, children }: PartProps) => (
   </section>
 );
 
-/** A record's history on the left and its facts on the right; on phones one below the other. */
 export const TwoColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
     <div className="grid content-start gap-5">{left}</div>

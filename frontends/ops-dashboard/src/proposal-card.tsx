@@ -6,16 +6,14 @@ import { proposalTexts as t } from './texts.ts';
 type Act = { readonly act: () => void; readonly busy: boolean; readonly problem: string; readonly sure: string };
 
 export type ProposalCardProps = {
-  /** The proposal in a few words. */
   what: string;
-  /** Who proposed it, why, and when. */
   proposal: { readonly email: string; readonly reason: string; readonly at: string };
   confirmLabel: string;
   confirming: Act;
   withdrawing: Act;
 };
 
-/** A proposal that another admin must confirm. Its author can only withdraw it. */
+/** Its author can only withdraw it. */
 export function ProposalCard({ what, proposal, confirmLabel, confirming, withdrawing }: ProposalCardProps) {
   const host = useHost();
   const isOwn = host.user?.email.toLowerCase() === proposal.email.toLowerCase();

@@ -4,16 +4,13 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 
 type ReadFailedProps = {
-  /** The fixed text for what could not be loaded. */
   failed: string;
   error: unknown;
-  /** Says that older data is still shown, if so. */
   stale?: string;
   onRetry: () => void;
   busy: boolean;
 };
 
-/** A failed load: the fixed text, followed by the server's message if it adds anything. */
 export function ReadFailed({ failed, error, stale = '', onRetry, busy }: ReadFailedProps) {
   const online = useOnline();
   const said = messageOf(error, '');

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 type RecordLinkProps = { to: string; children: ReactNode; className?: string };
 
-/** A link from one record of the dashboard to another. */
 export const RecordLink = ({ to, children, className }: RecordLinkProps) => (
   <Link to={to} className={cx('text-info underline underline-offset-4', className)}>
     {children}
@@ -16,7 +15,6 @@ const LOOKS = { id: 'truncate font-mono', address: 'break-all' };
 
 type CopyableLinkProps = { to: string; text: string; look: keyof typeof LOOKS; copyLabel: string };
 
-/** A record's name or id as a link to it, with a copy button. */
 export const CopyableLink = ({ to, text, look, copyLabel }: CopyableLinkProps) => (
   <span className="flex items-center justify-between gap-1">
     <RecordLink to={to} className={cx('min-w-0', LOOKS[look])}>

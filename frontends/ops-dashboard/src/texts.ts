@@ -1,4 +1,3 @@
-/** Texts of the operations dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
   tabs: 'Dashboard sections',
@@ -176,7 +175,6 @@ export const userTexts = {
   emptyText: 'Users appear here after they sign in.',
 };
 
-/** Texts of proposals, which one admin makes and another confirms. */
 export const proposalTexts = {
   proposal: 'Proposed',
   proposedBy: (email: string, at: string) => `by ${email}, ${at}`,

@@ -1,7 +1,6 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** An admin action: reports the server's message and refetches all dashboard queries. */
 export function useAct<Input>(
   act: (input: Input) => Promise<{ message: string }>,
   failed: string,

@@ -6,17 +6,14 @@ export type TabName = (typeof TABS)[number];
 export type Address = {
   tab: TabName;
   page: number;
-  /** A URL parameter, or ''. */
   get: (name: string) => string;
-  /** Changes parameters; '' removes one. Any change except of `page` and `view` returns to the first page. */
+  /** '' removes a parameter. Any change except of `page` and `view` returns to the first page. */
   set: (changes: Record<string, string>) => void;
-  /** Opens a tab without filters. */
   open: (tab: TabName) => void;
 };
 
 const STAYS_ON_PAGE = new Set(['page', 'view']);
 
-/** The dashboard's state in the URL, so that reloads, links and the back button keep it. */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'dashboard';

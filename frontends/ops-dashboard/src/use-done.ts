@@ -1,10 +1,8 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useState } from 'react';
 
-/** The admin's last completed action, in words; '' if none. */
 export type Done = {
   readonly done: string;
-  /** Announces the action, and shows it until another record is opened. */
   readonly tell: (what: string) => void;
   readonly forget: () => void;
 };

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether any query below this key is being fetched. */
 export function useReading(queryKey: readonly string[]): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(

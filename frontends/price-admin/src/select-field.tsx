@@ -12,7 +12,6 @@ type SelectFieldProps = {
   className?: string;
 };
 
-/** A labelled native select, for the best touch, keyboard and screen reader support. */
 export function SelectField({ label, options, value, onChange, className }: SelectFieldProps) {
   const id = useId();
   return (

@@ -2,7 +2,6 @@ import type { Group } from './prices/facts.ts';
 
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of the price list itself. Each job's texts are in its own folder. */
 export const priceTexts = {
   title: 'Store prices',
   text: 'Provider cost and customer price, for Mobile Legends.',

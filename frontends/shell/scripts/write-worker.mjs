@@ -1,7 +1,4 @@
-/**
- * Writes `dist/service-worker.js`: the worker with its offline page embedded as a single text without external files.
- *   node scripts/write-worker.mjs # in the shell's folder, after prerender.mjs
- */
+/** Embeds the offline page in the worker. In the shell's folder, after prerender.mjs: scripts/write-worker.mjs */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import type { RemoteName } from './remotes/load-screens.ts';
 
 export type Area = { paths: string[]; roles: Role[] | null; remote: RemoteName };
 
-/** Route table: which roles may see a path, and which remote shows it. `roles: null` makes a path public. */
+/** `roles: null` makes a path public. */
 export const AREAS: Area[] = [
   {
     paths: [
@@ -28,24 +28,20 @@ export const AREAS: Area[] = [
   { paths: ['/dashboard', '/dashboard/*'], roles: ['admin'], remote: 'ops-dashboard' },
 ];
 
-/** Paths that the shell itself renders or redirects. */
 export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus: '/order-status' } as const;
 
-/** Every path of the store. The build writes them to `pages.json` for the page server. */
+/** The build writes them to `pages.json` for the page server. */
 export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Object.values(OWN_PATHS)];
 
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** A path without its trailing slash, as the route tables list it. */
 export const withoutEndSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
-/** The area of a path, or undefined if there is no such page. */
 export const areaOf = (path: string): Area | undefined =>
   AREAS.find((area) => area.paths.some((pattern) => covers(pattern, withoutEndSlash(path))));
 
-/** Whether a path is a page for admins only. These pages have wide tables. */
 export const isAdminArea = (path: string): boolean => rolesFor(path)?.every((role) => role === 'admin') ?? false;
 
-/** The roles that may see a path; null when it is public or unknown. */
+/** Null when it is public or unknown. */
 export const rolesFor = (path: string): Role[] | null => areaOf(path)?.roles ?? null;

@@ -6,7 +6,6 @@ import { ShellHost } from './host/shell-host.tsx';
 import { queryClient } from './query-client.ts';
 import { Screens } from './screens.tsx';
 
-/** The query client, session, router and alerts that all remotes share. */
 export const App = ({ config }: { config: RuntimeConfig }) => (
   <QueryClientProvider client={queryClient}>
     <ShellHost config={config}>

@@ -13,7 +13,6 @@ if (!container) throw new Error('index.html has no #root');
 takeOver(container);
 const root = createRoot(container);
 
-/** Loads the deployment's configuration, then renders the store. */
 async function start(): Promise<void> {
   try {
     const config = await runtimeConfig();

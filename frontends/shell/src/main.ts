@@ -2,13 +2,9 @@ import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * Entry point. The page's code is in a second file, because the shared libraries must be resolved before it runs.
- * Texts are loaded first, because some modules read them at import time.
- */
+/** Shared libraries must be resolved before the page's code runs, and texts loaded before modules read them. */
 async function start(): Promise<void> {
-  // Requests the brand typeface before its first text is rendered. If it is not loaded by then, the page keeps the
-  // fallback.
+  // Requested before its first text is rendered. If it is not loaded by then, the page keeps the fallback.
   document.fonts.load('700 1em Sora').catch(() => undefined);
   document.documentElement.lang = language === 'hi' ? 'hi-IN' : 'en-IN';
   await loadTexts(() => import(/* webpackChunkName: "hindi" */ './texts/hi/catalogue.ts'));

@@ -4,7 +4,6 @@ import { StateArt } from '@topup/web-kit/ui/states.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
-/** Shown for every unknown path. */
 const NotFound = () => (
   <main
     id="content"

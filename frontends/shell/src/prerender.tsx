@@ -12,18 +12,14 @@ const { default: LoginPage } = await import('./session/login-page.tsx');
 const { Frame } = await import('./navigation/frame.tsx');
 const { SkipLink } = await import('./skip-link.tsx');
 
-/** A placeholder as high as the real sign-in card, so that nothing shifts. */
+/** As high as the real sign-in card, so that nothing shifts. */
 const host = { ...firstVisit('shell'), SignIn: () => <div className="min-h-72" /> };
 
 export const brand = sharedTexts.brand;
-/** The stylesheet with the theme and the styles of these pages. */
 export const css = /^bootstrap\..*\.css$/;
-/** Rendered before the page of every app. */
 export const renderFrame = () => renderPage('/', <SkipLink />);
-/** The service worker's offline page. */
 export const renderOffline = () => renderPage('/', <OfflinePage />);
 export const offlineTitle = unreachableTexts.title;
-/** The frame of pages that need a session; `{{page}}` marks where the page goes. */
 export const signedIn = {
   groups: ['layout', 'toasts'],
   render: (path: string) =>
@@ -36,7 +32,6 @@ export const signedIn = {
     ),
 };
 export const groupsOfAll = [];
-/** The shell's own prerendered pages, the same for everyone. */
 export const pages = [
   {
     path: OWN_PATHS.signIn,

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 
-/** Retries network and server errors only; a 4xx would be the same next time. */
+/** A 4xx would be the same next time. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES && !(isApiError(error) && error.status < 500);
 

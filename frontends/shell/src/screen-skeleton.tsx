@@ -3,7 +3,6 @@ import { shellTexts } from './texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Placeholder for a screen while its code or the session loads: tiles on the purchase page, rows elsewhere. */
 export const ScreenSkeleton = () => (
   <div className="mx-auto w-full max-w-5xl px-4 py-6">
     <Loading label={shellTexts.loading} />

@@ -24,14 +24,12 @@ const Framed = ({ children }: { children: ReactNode }) => (
   </Suspense>
 );
 
-/** Pages that the shell renders or redirects itself. The old path of the status page keeps its query. */
 const OWN_PAGES: Record<string, (search: string) => ReactNode> = {
   [OWN_PATHS.signIn]: () => <LoginPage />,
   [OWN_PATHS.register]: () => <Redirect to={OWN_PATHS.signIn} />,
   [OWN_PATHS.orderStatus]: (search) => <Redirect to={`/payment-status${search}`} />,
 };
 
-/** Resolves the path with the route table: the shell's own page, a remote's screen behind its guard, or 404. */
 function Page() {
   const { pathname, search } = useLocation();
   const own = OWN_PAGES[withoutEndSlash(pathname)];
@@ -52,7 +50,6 @@ function Page() {
   );
 }
 
-/** The current page, with the effects of every navigation: focus, theme and scroll position. */
 export function Screens() {
   const { pathname } = useLocation();
   const { user } = useShellHost();

@@ -1,6 +1,5 @@
 import { shellTexts } from './texts/shell.ts';
 
-/** The first link of every page, visible only while focused. */
 export const SkipLink = () => (
   <a
     href="#content"

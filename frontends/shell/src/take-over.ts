@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts';
 
 declare global {
   interface Window {
-    /** Buttons of the prerendered page pressed so far, in order, as recorded by its inline script. */
+    /** In order, as recorded by the prerendered page's inline script. */
     topupPressed?: Element[];
   }
 }
@@ -14,7 +14,6 @@ const PICTURES_MS = 300;
 
 const painted = (): HTMLElement | null => document.getElementById('prerendered');
 
-/** Whether the prerendered page is still shown. */
 export const isPainted = (): boolean => painted() !== null;
 
 const isSessionKnown = (): boolean => (queryClient.getQueryState(SESSION_KEY)?.status ?? 'pending') !== 'pending';
@@ -37,7 +36,7 @@ function counterpart(live: Element, old: Element, element: Element | null | unde
   return alike(live)[alike(old).indexOf(element as HTMLElement)];
 }
 
-/** Decodes pictures that are already visible before the swap, so that no frame lacks them. */
+/** Decoded before the swap, so that no frame lacks a picture that is already visible. */
 async function picturesReady(live: Element, old: Element): Promise<void> {
   const seen = new Set([...old.querySelectorAll('img')].filter(({ complete }) => complete).map(({ src }) => src));
   const same = [...live.querySelectorAll('img')].filter(({ src }) => seen.has(src));
@@ -46,7 +45,6 @@ async function picturesReady(live: Element, old: Element): Promise<void> {
   await Promise.race([Promise.all(same.map((picture) => picture.decode().catch(() => undefined))), limit]);
 }
 
-/** Copies early input into the live page, whose fields start with their stored values. */
 function typeAgain(live: Element, old: Element): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const field of old.querySelectorAll('input')) {
@@ -66,11 +64,7 @@ async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   }
 }
 
-/**
- * Scrolls to the element that the live page marks with `data-arrival` and focuses it, for example the sign-in section
- * after a redirect by a route guard. The page could not do so itself while it was hidden. Returns false if no element
- * is marked.
- */
+/** The page could not do this itself while it was hidden. Returns false if no element is marked. */
 function arrive(live: HTMLElement): boolean {
   const arrival = live.querySelector<HTMLElement>('[data-arrival]');
   arrival?.scrollIntoView({ block: 'center' });
@@ -78,7 +72,6 @@ function arrive(live: HTMLElement): boolean {
   return arrival !== null;
 }
 
-/** Swaps the pages in one frame. Keeps scroll position, input and focus, and replays early clicks. */
 function exchange(live: HTMLElement, old: HTMLElement): void {
   const focused = counterpart(live, old, document.activeElement);
   const pressed = (window.topupPressed ?? []).map((button) => counterpart(live, old, button));

@@ -25,12 +25,9 @@ const signedInPage = (path: string, group: string, asks: string[] = []) =>
   page(path, [group], { isSignedIn: true, asks });
 
 export const brand = sharedTexts.brand;
-/** The stylesheet of these pages. */
 export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
-/**
- * Prerendered pages: the same for everyone except for the deployment's settings. An empty title keeps the store's own.
- */
+/** The same for everyone except for the deployment's settings. An empty title keeps the store's own. */
 export const pages = [
   page('/', ['landing'], { title: '', asks: [ITEMS_PATH] }),
   page('/home', ['landing'], { title: '', asks: [ITEMS_PATH] }),

@@ -26,7 +26,6 @@ const PrivacyPage = page(() => import(/* webpackChunkName: "privacy" */ './polic
 const RefundPage = page(() => import(/* webpackChunkName: "refund" */ './policies/refund-page.tsx'));
 const TermsPage = page(() => import(/* webpackChunkName: "terms" */ './policies/terms-page.tsx'));
 
-/** The page for each path. The shell's route table decides which paths need a session. */
 const PAGES: Record<string, ReactNode> = {
   '/': <LandingPage />,
   '/home': <LandingPage />,
@@ -46,7 +45,6 @@ const PAGES: Record<string, ReactNode> = {
   '/faq': <FaqPage />,
 };
 
-/** All pages for players and visitors. While a page loads, the shell shows its placeholder. */
 export default function StorefrontScreens({ host }: { host: Host }) {
   const { pathname } = useLocation();
   return <HostProvider value={host}>{PAGES[pathname.replace(/(?<=.)\/$/, '')]}</HostProvider>;

@@ -37,7 +37,6 @@ const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
 
 export type AuthApp = App & { readonly port: number; readonly managementPort: number };
 
-/** Starts the auth service. Only tests replace `clock`. */
 export async function createApp(config: AuthConfig, log: Log, clock?: () => Date): Promise<AuthApp> {
   log.level = config.LOG_LEVEL;
   const connections = await connect(config, log);

@@ -5,7 +5,6 @@ import { openNonces } from './store/nonces.ts';
 import { openSigningKeys } from './store/signing-keys.ts';
 import { openUsers } from './store/users.ts';
 
-/** Every collection of this service, with the indexes and validators that the schema job applies. */
 export async function openCollections(database: Database): Promise<void> {
   await openAuditRecords(database);
   await openFamilies(database);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { baseConfig, commaList, namedKeys } from '@topup/kit/config';
 
-/**
- * The environment variables of auth. A missing client id stops the start, because the token's audience would otherwise
- * silently go unchecked.
- */
+/** A missing client id stops the start, because the token's audience would otherwise go unchecked. */
 export const configSchema = baseConfig.extend({
   GOOGLE_CLIENT_ID: z.string().min(10).describe('web client id of the Google sign-in'),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs').describe("Google's public keys"),

@@ -3,7 +3,6 @@ import { checkAdmin } from './use-cases/check-admin.ts';
 import { listUsersSince } from './use-cases/list-users-since.ts';
 import type { Users } from './store/users.ts';
 
-/** Answers the questions that other services ask auth. */
 export const startConsumers = (bus: Bus, users: Users): Promise<void> =>
   bus.answer('auth.queries', {
     'auth.admin.check': async ({ accountId, sessionVersion }) => ({

@@ -135,7 +135,7 @@ async function renew(deps: RouteDeps, { cookies, address, res }: Context<'public
   if (token === undefined) return unauthenticated();
   const result = await refreshSession(deps.refresh, token, address);
   if (!result.ok) {
-    // Removes the cookies of an ended session, so that the next visit is anonymous and does not try to refresh.
+    // Otherwise the next visit would try to refresh.
     if (result.error.kind === 'session_over') setCookies(res, deps.cookies.cleared);
     return apiErrorOf(authErrors, result.error);
   }

@@ -34,12 +34,11 @@ import { openProducts } from './store/products.ts';
 import { fetchSupplierProducts } from './use-cases/fetch-supplier-products.ts';
 import { seedDrawings } from './use-cases/seed-drawings.ts';
 
-/** Limits per minute and admin; see RATE_LIMITS. */
+/** Per minute and admin; see RATE_LIMITS. */
 const LIMITS = { iconUploads: 60 };
 
 export type CatalogueApp = App & { readonly port: number; readonly managementPort: number };
 
-/** Starts the catalogue service. */
 export async function createApp(config: CatalogueConfig, log: Log): Promise<CatalogueApp> {
   log.level = config.LOG_LEVEL;
   const database = await connectMongo(config.MONGO_URL, log);

@@ -6,7 +6,6 @@ import { openPriceImports } from './store/price-imports.ts';
 import { openPriceVersions } from './store/price-versions.ts';
 import { openProducts } from './store/products.ts';
 
-/** Every collection of this service, with the indexes and validators that the schema job applies. */
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openIcons(database);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { baseConfig } from '@topup/kit/config';
 
-/** The environment variables of the catalogue service. */
 export const configSchema = baseConfig.extend({
   POINT_COST_PAISE: z.coerce
     .number()

@@ -11,7 +11,6 @@ const kindOf = ({ missing, isPast }: Drift): string => {
   return isPast ? 'past_threshold' : 'within_threshold';
 };
 
-/** Metrics that are computed at each scrape. */
 export function measure(registry: Registry, { marks, products }: Seen): void {
   new Gauge({
     name: 'catalogue_price_drift_products',

@@ -44,14 +44,11 @@ export type OrderApp = App & {
   readonly url: string;
   readonly port: number;
   readonly managementPort: number;
-  /** Exposed for tests. */
   readonly deps: OrderDeps;
   readonly sweep: () => Promise<void>;
 };
-/** What tests may replace. */
 export type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
 
-/** Starts the order service: connections, stores, consumers, jobs, HTTP. */
 export async function createApp(config: OrderConfig, log: Log, overrides: Overrides = {}): Promise<OrderApp> {
   log.level = config.LOG_LEVEL;
   const connections = await connect(config, log);
@@ -107,7 +104,6 @@ async function connect(config: OrderConfig, log: Log) {
   return { database, bus, redis: await connectRedis(config.REDIS_URL, log), health: createHealth() };
 }
 
-/** The counts of orders, for the dashboard and for other services. */
 type Counts = { readonly days: Days; readonly soldDays: SoldDays; readonly yesterday: Yesterday };
 type Given = Pick<OrderDeps, 'background' | 'now' | 'onHealth'>;
 async function assemble(

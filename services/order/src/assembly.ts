@@ -6,7 +6,6 @@ import { createDebitDelays } from './saga/debit-delays.ts';
 import { createDeliveryTimes } from './saga/delivery-times.ts';
 import { createSupplierHealth } from './saga/supplier-health.ts';
 
-/** Wires the order saga: the dependencies of its use cases, its queue handlers and its jobs. */
 export function assembleSaga(ports: SagaPorts) {
   const deps: SagaDeps = {
     ...ports,

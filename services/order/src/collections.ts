@@ -9,7 +9,6 @@ import { openRunLease } from './store/run-lease.ts';
 import { openSoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
 
-/** Opens every collection of this service; the schema job applies their declared indexes and validators. */
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   const orders = await openOrders(database);

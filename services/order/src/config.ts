@@ -8,7 +8,6 @@ const key = z
   .transform((text) => Buffer.from(text, 'base64url'))
   .refine((bytes) => bytes.length >= 32, 'needs at least 32 bytes, base64url');
 
-/** The environment variables of the order service. */
 export const configSchema = baseConfig.extend({
   STATUS_TOKEN_KEY: key.describe('signs the return pages of orders, base64url'),
   PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),

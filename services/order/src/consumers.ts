@@ -15,7 +15,6 @@ import type { SagaDeps } from './deps.ts';
 
 const REPLIES_PREFETCH = 64;
 
-/** Handlers for replies of the wallet and the supplier gateway. */
 export const replies = (deps: SagaDeps): Handlers => ({
   'wallet.debit.settled': async (reply, { log }) => settled(await settleDebit(deps, reply), log),
   'wallet.refund.settled': async (reply, { log }) => settled(await settleRefund(deps, reply), log),
@@ -24,7 +23,6 @@ export const replies = (deps: SagaDeps): Handlers => ({
   'supplier.units.voided': async (reply, { log }) => settled(await takeVoidedUnits(deps, reply), log),
 });
 
-/** Handlers for events of other services. */
 export const events = (deps: SagaDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
   'wallet.payment.settled': async (event, { log }) => settled(await settlePayment(deps, event), log),

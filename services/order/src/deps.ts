@@ -19,17 +19,16 @@ import type { RunLease } from './store/run-lease.ts';
 import type { Users } from './store/users.ts';
 import type { Verifications } from './store/verifications.ts';
 
-/** Default limits per minute; see RATE_LIMITS. */
+/** Per minute; see RATE_LIMITS. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
 export type LimitName = keyof typeof LIMITS;
 
-/** Maximum number of create-orders calls in progress; more would only slow down all of them. */
+/** More would only slow down all of them. */
 export const CREATIONS_MAX = 64;
 
 /** A browser opens at most six connections to one origin; event streams must leave some for other requests. */
 export const STREAMS_EACH = 3;
 
-/** The configured limits on what may be sold. */
 export type Rules = SizeRules & {
   readonly pointCostPaise: Paise | undefined;
   readonly weeklyPassIds: readonly string[];
@@ -38,7 +37,6 @@ export type Rules = SizeRules & {
   readonly bonusSinceDay: string | undefined;
 };
 
-/** What the saga needs from outside. The service provides it on real servers, the simulation in memory. */
 export type SagaPorts = {
   readonly orders: Orders;
   readonly prices: Prices;
@@ -46,18 +44,14 @@ export type SagaPorts = {
   readonly verifications: Verifications;
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
   readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
-  /** Called on each health report of the supplier: placed orders may be resumable. */
   readonly onHealth: () => void;
-  /** Notifies the other processes that the catalogue changed a price. */
   readonly priceNews: Pick<PriceNews, 'tell'>;
   readonly live: Pick<LiveOrders, 'moved'>;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
-  /** How long a player may take to pay at a gateway. */
   readonly paymentWaitMs: number;
   readonly statusTokenKey: Buffer;
   readonly publicOrigin: string;
-  /** The hosts of payment pages that a player may be redirected to. */
   readonly paymentHosts: readonly string[];
   readonly log: Log;
   readonly now: () => Date;
@@ -65,14 +59,12 @@ export type SagaPorts = {
   readonly background: (work: Promise<unknown>) => void;
 };
 
-/** Dependencies of the saga; made once, in assembly.ts. */
 export type SagaDeps = SagaPorts & {
   readonly health: SupplierHealth;
   readonly deliveryTimes: DeliveryTimes;
   readonly debitDelays: DebitDelays;
 };
 
-/** Dependencies of the use cases; made once, in app.ts. */
 export type OrderDeps = SagaDeps & {
   readonly adminOrders: AdminOrders;
   readonly placedOrders: PlacedOrders;

@@ -28,7 +28,6 @@ export const registerOrderMetrics = (registry: Registry): void => registerAll(re
 
 type Moved = Pick<Order, 'step' | 'status' | 'paidAt' | 'updatedAt' | 'paymentMethod'>;
 
-/** Counts paid and settled orders, for the service level objective that a paid order is settled soon. */
 export function countMove(from: Moved, to: Moved): void {
   if (!from.paidAt && to.paidAt) metrics.paid.inc({ method: to.paymentMethod });
   if (from.step !== 'done' && to.step === 'done' && to.paidAt)

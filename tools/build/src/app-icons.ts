@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './steps.ts';
 
-/** The shell's static files, copied unchanged into its `dist`. */
 export const PUBLIC = join(ROOT, 'frontends/shell/public');
 const GROUND = '#100d20';
 const GLOW = '#4a2f9e';
@@ -11,15 +10,11 @@ const GLOW = '#4a2f9e';
 type AppIcon = {
   readonly file: string;
   readonly side: number;
-  /**
-   * The stone's width as a share of the icon's side. Systems may crop a maskable icon to a circle of 0.8 of its side.
-   */
+  /** A share of the side: systems may crop a maskable icon to a circle of 0.8 of its side. */
   readonly stone: number;
-  /** The plate's corner radius, as a share of the side. */
   readonly radius: number;
 };
 
-/** The icons of the installed store on phones and desktops. */
 export const APP_ICONS: readonly AppIcon[] = [
   { file: 'icon-192.png', side: 192, stone: 0.68, radius: 0.22 },
   { file: 'icon-512.png', side: 512, stone: 0.68, radius: 0.22 },
@@ -27,7 +22,6 @@ export const APP_ICONS: readonly AppIcon[] = [
   { file: 'apple-touch-icon.png', side: 180, stone: 0.62, radius: 0 },
 ];
 
-/** The product's mark on a coloured plate, as PNG. */
 export function appIcon({ side, stone, radius }: AppIcon): Promise<Buffer> {
   const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
   const at = ((1 - stone) / 2) * side;

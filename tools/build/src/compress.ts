@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const WORTH_BYTES = 1_024;
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` copies beside every text file of a folder that is large enough to benefit. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

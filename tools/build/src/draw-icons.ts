@@ -1,7 +1,4 @@
-/**
- * Draws a new store's icons from the front ends' drawings, and the installed store's icons from the product's mark. Run
- * `npm run icons:draw` after a drawing was changed.
- */
+/** Run `npm run icons:draw` after a drawing was changed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_ICONS, appIcon, PUBLIC } from './app-icons.ts';

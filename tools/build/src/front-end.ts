@@ -5,13 +5,8 @@ import { precompress } from './compress.ts';
 const RSPACK = '../../node_modules/@rspack/cli/bin/rspack.js';
 const WORKER = 'scripts/write-worker.mjs';
 
-/** Runs Node with these arguments in a folder below the root. Rejects when Node exits with an error. */
 type RunNode = (args: string[], options: { cwd: string; env: { NODE_ENV: string } }) => Promise<void> | void;
 
-/**
- * Builds a front end into its `dist`: bundles, compressed copies and, for apps that have them, public pages as HTML and
- * a service worker.
- */
 export async function buildFrontEnd(root: string, name: string, runNode: RunNode): Promise<void> {
   const cwd = `frontends/${name}`;
   const options = { cwd, env: { NODE_ENV: 'production' } };

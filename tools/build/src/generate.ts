@@ -10,7 +10,6 @@ const contracts = {
   work: () => run(NODE, ['../node_modules/@bufbuild/buf/bin/buf', 'generate'], { cwd: 'proto' }),
 };
 
-/** Front-end types come from the services' OpenAPI documents, which are made here from their route tables. */
 const apiTypes = (service: string) => ({
   name: `API types of ${service}`,
   inputs: [`services/${service}/src`, 'services/kit/src', 'proto/topup', 'proto/src', 'package-lock.json'],
@@ -25,10 +24,7 @@ const apiTypes = (service: string) => ({
   },
 });
 
-/**
- * `contracts` generates only what the services need to run. The API types are made from the services, for the front
- * ends.
- */
+/** `contracts` generates only what the services need to run. */
 const onlyContracts = process.argv[2] === 'contracts';
 
 await main(async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './steps.ts';
 
-/** Folder from which the catalogue takes a new store's icons. */
 export const DRAWN = join(ROOT, 'services/catalogue/src/pictures/drawings');
 const SIDE_PX = 256;
 const DRAWING_PX = 96;
@@ -14,7 +13,6 @@ const VIEW = /<view id="(\w+)" viewBox="([^"]+)"\/>/g;
 
 export type Drawing = { readonly name: string; readonly svg: string };
 
-/** The drawings for products without an icon, each extracted from the sheet. */
 export function drawings(): Drawing[] {
   const sheet = readFileSync(SHEET, 'utf8');
   return [...sheet.matchAll(VIEW)].map(([, name, box]) => ({
@@ -23,7 +21,6 @@ export function drawings(): Drawing[] {
   }));
 }
 
-/** Renders a drawing as a WebP icon. */
 export const drawn = ({ svg }: Drawing): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (POINTS_PER_INCH * SIDE_PX) / DRAWING_PX })
     .webp({ quality: 90, effort: 6 })

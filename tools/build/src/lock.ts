@@ -4,9 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
 
-/**
- * Runs `work` while no other process on this machine holds the lock file. A lock left by a dead process is taken over.
- */
+/** A lock left by a dead process is taken over. */
 export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
   while (!take(file)) await pause(POLL_MS);

@@ -12,7 +12,6 @@ const STAMPS = join(ROOT, '.data/build');
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** SHA-256 over the names and contents of every file under the paths that git tracks or would add. */
 export function contentHash(paths: readonly string[]): string {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     cwd: ROOT,
@@ -30,14 +29,11 @@ export function contentHash(paths: readonly string[]): string {
 
 export type Step = {
   readonly name: string;
-  /** Files and folders that the result depends on. */
   readonly inputs: readonly string[];
-  /** A path that exists once the step is done; if it is missing, the step runs again. */
   readonly output: string;
   readonly work: () => Promise<void>;
 };
 
-/** Runs a step unless its inputs are unchanged since it was last done. */
 export async function make(step: Step): Promise<void> {
   const stamp = join(STAMPS, `${step.name.replaceAll(/\W+/g, '-')}.stamp`);
   const hash = contentHash(step.inputs);
@@ -54,16 +50,13 @@ export async function make(step: Step): Promise<void> {
   });
 }
 
-/** Our environment, with the project's own programs (including the pinned Node) first in PATH. */
 export const environment = (extra: object = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
   ...extra,
 });
 
-/**
- * Runs a program quietly. If it fails, rejects with the program's output, so that the cause is what people see first.
- */
+/** Rejects with the program's output, so that the cause is what people see first. */
 export function run(
   command: string,
   args: readonly string[],
@@ -85,7 +78,6 @@ export function run(
   });
 }
 
-/** Runs a script of this folder as a program: an error is printed to stderr and makes the exit code 1. */
 export async function main(work: () => Promise<void>): Promise<void> {
   await work().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);

@@ -10,13 +10,11 @@ import { sum, type Score } from './test/score.ts';
 import { startServers, startStore, type Stop } from './test/stacks.ts';
 
 let coming: Promise<Stop> | null = null;
-/** Starts the servers once. They take a while, so the caller can do other work before awaiting them. */
 const servers = (): Promise<Stop> => (coming ??= startServers());
 
 const NODE_AND_WEB = ['--selectProjects=node', '--selectProjects=web'];
 
 let written: Promise<Score> | null = null;
-/** Runs the consumers' pact tests once; they write the pacts that the providers verify. */
 const consumerPacts = (): Promise<Score> =>
   (written ??= servers().then(() =>
     jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
@@ -40,7 +38,6 @@ async function unitAndIntegration(): Promise<Score[]> {
   }
 }
 
-/** Runs the API tests of these files on a store of their own. */
 async function api(name: string, files: string): Promise<Score> {
   const stop = await startStore(name);
   try {
@@ -52,13 +49,9 @@ async function api(name: string, files: string): Promise<Score> {
   }
 }
 
-/**
- * Runs three stores in parallel: one for browser tests, two for API tests, in which services are killed and the
- * supplier hangs. API tests mostly wait, so the three take little longer than the browser tests alone.
- */
+/** API tests mostly wait, so the three stores take little longer than the browser tests alone. */
 async function runningStores(): Promise<Score[]> {
   const browser = await chromium();
-  // Started first and alone, because it builds what all three serve.
   const stop = await startStore('e2e');
   try {
     return await Promise.all([
@@ -110,7 +103,6 @@ const generated = await section('Generated code', async () => {
   return [];
 });
 const scores: Score[] = [generated];
-// In parallel with the checks, one of which takes longest.
 if (generated.failed === 0 && chosen.includes('units')) consumerPacts().catch(() => undefined);
 // Without the generated code everything else would fail for the same reason.
 if (generated.failed === 0)

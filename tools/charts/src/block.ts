@@ -1,4 +1,3 @@
-/** A text with everything between two of its lines replaced. Throws when it does not have these lines. */
 export function replaceBlock(text: string, begin: string, end: string, content: string): string {
   const start = text.indexOf(begin);
   const stop = text.indexOf(end, start);

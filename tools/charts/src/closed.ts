@@ -12,10 +12,7 @@ const CONFIG = {
   include: ['*.ts'],
 };
 
-/**
- * Fields and values that the model types do not allow, one line each. The API server silently drops an unknown field.
- * The compiler rejects it, because an object literal may not have properties that its type lacks.
- */
+/** The API server silently drops an unknown field; the compiler rejects it in an object literal. */
 export function typeProblems(name: string, manifests: readonly Manifest[]): string[] {
   const folder = join(MADE, 'types', name);
   mkdirSync(folder, { recursive: true });

@@ -11,7 +11,6 @@ const INDENT = '      ';
 const BEGIN = `${INDENT}# The simulated payment providers: made by npm run charts:write.`;
 const END = `${INDENT}# End of what is made.`;
 
-/** The values of a development install, whose wallet calls the simulated payment providers. */
 export function freshDevValues(): string {
   const settings = stringify(simulatedWalletSettings(`http://${RELEASE}-simulators:8080`), { singleQuote: true });
   return replaceBlock(readFileSync(DEV_VALUES, 'utf8'), BEGIN, END, settings.replaceAll(/^(?=.)/gm, INDENT));

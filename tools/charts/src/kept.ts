@@ -11,7 +11,6 @@ import { freshReadme } from './readme.ts';
 import { fileFlags, goldenOf, NAMESPACE, RELEASE, renderText, scenarioNames, type Manifest } from './renders.ts';
 import { freshSchema, SCHEMA } from './values-schema.ts';
 
-/** A file that is generated from others and kept in the repository. */
 export type Kept = { readonly path: string; readonly content: () => Promise<string> | string };
 
 const goldens = scenarioNames.map((scenario): Kept => ({
@@ -20,7 +19,6 @@ const goldens = scenarioNames.map((scenario): Kept => ({
 }));
 
 const cluster = (path: string, content: Kept['content']): Kept => ({ path: join(ROOT, 'k8s', path), content });
-/** The objects as YAML, below a line for readers. */
 const written = (manifests: readonly Manifest[]): string =>
   `# Made by npm run charts:write.\n${manifests.map((manifest) => `---\n${stringify(manifest, { lineWidth: 0 })}`).join('')}`;
 const base = (): string =>

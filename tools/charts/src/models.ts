@@ -1,6 +1,5 @@
 import type { Manifest } from './renders.ts';
 
-/** The npm package with the models of an API version, one for each project. */
 const PACKAGES: readonly (readonly [RegExp, string])[] = [
   [/^gateway\.networking\.k8s\.io\//, '@kubernetes-models/gateway-api'],
   [/^keda\.sh\//, '@kubernetes-models/keda'],
@@ -9,7 +8,6 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
   [/^(v1|apps\/.*|batch\/.*|autoscaling\/.*|policy\/.*|[a-z]+\.k8s\.io\/.*)$/, 'kubernetes-models'],
 ];
 
-/** The module with the models of an API version; null when no package has them. */
 export function moduleOf(apiVersion: string): string | null {
   const found = PACKAGES.find(([versions]) => versions.test(apiVersion));
   return found ? `${found[1]}/${apiVersion}` : null;
@@ -17,7 +15,6 @@ export function moduleOf(apiVersion: string): string | null {
 
 type Model = new (manifest: Manifest) => { validate: () => void };
 
-/** What the project's own schema rejects about an object; null when it is valid. */
 export async function modelRefusal(manifest: Manifest): Promise<string | null> {
   const models = (await import(String(moduleOf(manifest.apiVersion)))) as Record<string, Model>;
   const Kind = models[manifest.kind];

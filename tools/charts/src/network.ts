@@ -2,7 +2,6 @@ import { isIPv4 } from 'node:net';
 import { ofKind, selects, type Labels } from './pods.ts';
 import type { Manifest } from './renders.ts';
 
-/** One end of a connection: a pod, or an address outside the cluster. */
 export type Party = {
   readonly name: string;
   readonly pod?: { readonly namespace: string; readonly labels: Labels };
@@ -42,7 +41,6 @@ function isWithin(address: string, cidr: string): boolean {
   return isIPv4(address) && Math.floor(numberOf(address) / size) === Math.floor(numberOf(base) / size);
 }
 
-/** Whether a policy's peer selects this party, by the rules of NetworkPolicy v1. */
 function means(peer: Peer, { pod, address }: Party, namespace: string): boolean {
   if (peer.ipBlock) {
     const { cidr, except = [] } = peer.ipBlock;
@@ -55,7 +53,6 @@ function means(peer: Peer, { pod, address }: Party, namespace: string): boolean 
   return inNamespace && selects(peer.podSelector?.matchLabels, pod.labels);
 }
 
-/** Whether the policies allow a connection, both out of its origin and into its destination. */
 export function isAllowed(manifests: readonly Manifest[], { from, to, port, protocol }: Connection): boolean {
   const policies = ofKind(manifests, 'NetworkPolicy') as unknown as Policy[];
   const passes = (type: 'Ingress' | 'Egress', self: Party, other: Party): boolean => {

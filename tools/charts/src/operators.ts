@@ -1,9 +1,6 @@
 import { Ajv } from 'ajv';
 
-/**
- * The parts of the operators' objects that k8s/ uses. npm has no models of them, so these closed schemas follow the
- * operators' own definitions.
- */
+/** npm has no models of the operators' objects, so these closed schemas follow the operators' own definitions. */
 const text = { type: 'string' };
 const filled = { type: 'string', minLength: 1 };
 const closed = (properties: object, required: readonly string[] = []) => ({
@@ -130,7 +127,7 @@ const SPECS: Readonly<Record<string, object>> = {
 const ajv = new Ajv({ allErrors: true });
 const validators = new Map(Object.entries(SPECS).map(([kind, schema]) => [kind, ajv.compile(schema)]));
 
-/** What is wrong with an operator's object; null when it is valid, undefined when it belongs to no operator here. */
+/** Null when it is valid, undefined when it belongs to no operator here. */
 export function operatorRefusal(apiVersion: string, kind: string, spec: unknown): string | null | undefined {
   const validate = validators.get(`${apiVersion} ${kind}`);
   if (!validate) return undefined;

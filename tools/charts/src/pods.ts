@@ -70,7 +70,6 @@ export type Workload = Manifest & {
 
 const WITH_PODS = ['Deployment', 'Job', 'StatefulSet', 'DaemonSet'];
 
-/** Wraps a single pod in the shape of a workload. */
 const single = (pod: Manifest & { readonly spec: PodSpec }): Workload => ({
   ...pod,
   spec: {
@@ -79,7 +78,6 @@ const single = (pod: Manifest & { readonly spec: PodSpec }): Workload => ({
   },
 });
 
-/** All objects that create pods. */
 export const workloadsOf = (manifests: readonly Manifest[]): Workload[] => [
   ...(manifests.filter(({ kind }) => WITH_PODS.includes(kind)) as Workload[]),
   ...manifests.filter(({ kind }) => kind === 'Pod').map((pod) => single(pod as never)),
@@ -102,7 +100,6 @@ export const deploymentOf = (manifests: readonly Manifest[], component: string):
 export const configMapOf = (manifests: readonly Manifest[], component: string): Labels =>
   (named(manifests, 'ConfigMap', component) as Manifest & { data: Labels }).data;
 
-/** The container's environment; `secret` supplies the values of secret variables. */
 export function envOf({ spec }: Workload, secret: (name: string) => string): Record<string, string> {
   const env = spec.template.spec.containers.flatMap((container) => container.env ?? []);
   return Object.fromEntries(env.map(({ name, value }) => [name, value ?? secret(name)]));
@@ -111,7 +108,6 @@ export function envOf({ spec }: Workload, secret: (name: string) => string): Rec
 export const selects = (selector: Labels | undefined, labels: Labels): boolean =>
   Object.entries(selector ?? {}).every(([name, value]) => labels[name] === value);
 
-/** Every Secret key that pods read into their environment, as `namespace/secret:key`. */
 export const secretKeysOf = (manifests: readonly Manifest[]): string[] =>
   workloadsOf(manifests).flatMap(({ metadata, spec }) =>
     spec.template.spec.containers

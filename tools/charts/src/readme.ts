@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { replaceBlock } from './block.ts';
 import { CHART } from './helm.ts';
 
-/** The comment above an entry; for the first entry of a map YAML attaches it to the map. */
+/** For the first entry of a map YAML attaches the comment to the map. */
 function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {
   const above = isScalar(key) ? key.commentBefore : null;
   return (above ?? (isFirst ? map.commentBefore : null) ?? '').replaceAll(/^ /gm, '');
@@ -19,7 +19,6 @@ const LONG = 60;
 /** Values not listed here: settings have a table of their own, and the routing table is documented in its file. */
 const ELSEWHERE = /^(routes|(services\.[^.]+|audit)\.(settings|secrets)|network\.parties\..*|network\.flows)$/;
 
-/** One row per value, and one per commented group of values. */
 function rowsOf(map: YAMLMap, path: string): Row[] {
   return map.items.flatMap((pair, i) => {
     const name = path ? `${path}.${String(pair.key)}` : String(pair.key);
@@ -40,7 +39,6 @@ function rowsOf(map: YAMLMap, path: string): Row[] {
   });
 }
 
-/** The table of every value in values.yaml with its default and comment. */
 export function valuesTable(): string {
   const { contents } = parseDocument(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
   return table(['value', 'default', 'what it is'], rowsOf(contents as unknown as YAMLMap, ''));
@@ -48,7 +46,6 @@ export function valuesTable(): string {
 
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-/** The table of every setting of the services and the audit, from their own schemas. */
 export async function settingsTable(): Promise<string> {
   const schemas: Readonly<Record<string, z.ZodObject>> = { ...(await loadServiceSettings()), audit: auditConfig };
   const all = Object.values(schemas);
@@ -65,7 +62,6 @@ export async function settingsTable(): Promise<string> {
 const BEGIN = (name: string): string => `<!-- ${name}: made by \`npm run charts:write\` -->`;
 const END = '<!-- end -->';
 
-/** The chart's README with its tables regenerated. */
 export async function freshReadme(): Promise<string> {
   const tables = { values: valuesTable(), settings: await settingsTable() };
   return Object.entries(tables).reduce(

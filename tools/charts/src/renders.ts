@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { CHART, helm, ROOT } from './helm.ts';
 
-/** A Kubernetes object, typed as far as the rules need it. */
 export type Manifest = {
   readonly apiVersion: string;
   readonly kind: string;
@@ -19,7 +18,6 @@ export type Manifest = {
 const own = (file: string): string[] => [file];
 const shop = (...files: string[]): string[] => ['ci/default-values.yaml', ...files];
 
-/** Every tested way to install the chart, with its values files; later files override earlier ones. */
 export const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
   default: shop(),
   ingress: shop('ci/ingress-values.yaml'),
@@ -37,7 +35,6 @@ export const NAMESPACE = 'topup';
 
 export const fileFlags = (files: readonly string[]): string[] => files.flatMap((file) => ['--values', file]);
 
-/** The helm flags for a scenario's values files. */
 export const valuesOf = (scenario: string): string[] =>
   fileFlags((SCENARIOS[scenario] ?? []).map((file) => join(CHART, file)));
 
@@ -49,11 +46,9 @@ export const parse = (text: string): Manifest[] =>
     .map((document) => document.toJS() as Manifest | null)
     .filter((manifest) => manifest !== null);
 
-/** Path of a scenario's golden render; chart.test.ts compares it with a fresh render. */
 export const goldenOf = (scenario: string): string => join(ROOT, 'tools/charts/golden', `${scenario}.yaml`);
 
 const read = new Map<string, readonly Manifest[]>();
-/** The objects of a scenario's golden render. */
 export function render(scenario: string): readonly Manifest[] {
   const manifests = read.get(scenario) ?? parse(readFileSync(goldenOf(scenario), 'utf8'));
   read.set(scenario, manifests);

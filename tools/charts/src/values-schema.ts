@@ -23,7 +23,6 @@ type WholeSchema = {
 
 export const SCHEMA = join(CHART, 'values.schema.json');
 
-/** What helm checks of a setting. A service checks more when it starts. */
 function ruleOf(setting: z.ZodType): object {
   if (setting.safeParse(undefined).success) return { $ref: '#/$defs/setting' };
   const { format: kind, pattern } = z.toJSONSchema(setting, { io: 'input' });
@@ -44,10 +43,7 @@ const emptyService = (): Schema => ({
   ],
 });
 
-/**
- * The schema of the values, with the settings and secrets of values.yaml for each service and the audit: any other name
- * is refused, and so is a required setting without a value.
- */
+/** A name that values.yaml lacks is refused, and so is a required setting without a value. */
 export async function freshSchema(): Promise<string> {
   const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as {
     services: Record<string, Workload>;

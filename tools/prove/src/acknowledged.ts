@@ -12,7 +12,6 @@ export type Acks = {
 
 export const newAcks = (): Acks => ({ outcomes: new Map(), faults: [], count: 0, repeated: 0 });
 
-/** Remembers an acknowledgement. Two different answers under the same key are a fault. */
 export function hear(acks: Acks, { key, outcome }: Said): void {
   acks.count++;
   if (outcome === null) return;
@@ -22,7 +21,6 @@ export function hear(acks: Acks, { key, outcome }: Said): void {
   acks.outcomes.set(key, outcome);
 }
 
-/** Four processes under load; every acknowledgement is remembered. */
 export const replicas = (job: Omit<Job, 'name' | 'clients'>, acks: Acks): Replica[] =>
   Array.from({ length: REPLICAS }, (_, i) =>
     startReplica({ ...job, name: `r${i}`, seed: job.seed + i, clients: CLIENTS_EACH }, (said) => hear(acks, said)),

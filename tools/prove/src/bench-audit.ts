@@ -11,10 +11,7 @@ import { ATTEMPT_INDEXES } from '@topup/supplier-gateway/testing/saga';
 import { TRANSFER_INDEXES } from '@topup/wallet/testing/ledger';
 import { startEngine } from './engine.ts';
 
-/**
- * npm run bench:audit [-- --orders 200000] [--heap-mb 64]: writes the books of this many clean orders into an engine of
- * their own, and has a process with a limited heap audit them.
- */
+/** npm run bench:audit [-- --orders 200000] [--heap-mb 64]: audits clean books with a limited heap. */
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '200000' }, 'heap-mb': { type: 'string', default: '64' } },
 });
@@ -27,7 +24,6 @@ export type Audited = { breaches: string[]; tookMs: number; heapMb: number; rssM
 const encoded = (keys: ReadonlyMap<string, Buffer> | null): [string, string][] =>
   [...(keys ?? [])].map(([name, key]) => [name, key.toString('base64')]);
 
-/** Fills the books and returns the number of transfers. */
 async function fill(url: string, sealCopyDir: string): Promise<number> {
   const client = await mongo.MongoClient.connect(url);
   const of = (name: string) => client.db().collection(name);

@@ -7,10 +7,7 @@ import { createLog } from '@topup/kit/log';
 import { connectMongo, long, type Collection } from '@topup/kit/mongo';
 import { startEngine } from './engine.ts';
 
-/**
- * npm run bench:models: compares the cost of a mongoose model with the driver's, on a real engine of its own, for a
- * document as large as a transfer. The variants take turns, so that changes in the machine's speed affect all of them.
- */
+/** npm run bench:models: the variants take turns, so that changes in the machine's speed affect all of them. */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, operations: { type: 'string', default: '2000' } },
 });
@@ -123,10 +120,6 @@ function groups(
 
 type Measured = { readonly perSecond: number; readonly cpuMicros: number };
 
-/**
- * Runs many operations by a few concurrent clients; measures operations per second and this process's CPU time per
- * operation.
- */
 async function measure(way: Way): Promise<Measured> {
   const documents = Array.from({ length: operations }, row);
   const [cpu, since] = [process.cpuUsage(), performance.now()];

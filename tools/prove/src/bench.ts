@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEngine } from './engine.ts';
 
-/**
- * npm run bench:wallet: journaled debits, each with its history entry, on a real engine of its own. Measured over a
- * thousand wallets, and on one hot wallet from one replica and from two replicas that compete.
- */
+/** npm run bench:wallet: a thousand wallets, and one hot wallet from one replica and from two that compete. */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, clients: { type: 'string', default: '16' } },
 });

@@ -5,7 +5,6 @@ import type { Finding } from './page.ts';
 
 const BREACH = /^ {2}BREACH /;
 
-/** Runs the chaos test on a store of its own, in a separate process; the end of its output is the proof. */
 export async function chaos(orders: number, seed: number, only?: string): Promise<Finding> {
   const args = [
     'tests/chaos/chaos.ts',

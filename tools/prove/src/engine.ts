@@ -6,15 +6,12 @@ import { endLeftovers } from '@topup/stack/process/leftovers';
 import { spawnChild, type Running } from '@topup/stack/process/spawn-child';
 import { planMongodb } from '@topup/stack/servers/mongodb/mongodb';
 
-/** A real database process with a journal, which can be killed. */
 export type Engine = {
   readonly url: string;
-  /** Kills it with -9 and restarts it on the same files; resolves once it answers again. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts an empty engine under `.data/<name>`. */
 export async function startEngine(name: string): Promise<Engine> {
   const paths = pathsOf(name);
   // End an engine left over from an interrupted run: it would answer on our port, from deleted files.

@@ -13,10 +13,8 @@ import { undoneWrites } from './undone-writes.ts';
 import { verify } from './verify.ts';
 
 const STRIKE_MS = 2_000;
-/** One in this many commands is struck. */
 const STRIKE_ONE_IN = 8;
 const ALL_STRIKES_MS = 4_000;
-/** This many operations must be acknowledged between two failovers. The driver gives up long before the time limit. */
 const ACKNOWLEDGED_BETWEEN = 200;
 const ACKNOWLEDGED_WITHIN_MS = 60_000;
 const POLL_MS = 20;
@@ -31,7 +29,6 @@ const strike =
     failovers.strike([]);
   };
 
-/** Every way in which a primary can fail; the last one lasts longer than any client waits for an answer. */
 const FAULTS: readonly Fault[] = [
   ...STRIKES.map((one) => strike([one], STRIKE_MS)),
   strike(STRIKES, ALL_STRIKES_MS),
@@ -42,7 +39,6 @@ const FAULTS: readonly Fault[] = [
   ({ rollBack }) => rollBack(10_000),
 ];
 
-/** Runs the ledger's operations on a replica set whose primary fails in every way, again and again. */
 export async function ledgerFailovers(rounds: number, seed: number): Promise<Finding> {
   const random = randomFrom(seed);
   const start = performance.now();
@@ -74,10 +70,8 @@ const BROKEN: Readonly<Record<Broken, Fault>> = {
 const BROKEN_ROUNDS_MAX = 20;
 /** So few that the processes often use the same wallet and build upon each other's writes. */
 const BROKEN_ACCOUNTS = 4;
-/** Several faults in one round, so that the engine is not started for each. */
 const BROKEN_FAULTS = 3;
 
-/** The same test must catch ledgers that are known to break. */
 export async function brokenLedgers(seed: number): Promise<Finding> {
   const lines: string[] = [];
   const faults: string[] = [];

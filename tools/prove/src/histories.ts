@@ -11,7 +11,6 @@ export type HistoriesResult = Simulated & { readonly tookMs: number };
 const PIECES_PER_LINE = 10;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Simulates the histories of `count` seeds from `first` on, in parallel on every core. */
 export async function histories(
   of: Simulation,
   first: number,
@@ -52,7 +51,6 @@ function together(some: readonly Simulated[]): Simulated {
   };
 }
 
-/** The faults as lines of a report; a seed alone is enough to repeat its history. */
 export const faultsOf = ({ failures }: Simulated): string[] =>
   failures.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`);
 export const paceOf = ({ histories, tookMs }: HistoriesResult): string =>

@@ -28,7 +28,7 @@ async function installPrograms(): Promise<void> {
   await install(missing.map(([program, debian]) => ({ what: program, debian, brew: debian })));
 }
 
-/** Tests one image. `next` runs while it is up, because an order needs the catalogue. */
+/** `next` runs while the image is up, because an order needs the catalogue. */
 async function tryOut(image: Image, services: ProgramStarts, next: Next): Promise<Tried[]> {
   return mounted(image.tag, async (folder) => {
     const bytes = await sizeOf(folder);
@@ -49,7 +49,6 @@ async function tryOut(image: Image, services: ProgramStarts, next: Next): Promis
   });
 }
 
-/** `whenAllRun` is called once the last one is up; only services run at the same time. */
 const tryAll = ([image, ...rest]: readonly Image[], services: ProgramStarts, whenAllRun: Next): Promise<Tried[]> =>
   image ? tryOut(image, services, () => tryAll(rest, services, whenAllRun)) : whenAllRun();
 

@@ -4,7 +4,6 @@ import { startEngine } from './engine.ts';
 import { seconds, type Finding } from './page.ts';
 import { verify } from './verify.ts';
 
-/** Four processes run this many operations on one engine; then every document is verified. */
 export async function manyOperations(operations: number, seed: number): Promise<Finding> {
   const engine = await startEngine('prove');
   const key = randomBytes(32).toString('base64url');
@@ -29,7 +28,6 @@ export async function manyOperations(operations: number, seed: number): Promise<
 const LOAD_BEFORE_KILL = 400;
 const POLL_MS = 20;
 
-/** The engine is killed with -9 under load, again and again. No acknowledged operation may be lost. */
 export async function kills(times: number, seed: number): Promise<Finding> {
   const engine = await startEngine('prove');
   const key = randomBytes(32).toString('base64url');

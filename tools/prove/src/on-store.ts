@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { ROOT } from '@topup/stack/config';
 import type { Finding } from './page.ts';
 
-/** Runs a script of `tests` on a whole store of its own; the last line of its output is the result. */
 function onStore(name: string, title: string, script: string, ...args: string[]): Finding {
   const path = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, PATH: path, TOPUP_STACK: name };
@@ -20,9 +19,7 @@ function onStore(name: string, title: string, script: string, ...args: string[])
   }
 }
 
-/** The store's wallet database is restored from an older copy, and the lost entries are recovered. */
 export const restore = async (): Promise<Finding> => onStore('restore', 'the restore drill', 'tests/restore/drill.ts');
 
-/** The store's prices are imported and rolled back again and again while players buy. */
 export const priceHistory = async (imports: number, seed: number): Promise<Finding> =>
   onStore('prices', 'the price history', 'tests/prices/run.ts', String(imports), String(seed));

@@ -7,10 +7,7 @@ import type { Command } from '@topup/wallet/testing/simulation';
 const RECENT = 200;
 const HOT_PERCENT = 10;
 
-/**
- * Draws an endless sequence of conflicting operations: recharges, debits, refunds of recent orders, voids, and one in
- * twenty repeated under its old key. All replicas share the accounts, and one account is especially busy.
- */
+/** One in twenty is repeated under its old key. All replicas share the accounts, and one is especially busy. */
 export function operations(random: Random, replica: string, accounts: number): () => Command {
   const recent: Command[] = [];
   let n = 0;

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 
-/** The result of one proof: figures on what was done, and every fault by name. */
 export type Finding = { readonly title: string; readonly lines: readonly string[]; readonly faults: readonly string[] };
 
 const FAULTS_SHOWN = 20;
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** The report that `npm run prove` prints. */
 export function page(findings: readonly Finding[], of: string): string {
   const failed = findings.filter(({ faults }) => faults.length > 0).length;
   return [
@@ -24,7 +22,7 @@ export function page(findings: readonly Finding[], of: string): string {
   ].join('\n');
 }
 
-/** The tested commit; determined before the run, because a new commit may be made meanwhile. */
+/** Determined before the run, because a new commit may be made meanwhile. */
 export function commit(): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`;

@@ -6,7 +6,6 @@ import { randomFrom } from '@topup/kit/testing/simulation/random';
 import type { Job, Said } from './replicas.ts';
 import { operations } from './operations.ts';
 
-/** One replica as a process of its own: runs operations and reports each acknowledged one to its parent. */
 const job = JSON.parse(process.argv[2] ?? '{}') as Job;
 const AGAIN_MS = 50;
 const ACCOUNTS = 200;
@@ -15,7 +14,6 @@ const say = (said: Said): void => void process.send?.(said);
 const database = await connectMongo(job.url, createLog('replica', 'silent'), 'apply');
 const transfers = await openTransfers(database);
 const key = { kid: 'k1', key: Buffer.from(job.key, 'base64url') };
-/** Trusts every read, and builds upon it without checking that it is durable. */
 const trusting: Transfers = {
   ...transfers,
   isDurable: async () => true,

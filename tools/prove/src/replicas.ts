@@ -5,23 +5,21 @@ import { join } from 'node:path';
 export type Job = {
   readonly name: string;
   readonly url: string;
-  /** The key for seals, base64url. */
+  /** For seals, base64url. */
   readonly key: string;
   readonly seed: number;
   readonly operations: number;
   readonly clients: number;
-  /** Number of accounts that share the operations; many by default. */
   readonly accounts?: number;
-  /** A deliberate mistake that the proof must catch. */
   readonly broken?: Broken;
 };
 export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as durable';
-/** An acknowledged operation. `outcome` is null when it was refused because another command has used its key. */
+/** `outcome` is null when it was refused because another command has used its key. */
 export type Said = { readonly key: string; readonly outcome: string | null };
 
 export type Replica = { readonly done: Promise<void>; stop(): void };
 
-/** Runs one replica to its end. If it exits before that, it is restarted, as a supervisor would. */
+/** If it exits before its end, it is restarted, as a supervisor would. */
 export function startReplica(job: Job, onMessage: (said: Said) => void): Replica {
   let child: ChildProcess;
   let stopping = false;

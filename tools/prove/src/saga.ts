@@ -14,7 +14,6 @@ const STRIKES = [
 ];
 const ENDS = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'refund_failed', 'processing'];
 
-/** Simulates `count` histories of order, wallet and supplier gateway, on every core. */
 export async function sagaHistories(count: number, first: number): Promise<Finding> {
   const result = await histories('saga', first, count, PIECE);
   const { counts } = result;
@@ -33,7 +32,6 @@ export async function sagaHistories(count: number, first: number): Promise<Findi
   };
 }
 
-/** The simulation must find the fault of each design that is known to break, within `most` histories. */
 export async function brokenSagas(most: number, first: number): Promise<Finding> {
   const lines: string[] = [];
   const faults: string[] = [];

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathsOf, ROOT } from '@topup/stack/config';
 
-/** Starts only MongoDB, RabbitMQ and Redis, makes them known to `testServers()` while `work` runs, and stops them. */
 export async function withServers<T>(name: string, work: () => Promise<T>): Promise<T> {
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   const stack = (...args: string[]) =>

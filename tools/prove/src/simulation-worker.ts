@@ -12,7 +12,6 @@ const HISTORIES: { readonly [S in Simulation]: (seed: number) => History } = {
   saga: (seed) => new SagaHistory(saga, seed),
 };
 
-/** Simulates the pieces of work that it receives. */
 const historyOf = HISTORIES[workerData as Simulation];
 simulateTime();
 parentPort?.on('message', ({ first, count }: { first: number; count: number }) => {

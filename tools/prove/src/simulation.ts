@@ -12,7 +12,6 @@ import type { Finding } from './page.ts';
 
 const PIECE = 5_000;
 
-/** Simulates `count` histories of the ledger's own code, on every core. */
 export async function simulation(count: number, first: number): Promise<Finding> {
   const result = await histories('ledger', first, count, PIECE);
   const { steps, crashes, kills, stalls, deliveries } = result.counts;
@@ -26,7 +25,6 @@ export async function simulation(count: number, first: number): Promise<Finding>
   };
 }
 
-/** The simulation must find designs that are known to break, and must not object to a sound one. */
 export async function knownDesigns(count: number, first: number): Promise<Finding> {
   const lines: string[] = [];
   const faults: string[] = [];

@@ -3,10 +3,7 @@ import { untilReplaced, type Isolation } from '@topup/kit/testing/replica-set/is
 import { itemsOf, wholeCommand } from '@topup/kit/testing/replica-set/failover-answers';
 import type { WireCommand } from '@topup/kit/testing/replica-set/member';
 
-/**
- * A cut-off primary whose writes are visible to everybody until they are rolled back. Even majority reads see them
- * here, unlike on a real replica set, so this is the stricter test. Only for collections that are never updated.
- */
+/** Even majority reads see these writes until they are rolled back. Only for collections that are never updated. */
 export function undoneWrites(serverUrl: string, collection: string): Isolation {
   const inserted: unknown[] = [];
   const under = new Set<Promise<void>>();
@@ -34,7 +31,6 @@ export function undoneWrites(serverUrl: string, collection: string): Isolation {
 
 type Error = { readonly index?: number; readonly idx?: number; readonly ok?: number };
 
-/** The ids of the documents that a command inserted. */
 function insertedBy({ name, body, rest }: WireCommand, answer: Uint8Array): unknown[] {
   const command = wholeCommand(body, rest);
   const { writeErrors = [], cursor } = mongo.BSON.deserialize(answer);

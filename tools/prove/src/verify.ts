@@ -4,10 +4,6 @@ import { brokenInvariants, openTransfers, sealHolds, transferFrom } from '@topup
 
 export type Verified = { readonly transfers: number; readonly posted: number; readonly faults: string[] };
 
-/**
- * Reads every transfer and checks invariants, chain, seals, and that every acknowledged operation is stored with its
- * acknowledged outcome.
- */
 export async function verify(url: string, key: string, acknowledged: Map<string, string>): Promise<Verified> {
   const database = await connectMongo(url, createLog('verify', 'silent'));
   const { collection } = await openTransfers(database);

@@ -15,7 +15,6 @@ import { styleSheet } from './web.ts';
 
 export type Simulators = { port: number; stop: () => Promise<void> };
 
-/** Starts the outside world on one port, with a separate listener for the supplier. Records survive a restart. */
 export async function startSimulators(config: Config): Promise<Simulators> {
   const shop = new Shop(openJournal<ShopEntry>(join(config.DATA_DIR, 'supplier.jsonl')));
   const google = await signingKey(join(config.DATA_DIR, 'google-key.json'));

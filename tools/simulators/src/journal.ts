@@ -1,15 +1,14 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** An append-only file of JSON lines, for what a simulator must remember after it was killed. */
+/** JSON lines, for what a simulator must remember after it was killed. */
 export type Journal<E> = {
   append(entry: E): void;
-  /** The entries that were there when it was opened. */
   readonly entries: readonly E[];
   close(): void;
 };
 
-/** Opens a journal and reads its entries. An incomplete last line, cut off by a crash, is ignored. */
+/** An incomplete last line, cut off by a crash, is ignored. */
 export function openJournal<E>(path: string): Journal<E> {
   mkdirSync(dirname(path), { recursive: true });
   const entries: E[] = [];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml, page } from './web.ts';
 
-/** A test's control call: the outcome of a payment, and how its callback is sent. */
 export const settlement = z.strictObject({
   outcome: z.enum(['success', 'failure']),
   amountPaise: z.number().int().positive().optional(),
@@ -9,15 +8,12 @@ export const settlement = z.strictObject({
 });
 export type Callback = z.output<typeof settlement>['webhook'];
 
-/** The button that a person pressed on the payment page. */
 export const pressed = z.object({ outcome: z.enum(['success', 'failure', 'leave']) });
 
-/** How long a gateway's payment page stays open. */
 export const PAGE_OPEN_MS = 25 * 60_000;
 
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** The page on which a person pays, fails or leaves. `info` is plain text. */
 export const payPage = (title: string, info: string, amountPaise: number): string =>
   page(
     title,
@@ -30,7 +26,6 @@ export const payPage = (title: string, info: string, amountPaise: number): strin
 
 const LATE_MS = 5_000;
 
-/** Sends a callback as requested: once, twice, never, after five seconds, or with a false claim. */
 export async function sendAs(kind: Callback, send: (claim: 'true' | 'success') => Promise<void>): Promise<void> {
   if (kind === 'send' || kind === 'duplicate') await send('true');
   if (kind === 'duplicate') await send('true');

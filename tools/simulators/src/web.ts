@@ -1,13 +1,11 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
 
-/** Accepts JSON and form bodies, as the real providers do. */
 export const bodies: RequestHandler[] = [
   express.json({ limit: '100kb' }),
   express.urlencoded({ limit: '100kb', extended: false }),
 ];
 
-/** Adds a control call: its body is parsed by a schema; an invalid body is a 400 that lists what is wrong. */
 export function control<S extends z.ZodType>(
   router: Router,
   path: string,
@@ -29,7 +27,6 @@ export function control<S extends z.ZodType>(
   });
 }
 
-/** A control call that cannot be carried out, with its HTTP status. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -51,7 +48,7 @@ button{cursor:pointer}button:focus-visible,input:focus-visible{outline:3px solid
 .main{background:#1f7a4d;border-color:#1f7a4d;color:#fff;text-align:center;font-weight:600}.center{text-align:center}
 fieldset{border:0;margin:0;padding:0;min-inline-size:0}small{display:block;opacity:.7}hr{border:0;border-top:1px solid light-dark(#e3e5f0,#383860);margin:1rem 0}`;
 
-/** A small page in the simulators' own plain style; `body` is markup that the caller has escaped. */
+/** `body` is markup that the caller has escaped. */
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/simulators/style.css"><main>${body}</main></html>`;

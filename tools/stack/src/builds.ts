@@ -10,9 +10,6 @@ const SCRIPTS = {
   everything: ['build.ts'],
 } as const;
 
-/**
- * Runs a part of the build in parallel with the start, and shows its progress lines. Rejects with one clear sentence.
- */
 export function build(part: keyof typeof SCRIPTS, signal: AbortSignal): Promise<void> {
   const [script, ...args] = SCRIPTS[part];
   const child = spawn(process.execPath, ['--no-warnings', join(ROOT, 'tools/build/src', script), ...args], {

@@ -25,7 +25,6 @@ const values = z.object({
 export type Route = z.infer<typeof route>;
 export type Chart = z.infer<typeof values>;
 
-/** Reads the chart's values, the one place that defines who serves which path. */
 export async function readChart(): Promise<Chart> {
   return values.parse(parse(await readFile(join(ROOT, 'charts/topup/values.yaml'), 'utf8')));
 }

@@ -5,7 +5,7 @@ import { install } from './servers/install.ts';
 
 const LIBRARIES = ['/usr/lib/*/faketime/libfaketimeMT.so.1'];
 
-/** Path of the library that can move a program's clock; installed when missing. Null when it is not available. */
+/** Installed when missing. Null when it is not available. */
 export async function clockLibrary(): Promise<string | null> {
   const [found] = globSync(LIBRARIES);
   if (found) return found;
@@ -15,17 +15,10 @@ export async function clockLibrary(): Promise<string | null> {
 
 const fileOf = (stack: string, child: string): string => join(pathsOf(stack).run, `${child}.clock`);
 
-/**
- * Sets how many seconds a process's wall clock is ahead of the machine's; the process notices within a second. Its
- * timers keep their pace.
- */
+/** `aheadS`: seconds ahead of the machine's clock. Noticed within a second; timers keep their pace. */
 export const setClock = (stack: string, child: string, aheadS: number): void =>
   writeFileSync(fileOf(stack, child), `${aheadS < 0 ? '' : '+'}${aheadS}\n`);
 
-/**
- * The environment that makes a process's clock movable; `TOPUP_CLOCK_LIBRARY` names the library. The clock starts at
- * the right time.
- */
 export function movableClock(stack: string, child: string): Record<string, string> {
   const library = overrideOf('CLOCK_LIBRARY');
   if (!library) return {};

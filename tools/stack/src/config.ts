@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The root of the checkout; the stack keeps all its files below `.data/`. */
 export const ROOT = join(import.meta.dirname, '../../..');
 export const CACHE = join(ROOT, '.data/cache');
-/** The stack that uses port 8080 and the services' own ports. */
 export const MAIN_STACK = 'topup';
 
 const settings = z.object({
@@ -33,14 +31,11 @@ const settings = z.object({
 });
 export type StackSettings = z.infer<typeof settings>;
 
-/** Names of the variables that the stack itself reads. */
 export const STACK_NAMES: readonly string[] = Object.keys(settings.shape);
-/** Names of all settings that the user has given. */
 export const givenNames = (environment: NodeJS.ProcessEnv = process.env): string[] =>
   Object.keys(environment).filter((name) => name.startsWith('TOPUP_'));
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-/** Settings that a publicly reachable store must define; the defaults are only for a store on one's own machine. */
 const OF_A_REAL_STORE = [
   'TOPUP_SUPPORT_EMAIL',
   'TOPUP_SUPPORT_PHONE',
@@ -49,7 +44,7 @@ const OF_A_REAL_STORE = [
   'TOPUP_GOOGLE_CLIENT_ID',
 ];
 
-/** Throws when a public origin is set without the support contacts and the sign-in provider. */
+/** A public origin needs the support contacts and the sign-in provider. */
 function refuseInvented(environment: NodeJS.ProcessEnv): void {
   const origin = environment['TOPUP_PUBLIC_ORIGIN'];
   if (!origin || LOCAL_HOSTS.includes(new URL(origin).hostname)) return;
@@ -57,7 +52,7 @@ function refuseInvented(environment: NodeJS.ProcessEnv): void {
   if (missing.length > 0) throw new Error(`A store at ${origin} also needs ${missing.join(', ')}.`);
 }
 
-/** The user's settings. Throws one sentence that names every invalid one. */
+/** Throws one sentence that names every invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): StackSettings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = settings.safeParse(Object.fromEntries(given));
@@ -69,19 +64,17 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Stac
   return parsed.data;
 }
 
-/**
- * `TOPUP_<NAME>` overrides the variable NAME of every service that reads it: real providers, raised limits, log level.
- */
+/** `TOPUP_<NAME>` overrides the variable NAME of every service that reads it. */
 export const overrideOf = (name: string): string | undefined => process.env[`TOPUP_${name}`];
 
-/** The environment of every Node process in the stack. The compile cache halves the loading time of a second start. */
+/** The compile cache halves the loading time of a second start. */
 export const nodeEnvironment = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(CACHE, 'modules'),
 });
 
-/** Eight characters that distinguish this checkout's stack from all others on the machine. */
+/** Distinguishes this checkout's stack from all others on the machine. */
 export const identityOf = (stack: string): string =>
   createHash('sha256').update(`${ROOT}|${stack}`).digest('hex').slice(0, 8);
 
@@ -90,13 +83,10 @@ export type StackPaths = {
   readonly run: string;
   readonly logs: string;
   readonly sockets: string;
-  /** A file that exists once the initial products are for sale. */
   readonly stocked: string;
 };
 
-/**
- * A Unix socket's path may have at most 107 characters, so a deep checkout keeps its sockets in the temporary folder.
- */
+/** A Unix socket's path has at most 107 characters, so a deep checkout uses the temporary folder. */
 const SOCKET_FOLDER_LENGTH_MAX = 85;
 
 export function pathsOf(stack: string): StackPaths {

@@ -7,10 +7,6 @@ import { loadSecrets } from './secrets.ts';
 import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
 import { databaseUrl } from './services.ts';
 
-/**
- * Runs the order service's own command with the environment that a pod would have: the addresses of this stack's
- * servers.
- */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { stack: { type: 'string', default: MAIN_STACK } },

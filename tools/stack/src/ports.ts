@@ -15,17 +15,12 @@ export type Ports = {
   readonly amqpManagement: number;
   readonly amqpMetrics: number;
   readonly redis: number;
-  /** One entry for each process that a service may have. */
   readonly services: Readonly<Record<ServiceName, readonly ServicePorts[]>>;
 };
 
-/** As many as fit into a block of ports. */
 export const REPLICAS_MAX = 2;
 const MAIN_FRONT_DOOR = 8080;
-/**
- * Blocks of ports, one per stack: below the ephemeral range (32768 and up on Linux) and above 10080, the last port that
- * browsers and fetch refuse (fetch.spec.whatwg.org, "bad port").
- */
+/** Below the ephemeral range (32768 and up) and above 10080, the last port that browsers and fetch refuse. */
 const FIRST_PORT = 10_100;
 const PORTS_END = 32_768;
 /** Ports of the servers, the simulators and the front door; those of the services follow. */
@@ -35,10 +30,7 @@ const BLOCK_SIZE = SINGLE + serviceNames.length * REPLICAS_MAX * PORTS_PER_PROCE
 export const BLOCKS = Math.floor((PORTS_END - FIRST_PORT) / BLOCK_SIZE);
 const BLOCKS_TRIED_MAX = 40;
 
-/**
- * The ports of a stack: the first free block, searching from one that depends on checkout and name. The main stack uses
- * 8080 and the services' ports of the chart; if they are taken, this throws one sentence.
- */
+/** The main stack has fixed ports; if they are taken, this throws one sentence. */
 export async function planPorts(stack: string, frontDoorPort?: number): Promise<Ports> {
   const home = Number.parseInt(identityOf(stack), 16) % BLOCKS;
   for (let i = 0; i < BLOCKS_TRIED_MAX; i++) {
@@ -50,7 +42,6 @@ export async function planPorts(stack: string, frontDoorPort?: number): Promise<
   throw new Error(`No free block of ${BLOCK_SIZE} ports was found for the stack '${stack}'.`);
 }
 
-/** The ports of a block, 0 to `BLOCKS` - 1. */
 export function blockOf(slot: number): Ports {
   const at = (offset: number): number => FIRST_PORT + slot * BLOCK_SIZE + offset;
   const processes = (i: number): ServicePorts[] =>
@@ -91,7 +82,7 @@ async function allFree(ports: readonly number[]): Promise<boolean> {
   return (await Promise.all(ports.map(isFree))).every(Boolean);
 }
 
-/** Throws one sentence that names the ports in use: a stack must not share a port with another program. */
+/** Throws one sentence that names the ports in use. */
 export async function refuseTaken(stack: string, ports: Ports): Promise<void> {
   const numbers = numbersOf(ports);
   const free = await Promise.all(numbers.map(isFree));

@@ -15,7 +15,6 @@ const brokerPasswords = Object.fromEntries(
   [...serviceNames, 'audit'].map((user) => [`broker.${user}`, password]),
 ) as Readonly<Record<`broker.${ServiceName | 'audit'}`, typeof password>>;
 
-/** Generators for the secrets of a stack; each runs only when its secret does not exist yet. */
 const makers = {
   brokerAdmin: password,
   ...brokerPasswords,
@@ -33,15 +32,10 @@ const makers = {
 
 export type Secrets = { readonly [name in keyof typeof makers]: string };
 
-/** The secrets that the wallet shares with the simulators of its payment providers. */
 export const paymentSecrets = (secrets: Secrets): Readonly<Record<PaymentCredential, string>> =>
   perCredential((name) => secrets[name]);
 
-/**
- * The stack's secrets, readable by this user only. They survive restarts, because data signed with them does. The file
- * is written only when a secret is new. Throws when the file exists but cannot be read: new keys could not verify the
- * existing transfers.
- */
+/** Throws when the file exists but cannot be read: new keys could not verify the existing transfers. */
 export function loadSecrets(stack: string): Secrets {
   const file = join(pathsOf(stack).base, 'secrets.json');
   const known = existsSync(file) ? read(file) : {};

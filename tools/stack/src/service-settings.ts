@@ -3,15 +3,11 @@ import { z } from 'zod';
 import { givenNames, ROOT, STACK_NAMES } from './config.ts';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 
-/** The environment schema of each service, from its own `config.ts`. */
 export type ServiceSettings = Readonly<Record<ServiceName, z.ZodObject>>;
 
-/** Variables that the stack sets for every process; overriding them would point a service at another one's address. */
+/** The stack sets these for every process; overriding them would point a service at another one's address. */
 const ASSIGNED = ['PORT', 'MANAGEMENT_PORT', 'MONGO_URL', 'AMQP_URL', 'REDIS_URL'];
 
-/**
- * Loads the services' own schemas, so that a new setting works without a change here. The contracts must be generated.
- */
 export async function loadServiceSettings(): Promise<ServiceSettings> {
   const loaded = await Promise.all(
     serviceNames.map(async (service) => {
@@ -24,11 +20,10 @@ export async function loadServiceSettings(): Promise<ServiceSettings> {
   return Object.fromEntries(loaded) as Record<ServiceName, z.ZodObject>;
 }
 
-/** The variables of a service that `TOPUP_<NAME>` can set. */
 export const settable = (settings: ServiceSettings, service: ServiceName): string[] =>
   Object.keys(settings[service].shape).filter((name) => !ASSIGNED.includes(name));
 
-/** Throws a sentence for each unknown name, because a misspelled setting would otherwise be silently ignored. */
+/** Throws for each unknown name: a misspelled setting would otherwise be silently ignored. */
 export function refuseUnknown(settings: ServiceSettings, given: readonly string[] = givenNames()): void {
   const ofServices = serviceNames.flatMap((service) => settable(settings, service)).map((name) => `TOPUP_${name}`);
   const known = [...new Set([...STACK_NAMES, ...ofServices])];
@@ -37,10 +32,7 @@ export function refuseUnknown(settings: ServiceSettings, given: readonly string[
   throw new Error(unknown.map((name) => `Nothing reads ${name}. Is it ${nearest(name, known)}?`).join('\n'));
 }
 
-/**
- * Throws when a service would refuse this environment, before anything waits for it. The error names settings, never
- * values.
- */
+/** Throws before anything waits for the service. The error names settings, never values. */
 export function refuseBadValues(settings: ServiceSettings, service: ServiceName, environment: object): void {
   const schema = settings[service];
   const known = Object.fromEntries(Object.entries(environment).filter(([name]) => name in schema.shape));
@@ -53,7 +45,6 @@ export function refuseBadValues(settings: ServiceSettings, service: ServiceName,
 const nearest = (name: string, known: readonly string[]): string =>
   known.reduce((best, other) => (distance(name, other) < distance(name, best) ? other : best));
 
-/** Edit distance of two words (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...from].entries()) {

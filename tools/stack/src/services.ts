@@ -26,7 +26,6 @@ export type Surroundings = {
   readonly ports: Ports;
   readonly secrets: Secrets;
   readonly servers: Servers;
-  /** Number of processes per service. */
   readonly replicas: number;
 };
 
@@ -37,7 +36,6 @@ export const isGoogleReal = (): boolean => Boolean(overrideOf('GOOGLE_CLIENT_ID'
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The environment that all services share. */
 const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   HOST: '127.0.0.1',
   REDIS_URL: servers.redis.url,
@@ -50,7 +48,6 @@ const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   RATE_LIMITS: '',
 });
 
-/** Each service's own environment; by default it points at the simulators. */
 const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   auth: ({ ports, secrets }) => ({
     GOOGLE_CLIENT_ID: secrets.googleClientId,
@@ -87,7 +84,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   }),
 };
 
-/** The simulator's own statuses. With a real supplier the meaning of these numbers is unknown. */
+/** With a real supplier the meaning of these numbers is unknown. */
 function simulatedStatuses(): Environment {
   const simulated = overrideOf('SUPPLIER_BASE_URL') === undefined;
   return {
@@ -99,10 +96,7 @@ function simulatedStatuses(): Environment {
 
 type Schemas = (service: ServiceName, env: Environment) => Promise<unknown>;
 
-/**
- * Applies a service's schema at every launch, so that an emptied database works. Processes that start together share
- * one run.
- */
+/** At every launch, so that an emptied database works. Processes that start together share one run. */
 function schemas(): Schemas {
   const runs = new Map<ServiceName, Promise<unknown>>();
   const apply = async (service: ServiceName, env: Environment) => {
@@ -124,13 +118,12 @@ function schemas(): Schemas {
   };
 }
 
-/** A service's database URL, given the server's URL without a database. */
 export function databaseUrl(url: string, service: ServiceName): string {
   const name = `topup_${service.replaceAll('-', '_')}`;
   return url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 }
 
-/** The complete environment of a service. The user's `TOPUP_<NAME>` overrides any variable that the service reads. */
+/** The user's `TOPUP_<NAME>` overrides any variable that the service reads. */
 export function environmentOf(
   service: ServiceName,
   { port, managementPort }: ServicePorts,
@@ -156,10 +149,7 @@ export function environmentOf(
 const schemaOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/schema.ts');
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
 
-/**
- * The processes of every service that exists in this checkout: `order`, and with replicas `order-2` and so on. Throws
- * when one would refuse its settings.
- */
+/** `order`, and with replicas `order-2` and so on. Throws when one would refuse its settings. */
 export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
   const existing = serviceNames.filter((name) => existsSync(mainOf(name)));
   const applied = schemas();

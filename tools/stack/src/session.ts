@@ -11,10 +11,7 @@ import { say } from './say.ts';
 
 export type Session = { readonly supervisor: Supervisor; readonly stopping: AbortSignal };
 
-/**
- * Runs a stack in the foreground: cleans up after a killed predecessor, lets `bringUp` start everything, then waits for
- * SIGINT, SIGTERM or `stack stop`, and stops everything in reverse order. Returns the exit code.
- */
+/** Cleans up after a killed predecessor, and stops everything in reverse order. Returns the exit code. */
 export async function runSession(stack: string, bringUp: (session: Session) => Promise<void>): Promise<number> {
   const { run } = pathsOf(stack);
   if (await ask(stack, 'GET', '/status')) throw new Error(`The stack '${stack}' is already running.`);

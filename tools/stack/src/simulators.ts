@@ -9,7 +9,6 @@ const READY_WITHIN_MS = 30_000;
 
 type Simulated = Pick<Surroundings, 'stack' | 'ports' | 'secrets'>;
 
-/** The simulators' environment variables. */
 export const simulatorsEnvironment = ({ stack, ports, secrets }: Simulated): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: String(ports.simulators),
@@ -24,7 +23,6 @@ export const simulatorsEnvironment = ({ stack, ports, secrets }: Simulated): Rea
   WEBHOOKS_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks`,
 });
 
-/** The outside world of the local stack: Google, the supplier and the payment gateways in one process. */
 export function simulatorsChild(surroundings: Simulated): ChildSpec {
   const { ports } = surroundings;
   const url = `http://127.0.0.1:${ports.simulators}`;

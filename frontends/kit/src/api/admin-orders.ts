@@ -22,7 +22,7 @@ const adminFields = {
 };
 const listed = z.extend(order, adminFields);
 
-/** Any player's order in the admin list. Amounts in rupees. */
+/** Amounts in rupees. */
 export type AdminOrder = z.infer<typeof listed>;
 
 const listAnswer = z.object({
@@ -74,7 +74,6 @@ const item = z.object({
   deliveredQuantity: z.number(),
   subtotal: z.number(),
   smileOrderId: z.array(z.string()),
-  /** The supplier's raw responses. */
   smileOrderResponse: z.array(z.unknown()),
   deliveries: z.array(z.object({ unit: z.string(), state: z.string(), reason: z.string() })),
 });
@@ -89,10 +88,7 @@ const detailsAnswer = z.object({
   data: z.object({ order: whole, transactions: z.array(walletTransaction), missing: z.array(z.string()) }),
 });
 
-/**
- * One order with its transactions and the supplier's responses. `missing` names the services that did not respond in
- * time.
- */
+/** `missing` names the services that did not respond in time. */
 export type AdminOrderDetails = z.infer<typeof detailsAnswer>['data'];
 
 export const adminOrder = async (orderId: string): Promise<AdminOrderDetails> =>
@@ -103,14 +99,11 @@ export const adminOrderQuery = (orderId: string) =>
 
 const cancelAnswer = z.object({ message: z.optional(z.string()), data: z.object({ status: z.string() }) });
 
-/** Cancels a pending order. Its status may stay pending until its payment is closed. */
+/** Its status may stay pending until its payment is closed. */
 export const cancelAdminOrder = (orderId: string) =>
   call({ method: 'POST', path: `/api/admin/orders/${encodeURIComponent(orderId)}/cancel`, schema: cancelAnswer });
 
-/**
- * Records that an order's failed refund was paid outside the store, under this reference. The order's status changes
- * once the wallet has recorded it.
- */
+/** The order's status changes once the wallet has recorded it. */
 export const giveBackOutside = (orderId: string, body: { reference: string; reason: string }) =>
   call({
     method: 'POST',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Paging fields of the admin calls. */
 export const adminPages = {
   currentPage: z.number(),
   totalPages: z.number(),

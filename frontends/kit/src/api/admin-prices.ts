@@ -8,7 +8,7 @@ import { amount, maybe } from './wire.ts';
 const ADMIN = '/api/products/admin/products';
 const changed = z.object({ message: maybe(z.string()), data: productPrice });
 
-/** A product as edited by an admin. `price` and `smileonePoints` are sent as typed; the server validates them. */
+/** `price` and `smileonePoints` are sent as typed; the server validates them. */
 export type PriceDetails = {
   productId: string;
   spu: string;
@@ -25,7 +25,6 @@ export const updatePrice = (body: PriceDetails) =>
 
 const done = z.object({ message: maybe(z.string()) });
 
-/** Removes a product from the list. Refused if the product has changed since `version`. */
 export const deletePrice = ({ id, version }: { id: string; version: number | undefined }) =>
   call({
     method: 'DELETE',
@@ -34,14 +33,13 @@ export const deletePrice = ({ id, version }: { id: string; version: number | und
     schema: done,
   });
 
-/** Pauses a product: it keeps its price, but is not listed or sold to players. */
 export const pausePrice = (id: string, body: { reason: string; version: number | undefined }) =>
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/pause`, body, schema: changed });
 
 export const resumePrice = (id: string, body: { reason: string; version: number | undefined }) =>
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/resume`, body, schema: changed });
 
-/** The fields that a change can affect; null for a product that did not exist. */
+/** Null for a product that did not exist. */
 export const priceFacts = maybe(
   z.object({
     spu: maybe(z.string()),
@@ -70,7 +68,7 @@ export type PriceVersion = z.infer<typeof version>;
 
 const versionsAnswer = z.object({ data: z.object({ versions: z.array(version), more: z.boolean() }) });
 
-/** A product's history, newest first, 20 per page. `before` returns the entries below that version. */
+/** Newest first, 20 per page. `before` returns the entries below that version. */
 export const priceVersions = async (id: string, before?: number) =>
   (await call({ path: `${ADMIN}/price/${encodeURIComponent(id)}/versions`, query: { before }, schema: versionsAnswer }))
     .data;
@@ -86,10 +84,9 @@ const meanwhile = z.object({
   fields: maybe(z.array(z.string())),
 });
 
-/** Who changed the record in the meantime, when, and its current state. */
 export type Meanwhile = { current: ProductPrice; by: string; at: string | undefined; fields: string[] };
 
-/** The conflicting change by another admin; undefined for any other error. */
+/** Undefined for any other error. */
 export function changedMeanwhile(error: unknown): Meanwhile | undefined {
   if (!isApiError(error) || error.code !== 'changed_meanwhile') return undefined;
   const parsed = meanwhile.safeParse(error.details);

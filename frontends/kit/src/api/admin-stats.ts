@@ -23,7 +23,7 @@ export type Stats = z.infer<typeof stats>;
 
 const answer = z.object({ data: stats });
 
-/** The store's figures. Days and months are in Indian time; revenue is in rupees. */
+/** Days and months are in Indian time; revenue is in rupees. */
 export const adminStats = async () => (await call({ path: '/api/admin/stats', schema: answer })).data;
 
 export const statsQuery = () => queryOptions({ queryKey: ['admin', 'stats'], queryFn: adminStats });

@@ -24,7 +24,7 @@ const transaction = z.object({
   paymentGatewayResponse: maybe(json),
 });
 
-/** Any user's transaction in the admin list. Amounts in rupees. */
+/** Amounts in rupees. */
 export type AdminTransaction = z.infer<typeof transaction>;
 
 const answer = z.object({
@@ -73,7 +73,7 @@ export const adminTransactionsQuery = (filter: AdminTransactionFilter) =>
 const decided = z.object({ message: z.optional(z.string()) });
 const suspended = (transactionId: string) => encodeURIComponent(transactionId);
 
-/** Credits money held in suspense to its player's wallet. Can succeed only once. */
+/** Can succeed only once. */
 export const creditFromSuspense = (transactionId: string, body: { reason: string }) =>
   call({
     method: 'POST',
@@ -82,7 +82,7 @@ export const creditFromSuspense = (transactionId: string, body: { reason: string
     schema: decided,
   });
 
-/** Records that money held in suspense was refunded outside the store, under this reference. Can succeed only once. */
+/** Records a refund made outside the store. Can succeed only once. */
 export const refundByHand = (transactionId: string, body: { reason: string; reference: string }) =>
   call({
     method: 'POST',

@@ -13,7 +13,7 @@ export type LeaderboardRow = z.infer<typeof row>;
 
 const leaderboardAnswer = z.object({ data: z.object({ users: z.array(row), pagination: z.object(adminPages) }) });
 
-/** Users by total spending, highest first, fifteen per page. */
+/** Highest total spending first, fifteen per page. */
 export const leaderboard = async (page: number) =>
   (await call({ path: '/api/admin/users', query: { page }, schema: leaderboardAnswer })).data;
 
@@ -30,11 +30,10 @@ const user = z.object({
   stats: z.object({ ...spending, totalRecharged: z.number(), totalRefunded: z.number() }),
 });
 
-/** A user with lifetime figures, in rupees. `totalSpent` may be negative; it is shown as its absolute value. */
+/** Figures in rupees. `totalSpent` may be negative; it is shown as its absolute value. */
 export type AdminUser = z.infer<typeof user>;
 
 const proposal = z.object({ ...adminProposal, userId: z.string(), userEmail: z.string(), amount: z.number() });
-/** A wallet adjustment that needs a second admin's approval. */
 export type AdjustmentProposal = z.infer<typeof proposal>;
 
 const userAnswer = z.object({
@@ -58,7 +57,7 @@ export const userQuery = (email: string, userId = '') =>
 
 const several = z.object({ users: z.array(user) });
 
-/** The accounts that share an address, read from the error that refuses to pick one; null for any other error. */
+/** Null for any other error. */
 export function namesakesOf(error: unknown): AdminUser[] | null {
   if (!isApiError(error) || error.code !== 'several_users') return null;
   const parsed = several.safeParse(error.details);
@@ -68,17 +67,16 @@ export function namesakesOf(error: unknown): AdminUser[] | null {
 /** `amount` is in rupees, with at most two decimals. Negative amounts debit the wallet. */
 export type WalletUpdate = { userId: string; amount: number; reason: string };
 
-/** Credits or debits a wallet; amounts above the limit become a proposal. Returns the updated user. */
+/** Amounts above the limit become a proposal. */
 export const updateWallet = (body: WalletUpdate, idempotencyKey: string) =>
   call({ method: 'POST', path: '/api/admin/users/update-wallet', body, idempotencyKey, schema: userAnswer });
 
 const proposalsAnswer = z.object({ data: z.object({ proposals: z.array(proposal), aloneMax: z.number() }) });
 
-/** The adjustments that need a second admin, and the limit that one admin may move alone, in rupees. */
+/** `aloneMax`: what one admin may move alone, in rupees. */
 export const adjustments = async () =>
   (await call({ path: '/api/admin/users/adjustments', schema: proposalsAnswer })).data;
 
-/** Refresh interval: another admin may be waiting for a confirmation. */
 const LOOK_AGAIN_MS = 30_000;
 
 export const adjustmentsQuery = () =>
@@ -91,7 +89,6 @@ export const adjustmentsQuery = () =>
 const confirmed = z.object({ message: z.string(), data: user });
 const withdrawn = z.object({ message: z.string() });
 
-/** Makes an adjustment that another admin proposed. */
 export const confirmAdjustment = (id: string) =>
   call({ method: 'POST', path: `/api/admin/users/adjustments/${id}/confirm`, body: {}, schema: confirmed });
 

@@ -15,15 +15,11 @@ const alarm = z.object({
   times: z.number(),
 });
 
-/**
- * A condition that needs a person. The amount is in rupees; the game account, the amount and the start are set when
- * known.
- */
+/** The amount is in rupees; the game account, the amount and the start are set when known. */
 export type Alarm = z.infer<typeof alarm>;
 
 const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
 
-/** The services that keep alarms. */
 export type AlarmingService = 'order' | 'wallet' | 'supplier-gateway';
 
 const openAlarms = async (service: AlarmingService) =>
@@ -32,7 +28,6 @@ const openAlarms = async (service: AlarmingService) =>
 /** Services check for alarms every 5 s; a condition that an admin has settled disappears within 15 s. */
 const AGAIN_MS = 10_000;
 
-/** The open alarms of one service, oldest first. */
 export const alarmsQuery = (service: AlarmingService) =>
   queryOptions({
     queryKey: ['admin', 'alarms', service],

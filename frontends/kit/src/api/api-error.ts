@@ -1,7 +1,7 @@
 import { errorTexts } from '../texts/errors.ts';
 const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise);
 
-/** An error response of the server. `message` is fit to show to users; it may be empty. */
+/** `message` is fit to show to users; it may be empty. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,18 +22,14 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether this is an error response of the server.
- * Checked by shape, not with instanceof: the shell and each remote have their own copy of the class.
- */
+/** Checked by shape, not with instanceof: the shell and each remote have their own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError' && typeof (error as Partial<ApiError>).status === 'number';
 
-/** Whether signing in would help: there is no session, or it has ended. */
 export const needsSignIn = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.code === 'session_expired');
 
-/** No response at all. The network failed, so it is unknown whether the request arrived. */
+/** No response at all, so it is unknown whether the request arrived. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -42,10 +38,8 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Checked by shape, like `isApiError`. */
 export const isConnectionError = (error: unknown): error is ConnectionError =>
   error instanceof Error && error.name === 'ConnectionError';
 
-/** The text for the error's code in the player's language, else the server's message, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message ? (errorTexts[error.code] ?? error.message) : fallback;

@@ -27,6 +27,5 @@ export const settleAttempt = (scope: string): void => keepInTab(placeOf(scope), 
 /** Errors that leave the attempt open: in flight, not signed in, rate limited, or a server error. */
 const OPEN = new Set([401, 403, 408, 425, 429]);
 
-/** Whether the server has made a final decision on this attempt. */
 export const isFinal = (error: unknown): boolean =>
   isApiError(error) && error.status < 500 && !OPEN.has(error.status) && error.code !== 'in_flight';

@@ -8,7 +8,7 @@ const answer = z.object({
   data: maybe(z.object({ state: maybe(z.string()), amount: maybe(z.number()), transactionId: maybe(z.string()) })),
 });
 
-/** The current status of a payment at PhonePe. `data.amount` is in paise. */
+/** `data.amount` is in paise. */
 export const checkPhonepeStatus = (merchantTransactionId: string) =>
   call({
     path: `/api/orders/check-phonepe-status/${encodeURIComponent(merchantTransactionId)}`,

@@ -3,10 +3,9 @@ import type { ApiPath, Method, Reads, Sends } from './documented.ts';
 import { refreshOnce } from './refresh.ts';
 import { traceparent } from './traceparent.ts';
 
-/** Fired when the session has ended; the shell then signs the user out of this page. */
 export const SIGNED_OUT = 'topup:signed-out';
 
-/** Detail of that event. `isUnsure`: the outcome of an earlier money call is unknown. */
+/** `isUnsure`: the outcome of an earlier money call is unknown. */
 export type SessionEnd = { isUnsure: boolean };
 
 /** Idempotency-Keys of calls whose last response was lost or broken. */
@@ -22,7 +21,7 @@ export type Call<Answer> = {
   path: ApiPath;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** A file to send instead of `body`. Its extra header is one that pages of other origins cannot send. */
+  /** Sent instead of `body`, with an extra header that pages of other origins cannot send. */
   form?: FormData;
   /** One key per confirmed attempt: the server does the work once, however often the request is repeated. */
   idempotencyKey?: string;

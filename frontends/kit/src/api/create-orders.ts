@@ -8,11 +8,11 @@ const answer = z.object({
   data: z.object({ orderId: maybe(z.string()), paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) }),
 });
 
-/** Request body as documented by the order service. Prices are sent as the text that the player saw. */
+/** Prices are sent as the text that the player saw. */
 type Documented = NonNullable<Order['/api/orders/create-orders']['post']['requestBody']>['content']['application/json'];
 export type OrderLine = Documented['items'][number] & { price: string };
 export type NewOrder = Omit<Documented, 'items'> & { items: OrderLine[] };
 
-/** Places an order. The server charges its own prices; ours only tell it what the player saw. */
+/** The server charges its own prices; ours only tell it what the player saw. */
 export const createOrders = async (order: NewOrder, idempotencyKey: string) =>
   (await call({ method: 'POST', path: '/api/orders/create-orders', body: order, idempotencyKey, schema: answer })).data;

@@ -26,7 +26,7 @@ const delivery = z.object({
   log: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** One unit being delivered to a player. Price in rupees, null when unknown. */
+/** Price in rupees, null when unknown. */
 export type Delivery = z.infer<typeof delivery>;
 export type Proposal = z.infer<typeof proposal>;
 
@@ -39,11 +39,9 @@ const listAnswer = z.object({
 
 export type DeliveryFilter = { state: string; page: number };
 
-/** The deliveries in one state. Those with an unknown outcome are sorted by longest wait. */
 export const deliveries = async ({ state, page }: DeliveryFilter) =>
   (await call({ path: '/api/admin/deliveries', query: { state, page, limit: 20 }, schema: listAnswer })).data;
 
-/** Refresh interval: a player may be waiting for the next one. */
 const LOOK_AGAIN_MS = 15_000;
 
 export const deliveriesQuery = (filter: DeliveryFilter) =>
@@ -69,7 +67,6 @@ const evidence = z.object({
   callCount: z.number(),
 });
 
-/** The evidence for judging a delivery, and the verdict it suggests. Points have decimals. */
 export type Evidence = z.infer<typeof evidence>;
 
 const evidenceAnswer = z.object({ data: evidence });
@@ -98,7 +95,6 @@ const supplier = z.object({
   ambiguous: z.number(),
 });
 
-/** The supplier's status at the gateway's last check. */
 export type SupplierStatus = z.infer<typeof supplier>;
 
 const supplierAnswer = z.object({ data: supplier });
@@ -121,11 +117,11 @@ export type PersonsVerdict = {
   reason: string;
 };
 
-/** Settles a delivery with an unknown outcome, or proposes a verdict when a second admin has to agree. */
+/** Becomes a proposal when a second admin has to agree. */
 export const resolveDelivery = (unit: string, body: PersonsVerdict) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: settled });
 
-/** Confirms exactly this proposal of another admin; a newer proposal is refused. */
+/** A newer proposal is refused. */
 export const confirmVerdict = (unit: string, proposalId: string) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: settled });
 

@@ -4,7 +4,6 @@ import type { paths as Order } from '../../gen/order.ts';
 import type { paths as SupplierGateway } from '../../gen/supplier-gateway.ts';
 import type { paths as Wallet } from '../../gen/wallet.ts';
 
-/** The paths in the services' OpenAPI documents. */
 type Documented = Auth & Catalogue & Order & SupplierGateway & Wallet;
 type Template = Extract<keyof Documented, string>;
 
@@ -13,15 +12,13 @@ type Filled<T extends string> = T extends `${infer Before}{${string}}${infer Aft
   ? `${Before}${string}${Filled<After>}`
   : T;
 
-/** Every public API path that the front ends may call. Other paths do not compile. */
 export type ApiPath = Filled<Template>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The documented paths that a call's path can match. A parameter matches any text here, even with slashes. */
+/** A parameter matches any text here, even with slashes. */
 type Meant<Path> = { [T in Template]: Path extends Filled<T> ? T : never }[Template];
 
-/** The documented JSON of a successful response; `never` when there is none. */
 type Answered<T extends Template, M extends Method> = Documented[T] extends {
   [m in Lowercase<M>]: { responses: { 200: { content: { 'application/json': infer Body } } } };
 }
@@ -59,7 +56,6 @@ type Sent<Body> = Body extends readonly (infer Item)[]
     ? { [K in keyof Body]: object extends Pick<Body, K> ? Sent<Body[K]> | undefined : Sent<Body[K]> }
     : Body;
 
-/** What a call may send: the documented request body. */
 export type Sends<Path, M extends Method> = [Requested<Meant<Path>, M>] extends [never]
   ? unknown
   : { body?: Sent<Requested<Meant<Path>, M>> };

@@ -14,7 +14,6 @@ const explanation = z.object({
     next: z.object({
       who: z.string(),
       text: z.string(),
-      /** An important time, and what happens then. */
       time: maybe(z.object({ what: z.string(), at: z.string() })),
     }),
   }),
@@ -27,7 +26,6 @@ export type Explanation = z.infer<typeof explanation>;
 
 const answer = z.object({ data: explanation });
 
-/** An order's full history across all services, with a verdict and the next safe action. */
 export const explainOrder = async (orderId: string): Promise<Explanation> =>
   (await call({ path: `/api/admin/orders/${encodeURIComponent(orderId)}/explain`, schema: answer })).data;
 

@@ -7,7 +7,7 @@ const answer = object({ message: optional(text), data: object({ user: sessionUse
 /** Version of the terms that the sign-in card's consent text links to. */
 export const CONSENT_VERSION = '2025-08-14';
 
-/** Signs in with Google's ID token. The session is set as cookies; the token in the body is for other clients. */
+/** The session is set as cookies; the token in the body is for other clients. */
 export const googleAuth = (idToken: string) =>
   call({
     method: 'POST',

@@ -3,12 +3,10 @@ import type { components as Order } from '../../gen/order.ts';
 import type { components as Wallet } from '../../gen/wallet.ts';
 import { maybe } from './wire.ts';
 
-/** Where an order's money can be, from the order service's OpenAPI document. */
 export type OrderMoneyPlace = Order['schemas']['Order']['money'][number]['at'];
 
-/** Where a recharge's money can be, from the wallet's OpenAPI document. */
 export type RechargeMoneyPlace = NonNullable<Wallet['schemas']['Transaction']['money']>['at'];
 
-/** One place and its amount in rupees. A newer server may name a place that this version does not know. */
+/** Amount in rupees. A newer server may name a place that this version does not know. */
 export const moneyPart = z.object({ at: z.string(), amount: maybe(z.number()), units: maybe(z.number()) });
 export type MoneyPart = z.infer<typeof moneyPart>;

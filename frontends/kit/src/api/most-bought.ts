@@ -4,7 +4,6 @@ import { call } from '@topup/web-kit/api/client.ts';
 
 const answer = z.object({ data: z.object({ productIds: z.array(z.string()) }) });
 
-/** The ids of the products that players buy most, the first one most; empty while the service does not know. */
 export const mostBought = async () => (await call({ path: '/api/orders/most-bought', schema: answer })).data.productIds;
 
 /** Not retried, because the page is complete without it. */

@@ -14,7 +14,7 @@ const orderItem = z.object({
   refundedAmount: maybe(z.number()),
 });
 
-/** An order as its owner sees it. `userGameId` and `zoneId` identify the game account; amounts are in rupees. */
+/** `userGameId` and `zoneId` identify the game account; amounts are in rupees. */
 export const order = z.object({
   _id: z.string(),
   userGameId: z.string(),
@@ -28,13 +28,10 @@ export const order = z.object({
   failureCode: maybe(z.string()),
   statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
-  /** Where the order's money is. */
   money: maybe(z.array(moneyPart)),
   createdAt: z.string(),
-  /** When the last item of a completed order was delivered. */
   completedAt: maybe(z.string()),
   estimatedDeliveryTime: maybe(z.string()),
-  /** Payment page of an unpaid order. */
   paymentUrl: maybe(z.string()),
   items: z.array(orderItem),
 });

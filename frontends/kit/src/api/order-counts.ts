@@ -10,7 +10,6 @@ export type OrderCounts = z.infer<typeof counts>;
 
 const answer = z.object({ data: counts });
 
-/** The number of the player's orders, in all and in each status that occurs. */
 export const orderCounts = async () => (await call({ path: '/api/orders/counts', schema: answer })).data;
 
 /** Below the key of the lists, so that both are refetched together. */

@@ -1,10 +1,6 @@
 import type { ApiPath } from './documented.ts';
 
-/**
- * Calls `wake` whenever the server reports a change of the order.
- * Only a hint: if the stream is unavailable or ends, nothing happens, and callers keep polling.
- * @returns the unsubscribe function.
- */
+/** Only a hint: if the stream is unavailable or ends, nothing happens, and callers keep polling. */
 export function onOrderMoved(orderId: string, token: string | null, wake: () => void): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   const path: ApiPath = `/api/orders/order-status/${encodeURIComponent(orderId)}/events`;

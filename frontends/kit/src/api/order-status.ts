@@ -11,7 +11,6 @@ const item = z.object({
   refundedAmount: maybe(z.number()),
 });
 
-/** The timeline events, from the order service's OpenAPI document. */
 export type TimelineEvent = components['schemas']['TimelineEntry']['what'];
 
 const timelineEntry = z.object({
@@ -34,28 +33,22 @@ const answer = z.object({
   message: z.optional(z.string()),
   statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
-  /** Where the order's money is. Amounts are sent to the owner only. */
+  /** Amounts are sent to the owner only. */
   money: maybe(z.array(moneyPart)),
   totalAmount: maybe(z.number()),
   /** The following fields are sent to the owner only; amounts in rupees. */
   refundedAmount: maybe(z.number()),
   paymentMethod: maybe(z.string()),
-  /** The recipient's player name in the game. */
   playerName: maybe(z.string()),
   items: maybe(z.array(item)),
-  /** The order's history, oldest first. */
   timeline: maybe(z.array(timelineEntry)),
   estimatedDeliveryTime: maybe(z.string()),
-  /** Payment page of an unpaid order. */
   paymentUrl: maybe(z.string()),
 });
 
 export type OrderStatus = z.infer<typeof answer>;
 
-/**
- * The status of an order.
- * @param token signed token from the return URL; grants access to this one status without a session.
- */
+/** @param token signed token from the return URL; grants access to this one status without a session. */
 export const orderStatus = (orderId: string, token: string | null): Promise<OrderStatus> =>
   call({
     path: `/api/orders/order-status/${encodeURIComponent(orderId)}`,

@@ -5,7 +5,6 @@ import { walletTransaction } from './wallet-transactions.ts';
 
 const answer = z.object({ data: z.object({ transactions: z.array(walletTransaction) }) });
 
-/** The transactions of an order: its payment and its refunds. */
 export const orderTransactions = async (orderId: string) =>
   (await call({ path: `/api/orders/transactions/${encodeURIComponent(orderId)}`, schema: answer })).data.transactions;
 

@@ -12,7 +12,7 @@ const summary = z.object({
   asOf: maybe(z.string()),
 });
 
-/** The orders that wait for supplier points. The balance is missing if the supplier cannot be reached. */
+/** The balance is missing if the supplier cannot be reached. */
 export type PlacedSummary = z.infer<typeof summary>;
 
 const summaryAnswer = z.object({ data: summary });
@@ -34,6 +34,5 @@ export type RunReport = z.infer<typeof report>;
 
 const reportAnswer = z.object({ data: report });
 
-/** Starts delivery of the placed orders. Returns which were started and which were not. */
 export const processPlacedOrders = async () =>
   (await call({ method: 'POST', path: '/api/admin/process-placed-orders', schema: reportAnswer })).data;

@@ -25,7 +25,6 @@ const results = z.object({
   unchanged: maybe(z.number()),
   differences: maybe(z.array(difference)),
 });
-/** The result, or the preview, of a change of many products. */
 export type PriceResults = z.infer<typeof results>;
 
 const report = z.object({ message: maybe(z.string()), results, importId: maybe(z.string()) });
@@ -41,7 +40,7 @@ export function resultsOf(error: unknown): PriceResults | undefined {
 
 type RunOptions = { dryRun?: boolean; reason?: string };
 
-/** A product of the supplier's list. Fields missing there are omitted, so that the server applies its defaults. */
+/** Fields missing in the supplier's list are omitted, so that the server applies its defaults. */
 export type ImportedProduct = {
   id: string;
   spu: string;
@@ -50,7 +49,6 @@ export type ImportedProduct = {
   smileonePoints: string | number | undefined;
 };
 
-/** Imports the supplier's list. With `dryRun` nothing is written, and the response is a preview. */
 export const importPrices = (products: ImportedProduct[], options: RunOptions = {}) =>
   call({
     method: 'POST',
@@ -67,7 +65,7 @@ export type BulkChange = {
   displayName?: string | undefined;
 };
 
-/** Changes at most 1,000 products for one reason; recorded as an import. */
+/** At most 1,000 products; recorded as an import. */
 export const changePrices = (changes: BulkChange[], options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/bulk`, body: { changes, ...options }, schema: report });
 
@@ -104,12 +102,12 @@ export const priceImports = async (page: number) =>
 export const importsQuery = (page: number) =>
   queryOptions({ queryKey: ['admin', 'price-imports', page], queryFn: () => priceImports(page) });
 
-/** Restores every product of an import to its state before it, except those changed since. */
+/** Products that changed since the import stay unchanged. */
 export const undoImport = (importId: string, options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/imports/${importId}/undo`, body: options, schema: report });
 
 export type PointInTime = { importId: string } | { at: string };
 
-/** Restores the whole list to an earlier point in time. Recorded as an import, so that it can be undone too. */
+/** Recorded as an import, so that it can be undone too. */
 export const rollbackPrices = (to: PointInTime, options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/rollback`, body: { to, ...options }, schema: report });

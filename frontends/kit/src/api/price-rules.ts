@@ -5,11 +5,11 @@ import { amount, maybe } from './wire.ts';
 
 const PRICES = '/api/products/admin/products/prices';
 
-/** Allowed endings of a price, in paise. */
+/** In paise. */
 export const ENDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** A margin on the cost, rounded to an ending. With `floor`, no suggestion is below the cost. */
+/** With `floor`, no suggestion is below the cost. */
 export type PriceRule = {
   margin: { percent: number } | { rupees: number };
   ending: Ending;
@@ -28,7 +28,7 @@ export type PriceSuggestion = z.infer<typeof suggestion>;
 
 const suggestionsAnswer = z.object({ data: z.object({ suggestions: z.array(suggestion) }) });
 
-/** The prices that a rule would give these products, or all. Changes nothing: an admin confirms prices. */
+/** Changes nothing: an admin confirms prices. */
 export const suggestPrices = async (rule: PriceRule, productIds?: string[]) =>
   (
     await call({
@@ -47,7 +47,7 @@ const salesAnswer = z.object({
 });
 export type PriceSales = z.infer<typeof salesAnswer>['data'];
 
-/** The units delivered in the last `days` (at most 30) and what players paid for them, in rupees. */
+/** `days`: at most 30. Amounts in rupees. */
 export const priceSales = async (days: number): Promise<PriceSales> =>
   (await call({ path: `${PRICES}/sales`, query: { days }, schema: salesAnswer })).data;
 

@@ -9,7 +9,6 @@ export type ProductIcon = z.infer<typeof icon>;
 
 const iconsAnswer = z.object({ icons: z.array(icon) });
 
-/** The icons available for products. */
 export const productIcons = async () => (await call({ path: '/api/icons', schema: iconsAnswer })).icons;
 
 export const ICONS_KEY = ['admin', 'icons'];
@@ -25,6 +24,6 @@ export function uploadIcon(file: File) {
 
 const chosen = z.object({ message: maybe(z.string()), data: maybe(productPrice) });
 
-/** Sets a product's icon; '' restores its drawing. */
+/** '' restores its drawing. */
 export const chooseIcon = (body: { productId: string; iconFilename: string; version: number | undefined }) =>
   call({ method: 'PUT', path: '/api/icons/product/icon', body, schema: chosen });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@topup/web-kit/api/client.ts';
 import { listOf, maybe, number, object, optional, text } from './shape.ts';
 
-/** A product as a player sees it. `customPrice` is a decimal string in rupees, such as '62.50'. */
+/** `customPrice` is a decimal string in rupees, such as '62.50'. */
 const productItem = object({
   productId: text,
   displayName: text,

@@ -4,7 +4,7 @@ import { call } from '@topup/web-kit/api/client.ts';
 import { GAME_CODE } from '@topup/proto/game';
 import { amount, maybe } from './wire.ts';
 
-/** A price record. `originalPrice` is the provider's; `customPrice` is ours, in rupees, and 0 means not for sale. */
+/** `originalPrice` is the provider's; `customPrice` is ours, in rupees, and 0 means not for sale. */
 export const productPrice = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -16,12 +16,10 @@ export const productPrice = z.object({
   icon: maybe(z.string()),
   gameCode: z.string(),
   updatedAt: maybe(z.string()),
-  /** Grows with every change of this product. A change may send the version that its author saw. */
   version: maybe(z.number()),
   /** The supplier's cost per unit in rupees; null while the points or their price are unknown. */
   cost: maybe(amount),
   paused: maybe(z.object({ reason: z.string(), at: maybe(z.string()), by: maybe(z.string()) })),
-  /** How the supplier's list differed at the last comparison. */
   drift: maybe(
     z.object({
       supplierPrice: maybe(amount),

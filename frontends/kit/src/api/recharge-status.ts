@@ -13,7 +13,6 @@ const answer = z.object({
     balanceAfter: maybe(z.number()),
     failureReason: maybe(z.string()),
     failureCode: maybe(z.string()),
-    /** Where the recharge's money is. */
     money: maybe(moneyPart),
     paymentMethod: maybe(z.string()),
   }),
@@ -21,10 +20,7 @@ const answer = z.object({
 
 export type RechargeStatus = z.infer<typeof answer>['data'];
 
-/**
- * The status of a recharge.
- * @param token signed token from the return URL; grants access to this one status without a session.
- */
+/** @param token signed token from the return URL; grants access to this one status without a session. */
 export const rechargeStatus = async (transactionId: string, token: string | null): Promise<RechargeStatus> =>
   (
     await call({

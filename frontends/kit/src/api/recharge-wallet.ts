@@ -9,7 +9,7 @@ const answer = z.object({
   data: z.optional(z.object({ paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) })),
 });
 
-/** Starts a recharge of whole rupees; the response contains the payment page. */
+/** Whole rupees; the response contains the payment page. */
 export const rechargeWallet = (amount: number, method: RechargeMethod, idempotencyKey: string) =>
   call({
     method: 'POST',

@@ -23,15 +23,12 @@ const run = z.object({
   notChecked: z.array(z.object({ check: z.string(), why: z.string() })),
 });
 
-/** One reconciliation run and its findings. */
 export type ReconciliationRun = z.infer<typeof run>;
 
 const runs = z.object({ data: z.object({ runs: z.array(run) }) });
 
-/** The latest runs, newest first. */
 export const reconcilerRuns = async () => (await call({ path: '/api/admin/reconciler', schema: runs })).data.runs;
 
-/** Refresh interval while a run is in progress. */
 const UNDER_WAY_MS = 2_000;
 
 export const reconcilerQuery = () =>
@@ -43,6 +40,5 @@ export const reconcilerQuery = () =>
 
 const begun = z.object({ data: z.object({ runId: z.string() }) });
 
-/** Starts a run over what changed since yesterday; its report follows later. */
 export const reconcileNow = async () =>
   (await call({ method: 'POST', path: '/api/admin/reconciler/runs', schema: begun })).data.runId;

@@ -3,6 +3,6 @@ import { object, text } from './shape.ts';
 
 const answer = object({ data: object({ nonce: text }) });
 
-/** The nonce hash to pass to Google. The nonce itself is in a cookie that only the server reads. */
+/** The nonce itself is in a cookie that only the server reads. */
 export const requestNonce = async (): Promise<string> =>
   (await call({ method: 'POST', path: '/api/auth/nonce', schema: answer })).data.nonce;

@@ -10,7 +10,6 @@ const schema = object({
 
 export type RuntimeConfig = ReturnType<typeof schema.parse>;
 
-/** The deployment's configuration, read at start-up and never built in. */
 export async function runtimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);

@@ -1,7 +1,4 @@
-/**
- * Parsers for the few responses that the first page needs, because a schema library would delay the first paint.
- * All other responses are parsed with zod. Both ignore unknown fields.
- */
+/** For the few responses of the first page: a schema library would delay the first paint. */
 export type Shape<T> = { readonly parse: (value: unknown) => T };
 type Parsed<S> = S extends Shape<infer T> ? T : never;
 type Fields = Readonly<Record<string, Shape<unknown>>>;
@@ -10,7 +7,6 @@ type Fit<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: Parsed<F[K]
   [K in Optional<F>]?: Parsed<F[K]>;
 };
 
-/** The response does not match the OpenAPI document. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer';
 }
@@ -62,7 +58,6 @@ export const object = <F extends Fields>(fields: F): Shape<Fit<F>> => ({
   },
 });
 
-/** An object with arbitrary keys whose values all have one shape. */
 export const mapOf = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
   parse: (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -71,7 +66,6 @@ export const mapOf = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
   },
 });
 
-/** The first of two shapes that matches. */
 export const either = <A, B>(first: Shape<A>, second: Shape<B>): Shape<A | B> => ({
   parse: (value) => {
     try {

@@ -9,7 +9,7 @@ const supplierProduct = z.object({
   customPrice: maybe(amount),
   smileonePoints: maybe(amount),
 });
-/** A product of the supplier's list; `price` is in the supplier's currency. */
+/** `price` is in the supplier's currency. */
 export type SupplierProduct = z.infer<typeof supplierProduct>;
 
 const answer = z.object({
@@ -18,12 +18,10 @@ const answer = z.object({
   data: z.object({ product: z.array(supplierProduct) }),
 });
 
-/** Fetches the supplier's current list. */
 export const supplierProducts = () =>
   call({ path: '/api/products/admin/products/mobilelegends/items', schema: answer });
 
 const compared = z.object({ message: maybe(z.string()) });
 
-/** Marks the products that differ in price from the supplier's current list, or are missing in it. */
 export const compareWithSupplier = () =>
   call({ method: 'POST', path: '/api/products/admin/products/prices/compare', schema: compared });

@@ -4,7 +4,7 @@ import { call } from '@topup/web-kit/api/client.ts';
 const link = z.object({ data: z.object({ token: z.string(), expiresAt: z.string() }) });
 export type SupportLink = z.infer<typeof link>['data'];
 
-/** Creates a token that shows the bare status of one of the player's orders to anyone who has it, for 24 h. */
+/** The token shows the order's bare status to anyone who has it, for 24 h. */
 export const makeSupportLink = async (orderId: string): Promise<SupportLink> => {
   const path = `/api/orders/order-status/${encodeURIComponent(orderId)}/support-link` as const;
   return (await call({ method: 'POST', path, schema: link })).data;
@@ -12,7 +12,6 @@ export const makeSupportLink = async (orderId: string): Promise<SupportLink> => 
 
 const status = z.object({ data: z.object({ orderId: z.string(), status: z.string() }) });
 
-/** The status of an order for the holder of its support link. Needs no session. */
 export const supportStatus = async (orderId: string, token: string): Promise<string> => {
   const path = `/api/orders/support-status/${encodeURIComponent(orderId)}` as const;
   return (await call({ path, query: { token }, schema: status })).data.status;

@@ -5,7 +5,7 @@ const VISIT = Symbol.for('topup.visit');
 type Visit = { path: string; traceId: string };
 const store = globalThis as { [VISIT]?: Visit };
 
-/** W3C `traceparent` of a request: all requests of one page visit form one trace. The servers decide what to record. */
+/** W3C `traceparent`: all requests of one page visit form one trace. The servers decide what to record. */
 export function traceparent(): string {
   const path = location.pathname;
   if (store[VISIT]?.path !== path) store[VISIT] = { path, traceId: randomHex(16) };

@@ -7,11 +7,10 @@ export const sessionUser = object({ role: oneOf('user', 'admin'), name: text, em
 
 const answer = object({ user: maybe(sessionUser), message: optional(text) });
 
-/** The signed-in user, or null when there is no session or it has ended. Throws on network and server errors. */
+/** Null when there is no session or it has ended. Throws on network and server errors. */
 export async function validateSession() {
   try {
     const { user, message } = await call({ path: '/api/auth/validate-session', schema: answer });
-    // A visitor without a session is normal, so nothing is shown.
     if (!user) console.info(message ?? 'No active session');
     return user ?? null;
   } catch (error) {

@@ -8,7 +8,6 @@ const answer = z.object({
   message: z.optional(z.string()),
   /** Weekly Passes still active by our own deliveries; the game may count more. */
   activePasses: maybe(z.number()),
-  /** The products that count as Weekly Passes. */
   passProductIds: maybe(z.array(z.string())),
   /** First-purchase packs delivered to this player this year. */
   bonusUsed: maybe(z.array(z.string())),
@@ -16,6 +15,5 @@ const answer = z.object({
 
 export type GameAccount = { userId: string; zoneId: string };
 
-/** Looks up the player's in-game name at the supplier. */
 export const verifyUsername = (account: GameAccount) =>
   call({ method: 'POST', path: '/api/orders/verify-username', body: account, schema: answer });

@@ -5,7 +5,7 @@ import { amount, maybe } from './wire.ts';
 
 const answer = z.object({ data: z.object({ walletBalance: amount, rechargeMax: maybe(z.number()) }) });
 
-/** The wallet's balance, and the largest single recharge. Both in rupees. */
+/** Both in rupees. */
 export const walletBalance = async () => (await call({ path: '/api/wallet/balance', schema: answer })).data;
 
 export const BALANCE_KEY = ['wallet', 'balance'];

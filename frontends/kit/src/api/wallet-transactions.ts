@@ -4,7 +4,6 @@ import { call } from '@topup/web-kit/api/client.ts';
 import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';
 
-/** Fields of every view of a transaction. */
 export const transactionFields = {
   _id: z.string(),
   transaction_type: z.string(),
@@ -16,14 +15,12 @@ export const transactionFields = {
   balanceBefore: maybe(z.number()),
   balanceAfter: maybe(z.number()),
   failureReason: maybe(z.string()),
-  /** Machine-readable form of `failureReason`; a closed set in the wallet's OpenAPI document. */
   failureCode: maybe(z.string()),
 };
 
-/** A wallet transaction; a purchase includes the refund of undelivered items. Amounts in rupees. */
+/** A purchase includes the refund of undelivered items. Amounts in rupees. */
 export const walletTransaction = z.object({
   ...transactionFields,
-  /** Where the money of a recharge is. */
   money: maybe(moneyPart),
   refundTransaction: maybe(z.object(transactionFields)),
 });

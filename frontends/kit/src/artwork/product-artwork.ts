@@ -1,4 +1,3 @@
-/** All packs and passes in one file; the fragment of the URL selects the view of one of them. */
 const SHEET = new URL('./packs.svg', import.meta.url).href;
 
 /** The view for packs of up to this many diamonds; larger packs have larger pictures. */
@@ -25,15 +24,12 @@ function viewOf(displayName: string): string {
   return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? 'crown';
 }
 
-/** Our drawing for a product without an icon, chosen by its name. */
 export const artworkFor = (displayName: string): string => `${SHEET}#${viewOf(displayName)}`;
 
 /** Browsers cache icons for a year. Raise this when icons change under the same names, to reload them all. */
 const SERVED_AS = '1';
 
-/** The URL of an icon. */
 export const iconUrl = (filename: string): string => `/icons/${encodeURIComponent(filename)}?v=${SERVED_AS}`;
 
-/** A product's picture: its icon if it has one, else our drawing. */
 export const pictureOf = (product: { icon?: string | null | undefined; displayName: string }): string =>
   product.icon ? iconUrl(product.icon) : artworkFor(product.displayName);

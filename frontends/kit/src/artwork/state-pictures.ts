@@ -1,4 +1,3 @@
-/** The drawings for empty and error states, by the names of their views. */
 export type StatePicture = 'empty' | 'search' | 'wallet' | 'missing' | 'offline' | 'broken' | 'tray';
 
 const SHEET = new URL('./states.svg', import.meta.url).href;

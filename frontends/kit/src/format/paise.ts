@@ -1,7 +1,4 @@
-/**
- * Converts rupees from the API (a decimal string or a number with at most two decimals) to whole paise, so that sums
- * have no rounding errors.
- */
+/** Whole paise, so that sums have no rounding errors. Throws for anything with more than two decimals. */
 export function toPaise(rupees: string | number): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees).trim());
   if (!match) throw new Error(`not an amount in rupees: ${rupees}`);

@@ -6,6 +6,5 @@ const rupeeFormat = firstUse(() => new Intl.NumberFormat(LOCALE, { style: 'curre
 /** Rupees with sign and lakh grouping: 1234567.5 becomes '₹12,34,567.50'. */
 export const formatRupees = (rupees: number | string): string => rupeeFormat().format(Number(rupees));
 
-/** A signed amount, for rows that credit or debit the wallet. */
 export const formatSigned = (rupees: number): string =>
   `${rupees < 0 ? '−' : '+'}${rupeeFormat().format(Math.abs(rupees))}`;

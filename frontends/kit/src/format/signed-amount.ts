@@ -1,7 +1,3 @@
-/**
- * The amount with its sign: a purchase debits the wallet, an adjustment carries its own sign, everything else credits
- * it.
- */
 export function signedAmount(type: string, amount: number): number {
   if (type === 'purchase') return -Math.abs(amount);
   return type === 'admin_adjustment' ? amount : Math.abs(amount);
@@ -9,10 +5,8 @@ export function signedAmount(type: string, amount: number): number {
 
 const STILL = new Set(['pending', 'processing', 'failed', 'cancelled', 'failed_credit', 'refund_initiated']);
 
-/** Whether the money has moved. Failed, pending and refunding amounts are shown in a neutral colour. */
 export const hasMoved = (status: string): boolean => !STILL.has(status);
 
-/** The colour of an amount in a list of transactions. */
 export function toneOf(signed: number, status: string): string {
   if (!hasMoved(status)) return 'text-text-3';
   return signed < 0 ? 'text-text-1' : 'text-success';

@@ -11,14 +11,10 @@ const localSeconds = timeFormat('medium');
 const ist = timeFormat('short', 'Asia/Kolkata');
 const istSeconds = timeFormat('medium', 'Asia/Kolkata');
 
-/** A time in the reader's time zone. */
 export const formatLocalTime = (at: string): string => local().format(new Date(at));
 
-/** Like `formatLocalTime`, with seconds. */
 export const formatLocalSeconds = (at: string): string => localSeconds().format(new Date(at));
 
-/** A time in Indian time, labelled IST. */
 export const formatIst = (at: string): string => `${ist().format(new Date(at))} IST`;
 
-/** Like `formatIst`, with seconds. */
 export const formatIstSeconds = (at: string): string => `${istSeconds().format(new Date(at))} IST`;

@@ -1,3 +1,2 @@
-/** Random bytes as lower-case hex digits. */
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

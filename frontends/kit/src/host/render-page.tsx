@@ -20,7 +20,7 @@ export const firstVisit = (app: string): Host => ({
   announce: () => undefined,
 });
 
-/** Renders a page to HTML, including all code and texts that it loads. Rejects if any part fails. */
+/** Includes all code and texts that the page loads. Rejects if any part fails. */
 export async function renderPage(path: string, page: ReactNode): Promise<string> {
   const failed: unknown[] = [];
   const { prelude } = await prerender(

@@ -1,4 +1,4 @@
-/** Reads and writes a browser storage. Where storage is blocked, falls back to memory until the page is closed. */
+/** Where storage is blocked, falls back to memory until the page is closed. */
 export function storageOf(storage: () => Storage) {
   const memory = new Map<string, string>();
   return {

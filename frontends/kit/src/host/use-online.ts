@@ -9,7 +9,6 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the browser reports a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** After this long the user is shown that a call is still running. The call is never aborted. */
+/** The user is then shown that a call is still running. The call is never aborted. */
 export const STILL_WORKING_MS = 10_000;
 
-/** True once `pending` has lasted ten seconds. */
 export function useStillWorking(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Texts of the buttons that copy an id. */
 export const copyingTexts = {
   copied: 'Copied',
   copyFailed: 'Failed to copy ID to clipboard.',

@@ -1,12 +1,8 @@
-/** The languages of players' pages. Admins' pages are in English. */
 export type Language = 'en' | 'hi';
 
-/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
-/**
- * The cookie that stores the choice. The page server reads it too, so that the first paint is in the right language.
- */
+/** The page server reads this cookie too, so that the first paint is in the right language. */
 const COOKIE = 'locale';
 const YEAR_S = 31_536_000;
 
@@ -20,23 +16,19 @@ const isHindi = (): boolean =>
     ? globalThis.topupLanguage === 'hi'
     : /(?:^|; )locale=hi(?:;|$)/.test(document.cookie);
 
-/** The language of this page; another choice reloads the page. */
 export const language: Language = isHindi() ? 'hi' : 'en';
 
-/** The locale for `Intl`. Both use Latin digits, so that amounts look the same everywhere. */
+/** Both use Latin digits, so that amounts look the same everywhere. */
 export const LOCALE = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
 
-/** Stores the choice for a year and reloads the page. Input is restored as after any reload. */
+/** Reloads the page. Input is restored as after any reload. */
 export function chooseLanguage(chosen: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   location.reload();
 }
 
-/**
- * Replaces the English texts with Hindi if chosen. Must run before any module that shows texts is loaded. Never
- * rejects.
- */
+/** Must run before any module that shows texts is loaded. Never rejects. */
 export async function loadTexts(hindi: () => Promise<{ speakHindi: () => void }>): Promise<void> {
   if (language !== 'hi') return;
   try {

@@ -1,4 +1,3 @@
-/** Texts of a path that no page has. */
 export const notFoundTexts = {
   code: '404',
   title: 'Page Not Found.',

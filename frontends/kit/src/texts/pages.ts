@@ -1,4 +1,3 @@
-/** Texts of paged lists. Separate from the shared texts, which every visitor loads. */
 export const pagesTexts = {
   pagination: 'Pages',
   previousPage: 'Previous page',

@@ -14,6 +14,6 @@ const methods: Record<PaymentMethodFilter, string> = {
   direct: 'Direct',
 };
 
-/** The types of transactions and the payment methods. A newer server may send one that has no text. */
+/** A newer server may send one that has no text. */
 export const transactionTypeTexts: Readonly<Record<string, string>> = types;
 export const paymentMethodTexts: Readonly<Record<string, string>> = methods;

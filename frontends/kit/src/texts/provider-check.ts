@@ -1,4 +1,3 @@
-/** Texts of the button that queries the payment provider. */
 export const providerCheckTexts = {
   check: 'Check Payment Status',
   failed: (message: string) => `Failed to check payment status: ${message}`,

@@ -1,4 +1,3 @@
-/** Texts that several front ends share. A front end's own texts are in its `texts/`, one file per screen. */
 export const sharedTexts = {
   brand: 'Topup',
   tryAgain: 'Try Again',

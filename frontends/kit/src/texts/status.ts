@@ -15,5 +15,4 @@ const words: Record<AnyStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The text of every order and transaction status. A newer server may send a status that has none. */
 export const statusTexts: Readonly<Record<string, string>> = words;

@@ -1,4 +1,3 @@
-/** The logo: a cut stone of six facets. */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <path d="M9 5h14l6 8-13 15L3 13z" fill="#f2c14e" />

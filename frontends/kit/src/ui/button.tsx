@@ -19,7 +19,6 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base rounded-md gap-2',
 };
 
-/** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string =>
   cx(
     // Keeps the label on one line while the row has room.
@@ -44,9 +43,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 /** Also stops the form from being submitted, because Enter in a field clicks its button. */
 const ignored = (event: MouseEvent): void => event.preventDefault();
 
-/**
- * A button that locks itself and shows a spinner while `busy`. It is not disabled, because that would lose the focus.
- */
+/** While `busy` it is not disabled, because that would lose the focus. */
 export function Button(props: ButtonProps) {
   const { look, size, busy = false, locked = false, icon, className, children, disabled, onClick, ...rest } = props;
   const isLocked = busy || locked;

@@ -4,11 +4,10 @@ import { cx } from './cx.ts';
 const EDGES = { plain: 'border-line', warning: 'border-warning', danger: 'border-danger' };
 
 type CardProps = HTMLAttributes<HTMLDivElement> & {
-  /** Colour of its border; `className` cannot override it. */
+  /** `className` cannot override it. */
   edge?: keyof typeof EDGES;
 };
 
-/** A raised surface for one subject. */
 export const Card = ({ className, edge = 'plain', ...rest }: CardProps) => (
   <div {...rest} className={cx('rounded-lg border bg-surface-1 shadow-near', EDGES[edge], className ?? 'p-4 sm:p-6')} />
 );

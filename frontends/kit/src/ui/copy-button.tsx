@@ -5,7 +5,6 @@ import { copyingTexts as t } from '../texts/copying.ts';
 
 const CONFIRMED_MS = 2000;
 
-/** Copies `value` and confirms it for two seconds. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [copiedAt, setCopiedAt] = useState(0);
   const host = useHost();
@@ -35,7 +34,6 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** An id in monospace with its copy button; `shown` may be a shortened form. */
 export const CopyableId = ({ id, shown = id, label }: { id: string; shown?: string; label: string }) => (
   <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
     <code className="truncate font-mono text-sm text-text-2" title={id}>

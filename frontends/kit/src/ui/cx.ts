@@ -1,2 +1,1 @@
-/** Joins class names, leaving out what is switched off. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -6,16 +6,12 @@ export type DataColumn<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned, so that the digits of amounts and counts line up. */
   numeric?: boolean;
   /** Hidden on phones; another column then shows the same. */
   roomy?: boolean;
 };
 
-/**
- * Narrow screens scroll the table sideways. Wide screens must not, because a scroll container would break the sticky
- * header.
- */
+/** Wide screens must not scroll sideways: a scroll container would break the sticky header. */
 const box = 'max-lg:overflow-x-auto rounded-lg border border-line bg-surface-1';
 
 const cellClass = ({ numeric, roomy }: DataColumn<never>): string =>
@@ -46,11 +42,10 @@ type DataTableProps<Row> = {
   columns: DataColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Called when a row is clicked. One column must have a button that does the same, for keyboard users. */
+  /** One column must have a button that does the same, for keyboard users. */
   onOpen?: (row: Row) => void;
 };
 
-/** False for clicks on a link or button within the row, and while text is selected. */
 const isOfRow = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest('a, button')) && !getSelection()?.toString();
 
@@ -83,10 +78,7 @@ const DataRow = <Row,>({ columns, row, name, onOpen }: RowProps<Row>) => (
   </tr>
 );
 
-/**
- * A long table: 40 px rows that scroll with the page, and a header that sticks below the top bar. A table without
- * buttons can receive the focus itself, so that keyboard users can scroll it sideways.
- */
+/** Without buttons it can receive the focus itself, so that keyboard users can scroll it sideways. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) => (
   <div className={box} {...(onOpen ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}>
     <table aria-label={onOpen && label} className="w-full border-separate border-spacing-0 text-sm">
@@ -100,7 +92,6 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen }: DataTa
   </div>
 );
 
-/** Placeholder of the same size while the rows load. */
 export const DataTableSkeleton = <Row,>({ columns, rows }: { columns: DataColumn<Row>[]; rows: number }) => (
   <div aria-hidden="true" className={box}>
     <table className="w-full border-separate border-spacing-0 text-sm">

@@ -15,11 +15,10 @@ type DialogProps = {
   locked?: boolean;
   children: ReactNode;
   footer?: ReactNode;
-  /** Shown in the header, beside the close button. */
   actions?: ReactNode;
   /** Receives the focus on close, instead of the element that had it before. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** Position on wider screens. On phones a `panel` fills the screen and every other dialog is a bottom sheet. */
+  /** On phones a `panel` fills the screen and every other dialog is a bottom sheet. */
   place?: keyof typeof PLACES;
 };
 
@@ -33,10 +32,7 @@ const PLACES = {
   side: 'max-sm:max-h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:w-[min(34rem,92vw)] sm:animate-none sm:rounded-r-none',
 };
 
-/**
- * Keeps the dialog open while the user answers a question or dismisses a toast or banner above it, also with Esc. These
- * elements lie outside the dialog, so Radix would take them for an outside click.
- */
+/** Radix would take a click or Esc in a question, toast or banner above for one outside the dialog. */
 function keepOpenUnderQuestion(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const above = '[role=alertdialog], [data-sonner-toaster], [data-banner]';
   const isAnswer = event.target instanceof Element && event.target.closest(above) !== null;
@@ -49,7 +45,6 @@ const Head = ({ title, description, actions, locked }: HeadProps) => (
   <div
     className={cx(
       'flex items-center justify-between gap-x-3 border-b border-line px-5 py-4 max-[14rem]:px-3',
-      // At large text sizes the actions wrap below the title.
       Boolean(actions) && 'flex-wrap',
     )}
   >
@@ -72,7 +67,6 @@ const Head = ({ title, description, actions, locked }: HeadProps) => (
   </div>
 );
 
-/** A modal that traps the focus, restores it on close, closes on Esc, and is a bottom sheet on phones. */
 export function Dialog({
   open,
   onClose,

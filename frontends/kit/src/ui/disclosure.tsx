@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; icon?: ReactNode; onOpen?: () => void; children: ReactNode };
 
-/** A collapsible box. It uses the browser's details element, so it works before any script. */
+/** The browser's details element works before any script. */
 export const Disclosure = ({ title, icon, onOpen, children }: Props) => (
   <details
     onToggle={(event) => event.currentTarget.open && onOpen?.()}

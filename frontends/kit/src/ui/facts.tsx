@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 type FactsProps = {
   children: ReactNode;
-  /** Puts each value below its name, for a narrow column. */
   stacked?: boolean;
 };
 
-/** A list of names and values. Missing values are omitted. */
 export const Facts = ({ children, stacked = false }: FactsProps) => (
   <dl
     className={

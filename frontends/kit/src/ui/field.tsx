@@ -14,9 +14,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/**
- * A labelled input, linked to its hint and error for screen readers. The text is 16 px, so that phones do not zoom in.
- */
+/** The text is 16 px, so that phones do not zoom in. */
 export function Field({ label, hint, error, prefix, className, ref, ...rest }: FieldProps) {
   const id = useId();
   const notes = error ? `${id}-error` : hint ? `${id}-hint` : undefined;

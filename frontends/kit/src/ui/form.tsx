@@ -3,10 +3,7 @@ import type { FormHTMLAttributes } from 'react';
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & { onSubmit: () => void };
 
-/**
- * A form validated by the page. After a submit that marks fields as invalid, it focuses the first of them, so that the
- * field and its error are read out.
- */
+/** After a submit with invalid fields, focuses the first of them, so that its error is read out. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

@@ -4,7 +4,6 @@ import { buttonClass } from './button.tsx';
 
 const OTHER: Record<Language, Language> = { en: 'hi', hi: 'en' };
 
-/** Switches to the other language, whose name is written in its own script. */
 export function LanguageSwitch() {
   const other = OTHER[language];
   return (

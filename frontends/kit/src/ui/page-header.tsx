@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
-/** The page's heading, with room for elements beside it. */
 export const PageHeader = ({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) => (
   <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
     <div>

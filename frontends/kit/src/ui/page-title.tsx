@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { sharedTexts } from '../texts/shared.ts';
 
-/** The page's only heading. It also sets the document title while it is shown. */
 export function PageTitle({ className, children }: { className: string; children: string }) {
   useEffect(() => {
     document.title = `${children} · ${sharedTexts.brand}`;

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void; busy?: boolean };
 
-/** Previous, 'Page x of y', next. Hidden when there is only one page. */
 export function Pagination({ page, pages, onPage, busy = false }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -2,10 +2,8 @@ import { createContext, useContext, useEffect, useEffectEvent, useRef, useState 
 import type { ReactNode } from 'react';
 
 type PopupProps = {
-  /** The button's content, which is also its accessible name. */
   trigger: ReactNode;
   triggerClass: string;
-  /** Position of the panel, relative to the button's box. */
   boxClass: string;
   panelClass: string;
   children: ReactNode;
@@ -13,13 +11,9 @@ type PopupProps = {
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Closes the popup and returns the focus to its button, for actions inside the panel. */
 export const useClosePopup = (): (() => void) => useContext(CloseContext);
 
-/**
- * A small panel attached to a button. It closes on Esc (the focus returns to the button), on a click elsewhere, and
- * when the focus leaves it. It is not modal, so it needs no focus trap.
- */
+/** Not modal, so it needs no focus trap: it closes when the focus leaves it. */
 export function Popup({ trigger, triggerClass, boxClass, panelClass, children }: PopupProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -17,12 +17,10 @@ const TONES: Record<string, string> = {
 };
 
 type Props = {
-  /** The order's payment method; only PhonePe can be queried. */
   method: string;
   merchantTransactionId: string | null | undefined;
 };
 
-/** A button that queries the payment provider for the status of this order's payment. */
 export const ProviderCheck = ({ method, merchantTransactionId }: Props) =>
   method === PHONEPE && <PhonepeCheck id={merchantTransactionId} />;
 

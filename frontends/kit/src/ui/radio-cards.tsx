@@ -13,7 +13,6 @@ type RadioCardsProps = {
   error?: string | undefined;
 };
 
-/** A radio group of large cards, usable by touch and arrow keys. */
 export const RadioCards = ({ label, value, onChange, cards, disabled = false, error }: RadioCardsProps) => {
   const id = useId();
   return (

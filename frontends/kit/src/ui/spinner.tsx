@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
 
-/** A decorative spinner; the text beside it says what is going on. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <span
     aria-hidden="true"

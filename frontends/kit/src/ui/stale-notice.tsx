@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 
 type StaleNoticeProps = { title: string; text: ReactNode; onRetry: () => void; busy?: boolean };
 
-/** Says that the data below is out of date, because the last refresh failed. */
 export const StaleNotice = ({ title, text, onRetry, busy = false }: StaleNoticeProps) => (
   <div
     role="alert"

@@ -6,14 +6,12 @@ import { useOnline } from '../host/use-online.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
 
-/** One of the drawings. It is decorative: the text beside it says the same. */
 export const StateArt = ({ picture }: { picture: StatePicture }) => (
   <img src={statePicture(picture)} alt="" width={112} height={112} className="size-28" />
 );
 
 type StateProps = { picture?: StatePicture; title: ReactNode; text?: ReactNode; children?: ReactNode };
 
-/** An empty list that is not an error; says what to do next. */
 export const EmptyState = ({ picture = 'tray', title, text, children }: StateProps) => (
   <div className="flex flex-col items-center gap-2 rounded-lg border border-line bg-surface-1 px-6 pt-8 pb-10 text-center">
     <StateArt picture={picture} />
@@ -25,7 +23,7 @@ export const EmptyState = ({ picture = 'tray', title, text, children }: StatePro
 
 type ErrorProps = { title: string; message?: string | undefined; onRetry: () => void; busy?: boolean };
 
-/** Keeps the focus when a pressed button is replaced by what it loaded: focuses the element around it. */
+/** Keeps the focus when a pressed button is replaced by what it loaded. */
 function useFocusGoesOut() {
   const around = useRef<HTMLElement | null>(null);
   useEffect(
@@ -39,7 +37,7 @@ function useFocusGoesOut() {
   };
 }
 
-/** A failed load. Being offline has its own text, because retrying would not help then. */
+/** Being offline has its own text, because retrying would not help then. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps) {
   const online = useOnline();
   const goesOut = useFocusGoesOut();

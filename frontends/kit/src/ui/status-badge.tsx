@@ -25,7 +25,6 @@ const COLOURS: Record<Tone, string> = {
   calm: 'text-text-2 bg-surface-3',
 };
 
-/** Icon and colour of every order and transaction status; the text is in the catalogue of texts. */
 const KNOWN: Record<AnyStatus, Look> = {
   pending: { icon: Clock3, tone: 'warning' },
   placed: { icon: Hourglass, tone: 'info' },
@@ -43,10 +42,8 @@ const KNOWN: Record<AnyStatus, Look> = {
 const LOOKS: Readonly<Record<string, Look>> = KNOWN;
 const UNKNOWN: Look = { icon: CircleDot, tone: 'calm' };
 
-/** The colour of a status, the same on every page. */
 export const toneOfStatus = (status: string): Tone => (LOOKS[status] ?? UNKNOWN).tone;
 
-/** A status as icon, text and colour, the same on every screen. An unknown status shows its raw name. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   const { icon: Icon, tone } = LOOKS[status] ?? UNKNOWN;
   return (

@@ -9,7 +9,6 @@ type TabsProps = { value: string; onChange: (value: string) => void; tabs: Tab[]
 /** With more tabs than this, phones use smaller text. */
 const ROOM = 2;
 
-/** Scrolls the selected tab into view when not all fit, without scrolling the page. */
 function useInSight(value: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,9 +19,7 @@ function useInSight(value: string) {
   return list;
 }
 
-/**
- * Calls `onChange` once per press: a mouse press selects by the press and again by focus, before the value has changed.
- */
+/** A mouse press selects by the press and again by focus, before the value has changed. */
 function useOnce(value: string, onChange: (value: string) => void) {
   const requestedValue = useRef(value);
   useEffect(() => {
@@ -35,10 +32,7 @@ function useOnce(value: string, onChange: (value: string) => void) {
   };
 }
 
-/**
- * Hides the focus ring after a tab was clicked, until a key is pressed or the focus leaves the tabs. Radix focuses a
- * clicked tab from a script, and browsers then show the ring, which is meant for keyboard users.
- */
+/** Radix focuses a clicked tab from a script, and browsers then show the ring meant for keyboard users. */
 function usePressed() {
   const [isPressed, setPressed] = useState(false);
   return {
@@ -53,7 +47,6 @@ function usePressed() {
   };
 }
 
-/** Tabs whose selection the caller holds, usually in the URL. */
 export function Tabs({ value, onChange, tabs, label }: TabsProps) {
   const { isPressed, watch } = usePressed();
   return (

@@ -1,11 +1,7 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Restores the focus on close to the element that had it when the dialog opened.
- * Radix would focus the dialog's trigger, but our dialogs have none: a URL, a state or a question opens them.
- * @param instead element to focus instead, if set by then.
- */
+/** Radix would focus the dialog's trigger, but ours have none: a URL, a state or a question opens them. */
 export function useFocusBack(instead?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
   const onOpenAutoFocus = () => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isShortcut } from './typing.ts';
 
-/** Returns a ref for an input that the key `/` focuses, unless the focus is in another input or a dialog. */
 export function useSlashKey() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

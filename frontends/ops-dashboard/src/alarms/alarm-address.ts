@@ -6,7 +6,6 @@ const ID_LENGTH = 32;
 /** The id of an order, payment or recharge. A payment's id begins with that of its order or recharge. */
 const ID = /^[0-9a-f]{32}/;
 
-/** The page on which an alarm is settled, and the text of the link to it. */
 export function placeOf(service: AlarmingService, { subject }: Alarm): { address: string; name: string } {
   const record = subject.slice(0, ID_LENGTH);
   const short = subject.slice(0, 8);

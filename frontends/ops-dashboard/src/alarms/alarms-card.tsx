@@ -18,7 +18,6 @@ const Joined = ({ parts }: { parts: readonly (string | null | undefined | false)
 const nameOf = ({ kind, alarms: { length } }: AlarmGroup): string =>
   t.kinds[kind]?.(length, formatCount(length)) ?? `${kind}: ${formatCount(length)}`;
 
-/** The number of alarms of a kind, the amount at stake and the oldest start. */
 function Heading({ group, nowMs }: { group: AlarmGroup; nowMs: number }) {
   const { alarms, sum, isPartial, oldestAtMs } = group;
   const age = formatAge(nowMs - oldestAtMs);
@@ -36,7 +35,6 @@ function Heading({ group, nowMs }: { group: AlarmGroup; nowMs: number }) {
 
 type RowProps = { item: ServiceAlarm; nowMs: number; isOnly: boolean };
 
-/** One alarm. In a group of one, the heading already shows the amount and the age. */
 function Row({ item: { service, alarm }, nowMs, isOnly }: RowProps) {
   const { detail, player, amount, since, openedAt } = alarm;
   const { address, name } = placeOf(service, alarm);
@@ -74,7 +72,6 @@ const Group = ({ group, nowMs }: { group: AlarmGroup; nowMs: number }) => (
   </section>
 );
 
-/** The group of the oldest alarm, and the number of other groups. */
 const Longest = ({ groups, nowMs }: { groups: AlarmGroup[]; nowMs: number }) => {
   const [first, ...others] = groups;
   if (!first) return null;
@@ -86,7 +83,6 @@ const Longest = ({ groups, nowMs }: { groups: AlarmGroup[]; nowMs: number }) => 
   );
 };
 
-/** Link to the page on which the oldest alarm is settled. */
 const Start = ({ item: { service, alarm } }: { item: ServiceAlarm }) => {
   const { address, name } = placeOf(service, alarm);
   return (
@@ -100,7 +96,6 @@ const Start = ({ item: { service, alarm } }: { item: ServiceAlarm }) => {
 
 type WaitingProps = { groups: AlarmGroup[]; count: number; nowMs: number };
 
-/** A single line that expands to all alarms, so that the figures below stay in view. */
 const Waiting = ({ groups, count, nowMs }: WaitingProps) => {
   const longest = groups[0]?.alarms[0];
   return (
@@ -133,7 +128,6 @@ function useRegister(service: AlarmingService) {
   return { service, data, error, dataUpdatedAt };
 }
 
-/** The open alarms: a single line that expands to every alarm, grouped by kind. Hidden when there are none. */
 export function AlarmsCard() {
   const all = [useRegister('order'), useRegister('wallet'), useRegister('supplier-gateway')];
   const open = all.flatMap(({ service, data }) => data.map((alarm) => ({ service, alarm })));

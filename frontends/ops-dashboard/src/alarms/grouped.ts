@@ -3,18 +3,15 @@ import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 
 export type ServiceAlarm = { readonly service: AlarmingService; readonly alarm: Alarm };
 
-/** The alarms of one kind. */
 export type AlarmGroup = {
   readonly kind: string;
   readonly alarms: readonly ServiceAlarm[];
   /** The sum of the known amounts in rupees; null when none is known. */
   readonly sum: string | null;
-  /** Whether some amounts are unknown. */
   readonly isPartial: boolean;
   readonly oldestAtMs: number;
 };
 
-/** The start of the alarm's condition, in epoch milliseconds. */
 export const sinceMs = ({ since, openedAt }: Pick<Alarm, 'since' | 'openedAt'>): number =>
   Date.parse(since ?? openedAt);
 
@@ -29,7 +26,6 @@ const groupOf = (kind: string, alarms: readonly ServiceAlarm[]): AlarmGroup => {
   };
 };
 
-/** Groups alarms by kind. Groups, and the alarms in each, are sorted oldest first. */
 export function grouped(alarms: readonly ServiceAlarm[]): AlarmGroup[] {
   const kinds = [...new Set(alarms.map(({ alarm }) => alarm.kind))];
   const groups = kinds.map((kind) =>

@@ -11,7 +11,6 @@ import { deliveryTexts as t } from './texts.ts';
 const TEXT_MAX = 500;
 const TEXT_MIN = 3;
 
-/** Offers to add an unknown supplier status to the table of refusals, so that the next one needs no admin. */
 export function AddStatus({ status, tell }: { status: string; tell: (what: string) => void }) {
   const host = useHost();
   const [reason, setReason] = useState('');

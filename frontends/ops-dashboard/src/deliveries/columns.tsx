@@ -10,7 +10,6 @@ import { RowTime } from '../list/row-time.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { useProductName } from './product-names.tsx';
 
-/** The order's short id, with the line and unit numbers. */
 export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>): string {
   const [, item = '', index = ''] = unit.split(':');
   return t.unitOf(shortId(orderId), item, index);
@@ -26,7 +25,6 @@ export const Price = ({ row }: { row: Delivery }) =>
 
 const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap tabular-nums';
 
-/** What an admin can do now about a delivery with an unknown outcome; for other deliveries, their state. */
 export function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
   const left = useCountdown(row.resolvableInMs, receivedAt);
   const look = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
@@ -56,7 +54,6 @@ export const deliveryColumns = (receivedAt: number, onView: (unit: string) => vo
   },
 ];
 
-/** The delivery list as cards, for phones. */
 export const DeliveryCards = ({
   rows,
   receivedAt: receivedAt,

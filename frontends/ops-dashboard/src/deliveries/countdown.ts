@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/**
- * Milliseconds left of a server-side wait of `leftMs`, received at `receivedAt`. Counts down independently of clock
- * differences with the server.
- */
+/** Counts down independently of clock differences with the server. */
 export function useCountdown(leftMs: number, receivedAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, leftMs - Math.max(0, now - receivedAt));
@@ -17,7 +14,7 @@ export function useCountdown(leftMs: number, receivedAt: number): number {
   return left;
 }
 
-/** Minutes and seconds, rounded up so that zero never shows too early: 271000 becomes '4:31'. */
+/** Rounded up so that zero never shows too early: 271000 becomes '4:31'. */
 export function formatLeft(ms: number): string {
   const seconds = Math.ceil(ms / SECOND_MS);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -84,7 +84,6 @@ function List({ address, onView }: { address: Address; onView: (unit: string) =>
   );
 }
 
-/** The supplier's status, the deliveries in one state, and the opened delivery. All are kept in the URL. */
 export function DeliveriesTab() {
   const address = useAddress();
   const viewed = address.get('view');

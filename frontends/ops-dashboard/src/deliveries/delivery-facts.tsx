@@ -10,10 +10,7 @@ import { CopyableLink } from '../record-link.tsx';
 import { playerName, Price, Product } from './columns.tsx';
 import { deliveryTexts as t } from './texts.ts';
 
-/**
- * The buyer, loaded from the order service because the supplier gateway does not know it. Omitted until the order has
- * loaded.
- */
+/** Loaded from the order service, because the supplier gateway does not know the buyer. */
 function Buyer({ orderId }: { orderId: string }) {
   const { data } = useQuery(adminOrderQuery(orderId));
   if (!data) return null;
@@ -25,7 +22,6 @@ function Buyer({ orderId }: { orderId: string }) {
   );
 }
 
-/** The stored facts of one delivery. */
 export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <Facts stacked>
     <Fact name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Fact>

@@ -21,7 +21,6 @@ import { deliveryTexts as t } from './texts.ts';
 
 type ToDoProps = { evidence: Evidence; receivedAt: number; doing: Done; onNext: (() => void) | undefined };
 
-/** The evidence and the forms to settle a delivery while its outcome is unknown; then a button to the next delivery. */
 const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps) => {
   const { delivery } = evidence;
   const isOpen = delivery.state === 'ambiguous';
@@ -44,7 +43,6 @@ const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps
 
 type PanelProps = { unit: string; steps: Steps; onClose: () => void; doing: Done };
 
-/** Details of one delivery beside the list: the evidence and the decision on the left, the facts on the right. */
 export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
   const description = data ? { description: unitName(data.delivery) } : {};

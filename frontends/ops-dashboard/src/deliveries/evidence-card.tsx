@@ -22,7 +22,6 @@ const Number = ({ name, value, note }: { name: string; value: number | null | un
     </div>
   ) : null;
 
-/** The evidence from the supplier's points, in figures and words, and what to look for in the supplier's order list. */
 export function EvidenceCard({ evidence }: { evidence: Evidence }) {
   const { suggestion, reasons, before, after, fell, explained, from, to, delivery } = evidence;
   const product = useProductName(delivery.productId);

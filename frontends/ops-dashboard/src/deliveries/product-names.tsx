@@ -5,7 +5,6 @@ import { deliveryTexts as t } from './texts.ts';
 
 const Named = createContext<(productId: string) => string>(t.product);
 
-/** Provides the product names of our price list to everything inside, with one request. */
 export function ProductNames({ children }: { children: ReactNode }) {
   const { data } = useQuery(pricesQuery());
   const names = new Map(data?.map(({ productId, displayName, spu }) => [productId, displayName || spu]));
@@ -16,7 +15,6 @@ export function ProductNames({ children }: { children: ReactNode }) {
   return <Named value={nameOf}>{children}</Named>;
 }
 
-/** A product's name with the supplier's number; only the number when the list has no name. */
 export function useProductName(productId: string): string {
   const nameOf = useContext(Named);
   return productId && nameOf(productId);

@@ -6,7 +6,6 @@ import { deliveryTexts as t } from './texts.ts';
 
 type ProposedProps = { delivery: Delivery; proposal: Proposal; tell: (what: string) => void };
 
-/** A proposed verdict on a delivery that needs a second admin. */
 export function ProposedVerdict({ delivery: { unit }, proposal, tell }: ProposedProps) {
   const what = proposal.verdict === 'delivered' ? t.proposedDelivered(proposal.supplierOrderId ?? '') : t.proposedNot;
   const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle, tell);

@@ -17,7 +17,6 @@ const NUMBER_MAX = 64;
 type Typed = { verdict: PersonsVerdict['verdict'] | ''; supplierOrderId: string; reason: string };
 const NOTHING: Typed = { verdict: '', supplierOrderId: '', reason: '' };
 
-/** The first missing field, or null. */
 function missing({ verdict, supplierOrderId, reason }: Typed): { field: keyof Typed; text: string } | null {
   if (!verdict) return { field: 'verdict', text: t.verdictNeeded };
   if (verdict === 'delivered' && !supplierOrderId.trim()) return { field: 'supplierOrderId', text: t.numberNeeded };
@@ -58,10 +57,6 @@ const Choice = ({ verdict, left, disabled, problem, onChange }: ChoiceProps) => 
 
 type SettleProps = { delivery: Delivery; receivedAt: number; tell: (what: string) => void };
 
-/**
- * An admin settles a delivery's outcome. The confirmation names the player and the amount; the form locks while it
- * runs.
- */
 export function SettleForm({ delivery, receivedAt: receivedAt, tell }: SettleProps) {
   const host = useHost();
   const [typed, setTyped] = useState(NOTHING);

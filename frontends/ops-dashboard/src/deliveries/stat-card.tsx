@@ -13,7 +13,6 @@ type StatCardProps = {
 
 const size = 'flex min-h-34 flex-col p-4 sm:p-5';
 
-/** One large number, with its label above and a note below. */
 export const StatCard = ({ icon: Icon, label, value, note }: StatCardProps) => (
   <Card className={size}>
     <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
@@ -27,7 +26,6 @@ export const StatCard = ({ icon: Icon, label, value, note }: StatCardProps) => (
   </Card>
 );
 
-/** Placeholder of the same size while the number loads. */
 export const StatCardSkeleton = () => (
   <Card className={cx(size, 'justify-between')}>
     <Skeleton className="h-5 w-28" />

@@ -21,7 +21,7 @@ function runwayOf({ runwayMinutes: minutes, points }: SupplierStatus): string {
   return t.days(formatCount(Math.floor(minutes / DAY_MIN)));
 }
 
-/** Why orders are waiting, or soon will be; null when all is well. */
+/** Null when all is well. */
 function troubleOf({ paused, breaker, level, lowBecause }: SupplierStatus): [string, string] | null {
   if (paused) return [t.paused, t.pausedText];
   if (breaker === 'open') return [t.breakerOpen, t.breakerOpenText];
@@ -85,7 +85,6 @@ const Cards = ({ status }: { status: SupplierStatus }) => {
   );
 };
 
-/** Supplier points and their runway, whether deliveries are running, and how many need an admin. */
 export function SupplierBanner() {
   const { data, error, isPending, isFetching, refetch } = useQuery(supplierQuery());
   if (isPending)

@@ -1,4 +1,3 @@
-/** Texts of the deliveries tab. */
 export const deliveryTexts = {
   supplier: 'The supplier',
   points: 'Points',

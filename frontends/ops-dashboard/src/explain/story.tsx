@@ -25,7 +25,6 @@ const StoryStep = ({ step: { at, source, what, id, raw } }: { step: Step }) => (
   </li>
 );
 
-/** An order's timeline, from the records of all services. */
 export function Story({ orderId }: { orderId: string }) {
   const { data, isFetching, refetch } = useQuery(explainOrderQuery(orderId));
   if (!data) return null;

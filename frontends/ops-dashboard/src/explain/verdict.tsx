@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explainTexts as t } from './explain-texts.ts';
 
-/** The border colour by who must act next. A contradiction between records overrides it. */
+/** By who must act next. A contradiction between records overrides it. */
 const EDGES: Readonly<Record<string, string>> = {
   nobody: 'border-success',
   admin: 'border-warning',
@@ -51,7 +51,6 @@ const Judged = ({ verdict }: { verdict: Explanation['verdict'] }) => {
   );
 };
 
-/** The state of an order according to all services' records, and the next safe action. */
 export function Verdict({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useQuery(explainOrderQuery(orderId));
   if (data)

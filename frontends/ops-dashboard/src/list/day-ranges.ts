@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Formats Indian days as in URLs and date inputs: 2026-03-01. */
+/** en-CA gives the days of URLs and date inputs: 2026-03-01. */
 const INDIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** The calendar day in India at a moment. India has no daylight saving time, so a day is always 24 hours. */
+/** India has no daylight saving time, so a day is always 24 hours. */
 export const indianDay = (atMs: number): string => INDIAN_DAY.format(atMs);
 
 export type Days = { readonly from: string; readonly to: string };
@@ -12,7 +12,6 @@ export type RangeName = (typeof RANGE_NAMES)[number];
 const WEEK = 7;
 const MONTH = 30;
 
-/** First and last day of each named range, both included. */
 export const rangesAt = (nowMs = Date.now()): Record<RangeName, Days> => {
   const ago = (days: number) => indianDay(nowMs - days * DAY_MS);
   return {
@@ -23,7 +22,6 @@ export const rangesAt = (nowMs = Date.now()): Record<RangeName, Days> => {
   };
 };
 
-/** The named range of these days; null if there is none. */
 export const rangeOf = ({ from, to }: Days, nowMs = Date.now()): RangeName | null => {
   const ranges = rangesAt(nowMs);
   return RANGE_NAMES.find((name) => ranges[name].from === from && ranges[name].to === to) ?? null;

@@ -3,7 +3,6 @@ import type { Address } from '../use-address.ts';
 import { RANGE_NAMES, rangeOf, rangesAt, type RangeName } from './day-ranges.ts';
 import { filterTexts as t } from './filter-texts.ts';
 
-/** Active filters have a coloured border and bolder text. */
 const chip = (isChosen: boolean, more = ''): string =>
   cx(
     'min-h-11 rounded-full border px-3 text-base md:min-h-10 md:text-sm',
@@ -19,7 +18,6 @@ export const named = (names: Record<string, string>): Option[] =>
 
 type ChoiceProps = { label: string; options: Option[]; value: string; onChange: (value: string) => void };
 
-/** A select. Its first option is the filter's label, shown while nothing is selected. */
 export const ChoiceChip = ({ label, options, value, onChange }: ChoiceProps) => (
   <select
     aria-label={label}
@@ -35,7 +33,6 @@ export const ChoiceChip = ({ label, options, value, onChange }: ChoiceProps) => 
   </select>
 );
 
-/** Value and change handler of a filter that is stored in the URL. */
 export const choiceOf = ({ get, set }: Address, name: string) => ({
   value: get(name),
   onChange: (value: string) => set({ [name]: value }),
@@ -63,7 +60,6 @@ const RANGES: Option[] = withAll(
   RANGE_NAMES.map((value) => ({ value, label: t.ranges[value] })),
 );
 
-/** The first and last Indian day, chosen by a named range or one by one. */
 export const Days = ({ address: { get, set } }: { address: Address }) => {
   const days = { from: get('from'), to: get('to') };
   const named = rangeOf(days);

@@ -42,13 +42,12 @@ const SearchInput = ({
 
 type FilterFormProps = {
   address: Address;
-  /** The URL parameters that filter the list; `q` is the search text. */
   names: readonly string[];
   texts: SearchTexts;
   children: ReactNode;
 };
 
-/** One row of filters. The search text applies on submit, every other filter at once. Phones collapse the filters. */
+/** The search text applies on submit, every other filter at once. */
 export function FilterForm({ address: { get, set }, names, texts, children }: FilterFormProps) {
   const [text, setText] = useState(get('q'));
   const [open, setOpen] = useState(false);

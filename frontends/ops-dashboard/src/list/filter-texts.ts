@@ -7,7 +7,6 @@ const ranges: Record<RangeName, string> = {
   month: 'Last 30 days',
 };
 
-/** Texts of the filters that all lists share. */
 export const filterTexts = {
   searchButton: 'Search',
   clear: 'Clear filters',

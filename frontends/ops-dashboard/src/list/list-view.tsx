@@ -15,10 +15,8 @@ type ListViewProps<Row, Data> = {
   list: UseQueryResult<Data>;
   pageOf: (data: Data) => ListPage<Row>;
   columns: DataColumn<Row>[];
-  /** The same rows as cards for phones, where a wide table would need horizontal scrolling. */
   cards: (rows: Row[]) => ReactNode;
   onView: (id: string) => void;
-  /** Shown when there are no rows. */
   nothing: ReactNode;
   texts: ListTexts;
   onPage: (page: number) => void;
@@ -40,7 +38,6 @@ function Waiting<Row>({ columns, label }: { columns: DataColumn<Row>[]; label: s
   );
 }
 
-/** A page of rows as a table or cards, with its loading, failed, stale and empty states. */
 export function ListView<Row extends { _id: string }, Data>(props: ListViewProps<Row, Data>) {
   const { list, columns, texts: t } = props;
   useRowKeys();

@@ -5,7 +5,6 @@ import { filterTexts } from './filter-texts.ts';
 type NothingTexts = { empty: string; emptyText: string; nothingFound: string; nothingFoundText: string };
 type NothingProps = { narrowed: boolean; texts: NothingTexts; onClear: () => void };
 
-/** The empty state of a list: there are no rows yet, or the filters exclude all of them. */
 export const Nothing = ({ narrowed, texts: t, onClear }: NothingProps) =>
   narrowed ? (
     <EmptyState picture="search" title={t.nothingFound} text={t.nothingFoundText}>

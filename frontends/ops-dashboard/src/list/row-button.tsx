@@ -1,10 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 
-/**
- * Button that opens its table row; it is the row's tab stop. It is visible while the row is hovered or has the focus,
- * and always on devices without hover.
- */
+/** The row's tab stop. Shown on hover or focus, and always on devices without hover. */
 export const RowButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
   <Button
     size="small"

@@ -7,14 +7,12 @@ import { stepTexts as t } from './step-texts.ts';
 import { openerOf } from './use-row-keys.ts';
 
 export type Steps = {
-  /** The ids of the list's records, in the order shown. */
   readonly ids: readonly string[];
   readonly onView: (id: string) => void;
 };
 
 type StepsProps = Steps & { id: string; locked?: boolean };
 
-/** Moves from an opened record to its neighbours in the list, with two buttons and the keys j and k. */
 export function RowSteps({ ids, id, onView, locked = false }: StepsProps) {
   const { announce } = useHost();
   const here = ids.indexOf(id);
@@ -62,7 +60,6 @@ export function RowSteps({ ids, id, onView, locked = false }: StepsProps) {
   );
 }
 
-/** A ref to the row of this record, which receives the focus when the record is closed. */
 export const useBackToRow = (id: string) =>
   useMemo(
     () => ({

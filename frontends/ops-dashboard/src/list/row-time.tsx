@@ -9,10 +9,6 @@ const TIME = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: IND
 
 const isToday = (at: Date): boolean => indianDay(at.getTime()) === indianDay(Date.now());
 
-/**
- * A short time for lists: the time of day if it was today in India, else the date. Hovering shows both. The column
- * heading names the time zone.
- */
 export const RowTime = ({ at, className }: { at: string; className?: string }) => {
   const moment = new Date(at);
   return (

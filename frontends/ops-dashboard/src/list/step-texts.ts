@@ -1,4 +1,3 @@
-/** Texts of the buttons that move to the next or previous record. */
 export const stepTexts = {
   position: (here: number, of: number) => `${here} of ${of}`,
   previous: 'Previous in the list',

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 
 
 const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
-/** The button that opens a record's row; null if the table no longer has the row, or is shown as cards. */
+/** Null if the table no longer has the row, or is shown as cards. */
 export function openerOf(id: string): HTMLElement | null {
   const opener = rowsOf()
     .find(({ dataset }) => dataset['row'] === id)
@@ -13,9 +13,7 @@ export function openerOf(id: string): HTMLElement | null {
   return opener && (opener.checkVisibility?.() ?? true) ? opener : null;
 }
 
-/**
- * Moves the focus between the rows of the page's table with the arrow keys or j and k. Only j and k enter the table.
- */
+/** Arrow keys, j and k move between rows; only j and k enter the table. */
 export function useRowKeys(): void {
   useEffect(() => {
     const typed = (event: KeyboardEvent) => {

@@ -17,7 +17,6 @@ export const gameOf = (game: string): string => t.games[game] ?? game;
 export const itemCount = ({ items }: Pick<AdminOrder, 'items'>): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A line of text with a smaller second line. */
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <span className="block leading-4">
     {first}
@@ -25,7 +24,6 @@ const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) =>
   </span>
 );
 
-/** The order's short id with the supplier's first order number below. */
 export const Ids = ({ order }: { order: AdminOrder }) => {
   const supplierId = order.smileOrderIds[0];
   return (
@@ -66,7 +64,6 @@ export const Method = ({ order }: { order: AdminOrder }) => {
   );
 };
 
-/** The order's status, and where the refund was sent if there was one. */
 export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrder, 'status' | 'refundedTo'> }) => (
   <span className="inline-grid gap-0.5">
     <StatusBadge status={status} className="justify-self-start" />
@@ -76,7 +73,6 @@ export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrd
 
 const { columns: titles } = t;
 
-/** The columns of the table of orders. What was paid and what became of it stand side by side. */
 export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrder>[] => [
   { key: 'id', title: titles.id, cell: (order) => <Ids order={order} /> },
   {

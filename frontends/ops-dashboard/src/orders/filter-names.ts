@@ -1,10 +1,8 @@
 import type { AdminOrderFilter } from '@topup/web-kit/api/admin-orders.ts';
 import type { Address } from '../use-address.ts';
 
-/** The URL parameters that filter the list. */
 export const FILTERS = ['q', 'status', 'method', 'from', 'to'];
 
-/** The server's filter for the current URL. */
 export const filterOf = ({ page, get }: Address): AdminOrderFilter => ({
   page,
   search: get('q'),

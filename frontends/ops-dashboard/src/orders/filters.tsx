@@ -7,7 +7,6 @@ import { orderTexts as t } from '../order-texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
 
-/** In display order. */
 const STATUSES = Object.keys({
   pending: true,
   placed: true,
@@ -27,7 +26,6 @@ const STATES = withAll(
 );
 const METHODS = withAll(t.allMethods, named(paymentMethodTexts));
 
-/** The filters of the order list. */
 export const Filters = ({ address }: { address: Address }) => (
   <FilterForm address={address} names={FILTERS} texts={t}>
     <ChoiceChip label={t.status} options={STATES} {...choiceOf(address, 'status')} />

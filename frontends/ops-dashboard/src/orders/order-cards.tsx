@@ -7,7 +7,6 @@ import { itemCount, methodOf, Status } from './columns.tsx';
 
 type CardsProps = { rows: AdminOrder[]; onView: (id: string) => void };
 
-/** The order list as cards, for phones. */
 export const OrderCards = ({ rows, onView }: CardsProps) => (
   <ul className="grid gap-2 md:hidden">
     {rows.map((order) => (

@@ -26,7 +26,6 @@ const Missing = ({ children }: { children: string }) => (
   </p>
 );
 
-/** The order's amount and status, in the texts that the player sees. */
 const Head = ({ order }: { order: Order }) => (
   <header className="grid gap-2">
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -84,7 +83,6 @@ const Happened = ({ data: { order, transactions, missing }, doing }: DetailsProp
   </>
 );
 
-/** All details of one order: verdict, transactions and timeline on the left, facts on the right. */
 export const OrderDetails = ({ data, doing }: DetailsProps) => {
   const { order } = data;
   return (

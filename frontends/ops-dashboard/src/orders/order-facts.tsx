@@ -12,7 +12,6 @@ const Id = ({ name, id }: { name: string; id: string | null | undefined }) => (
   <Fact name={name}>{id && <CopyableId id={id} label={t.copy(name)} />}</Fact>
 );
 
-/** The buyer, the game account and the payment method. */
 export const OrderFacts = ({ order }: { order: AdminOrderDetails['order'] }) => {
   const { paymentDetails: paid, userId: user } = order;
   return (

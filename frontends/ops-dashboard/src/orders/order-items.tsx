@@ -15,14 +15,12 @@ const TONES = {
   care: 'bg-warning/14 text-warning',
 };
 
-/** The number of a unit within its order line: the last part of its id. */
 const unitOf = (unit: string): string => unit.split(':').at(-1) ?? unit;
 
 const Tag = ({ tone, children }: { tone: keyof typeof TONES; children: string }) => (
   <span className={cx('justify-self-start rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
 );
 
-/** The supplier's responses for an item; without any, the supplier's order numbers, or a note that there are none. */
 function SupplierAnswers({ item }: { item: AdminOrderItem }) {
   const answers = answersOf(item);
   const unknown = unknownUnits(item);
@@ -65,7 +63,6 @@ function SupplierAnswers({ item }: { item: AdminOrderItem }) {
   );
 }
 
-/** The items of an order, each expandable to the supplier's responses. */
 export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
   <ul className="grid gap-2">
     {items.map((item) => (

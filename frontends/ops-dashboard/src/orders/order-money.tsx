@@ -10,7 +10,6 @@ import { typeOf } from '../transactions/columns.tsx';
 
 type MoneyProps = { orderId: string; transactions: WalletTransaction[] };
 
-/** The order's transactions, oldest first, each linked to its details. */
 export const OrderMoney = ({ orderId, transactions }: MoneyProps) =>
   transactions.length === 0 ? (
     <p className="text-sm text-text-3">{t.noTransactions}</p>

@@ -15,10 +15,6 @@ import { useCancel } from './use-cancel.ts';
 
 type PanelProps = { orderId: string; steps: Steps; onClose: () => void; doing: Done };
 
-/**
- * One order beside the list. An admin can cancel a pending order here, or record that a failed refund was paid outside
- * the store.
- */
 export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
   const { cancel, isPending: cancelling } = useCancel(orderId, (what) => {

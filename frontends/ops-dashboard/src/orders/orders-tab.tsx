@@ -17,7 +17,6 @@ type Pages = { totalOrders: number; totalIsCapped?: boolean | null | undefined }
 const totalOf = ({ totalOrders, totalIsCapped }: Pages): string =>
   totalIsCapped ? t.capped(formatCount(totalOrders)) : formatCount(totalOrders);
 
-/** All orders: search, filters, pages and the opened order. All are kept in the URL. */
 export function OrdersTab() {
   const address = useAddress();
   const list = useQuery(adminOrdersQuery(filterOf(address)));

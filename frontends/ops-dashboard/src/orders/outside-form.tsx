@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DecisionField, DecisionForm } from '../decision-form.tsx';
 import { outsideTexts as t } from '../order-texts.ts';
 
-/** Records the refund and refetches all order queries, also on an error: the wallet may have made the refund first. */
+/** Refetches also on an error: the wallet may have made the refund first. */
 function useNote(orderId: string, tell: (what: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,6 @@ function useNote(orderId: string, tell: (what: string) => void) {
   });
 }
 
-/** Resolves a refund that cannot be completed: support pays it outside the store and records the reference. */
 export function OutsideForm({ orderId, tell }: { orderId: string; tell: (what: string) => void }) {
   const host = useHost();
   const note = useNote(orderId, tell);

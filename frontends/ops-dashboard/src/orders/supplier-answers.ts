@@ -6,10 +6,8 @@ const isBag = (value: unknown): value is Record<string, unknown> => typeof value
 const hasOrderId = (value: unknown): boolean =>
   isBag(value) && [value['order_id'], isBag(value['data']) ? value['data']['order_id'] : undefined].some(Boolean);
 
-/** The supplier's responses. One with an order number is a delivery. */
 export const answersOf = ({ smileOrderResponse }: AdminOrderItem): SupplierAnswer[] =>
   smileOrderResponse.map((json) => ({ delivered: hasOrderId(json), json }));
 
-/** Units whose outcome is still unknown. */
 export const unknownUnits = ({ deliveries }: AdminOrderItem) =>
   deliveries.filter(({ state }) => state === 'ambiguous' || state === 'sending');

@@ -4,7 +4,7 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderTexts as t } from '../order-texts.ts';
 
-/** Cancels an order after a confirmation, then refetches everything, also when the order was paid in the meantime. */
+/** Refetches also on an error: the order may have been paid in the meantime. */
 export function useCancel(orderId: string, onDone: (what: string) => void) {
   const client = useQueryClient();
   const host = useHost();

@@ -101,7 +101,6 @@ function Summary({ summary }: { summary: PlacedSummary }) {
   );
 }
 
-/** The supplier's balance, the orders that wait for it, and a button that starts their delivery. */
 export function PlacedCard() {
   const { data, isPending } = useQuery(placedSummaryQuery());
   const isWaiting = (data?.orderCount ?? 0) > 0;

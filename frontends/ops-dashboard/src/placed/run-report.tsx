@@ -6,7 +6,6 @@ import { orderTexts, placedTexts as t } from '../order-texts.ts';
 import { formatCount } from '../stats/counts.ts';
 import { formatPoints } from './format-points.ts';
 
-/** The result of a run, and the orders that it did not start. */
 export const RunReport = ({ report }: { report: Report }) => (
   <div role="status" className="grid gap-2 rounded-md bg-surface-2 px-4 py-3 text-sm">
     <p className="flex items-start gap-2">

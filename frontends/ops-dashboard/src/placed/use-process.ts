@@ -4,9 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { placedTexts as t } from '../order-texts.ts';
 import { formatCount } from '../stats/counts.ts';
 
-/**
- * Starts the waiting orders after a confirmation with their count, then refetches the figures, even if the run failed.
- */
 export function useProcess(orderCount: number) {
   const client = useQueryClient();
   const host = useHost();

@@ -25,7 +25,6 @@ const FindingCard = ({ finding }: { finding: Finding }) => (
   </Card>
 );
 
-/** The findings of a run: what, since when, and what was corrected automatically. */
 export const Findings = ({ run }: { run: ReconciliationRun }) => (
   <section aria-label={t.findings}>
     <h2 className="mb-3 text-base font-bold">{t.findings}</h2>

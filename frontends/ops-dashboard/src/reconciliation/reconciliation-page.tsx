@@ -75,7 +75,6 @@ function CheckNow() {
   );
 }
 
-/** Whether the books agree, with the findings and corrections where they do not. */
 export const ReconciliationPage = () => (
   <div className="mx-auto w-full max-w-7xl px-4 py-6">
     <Link

@@ -4,7 +4,6 @@ import { DataTable, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { reconciliationTexts as t } from '../texts.ts';
 
-/** Duration in seconds with one decimal; empty while the run is in progress. */
 function lengthOf({ startedAt, endedAt }: ReconciliationRun): string {
   if (!endedAt) return '';
   return t.seconds(((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000).toFixed(1));
@@ -28,7 +27,6 @@ const COLUMNS: DataColumn<ReconciliationRun>[] = [
   { key: 'state', title: t.columns.state, roomy: true, cell: ({ state }) => t.states[state] ?? state },
 ];
 
-/** The latest runs, newest first. */
 export const RunsTable = ({ runs }: { runs: ReconciliationRun[] }) => (
   <div>
     <h2 className="mb-3 text-base font-bold">{t.runs}</h2>

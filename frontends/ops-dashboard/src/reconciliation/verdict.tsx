@@ -16,7 +16,6 @@ const Counts = ({ checked }: { checked: Record<string, number> }) => (
   </dl>
 );
 
-/** The result of the last finished run in one sentence, and how much it checked. */
 export function Verdict({ run }: { run: ReconciliationRun }) {
   const agree = run.found === 0;
   const Icon = agree ? CircleCheck : TriangleAlert;

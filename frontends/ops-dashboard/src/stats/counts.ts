@@ -1,7 +1,6 @@
 const COUNT = new Intl.NumberFormat('en-IN');
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
-/** A count with lakh grouping. */
 export const formatCount = (count: number): string => COUNT.format(count);
 
 const CHANGE = new Intl.NumberFormat('en-IN', {
@@ -10,12 +9,10 @@ const CHANGE = new Intl.NumberFormat('en-IN', {
   signDisplay: 'exceptZero',
 });
 
-/** The change from one figure to another, in whole percent; null when the earlier one is zero. */
 export function changeOf(now: number, before: number): { readonly sign: number; readonly text: string } | null {
   if (before <= 0) return null;
   const change = now / before - 1;
   return { sign: Math.sign(Math.round(change * 100)), text: CHANGE.format(change) };
 }
 
-/** A share in percent; zero when the total is zero. */
 export const formatShare = (count: number, total: number): string => PERCENT.format(total > 0 ? count / total : 0);

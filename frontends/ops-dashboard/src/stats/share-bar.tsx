@@ -11,10 +11,8 @@ const FILLS: Record<Tone, string> = {
 type ShareBarProps = { count: number; total: number; label: string; tone: Tone };
 
 const WIDTH = 100;
-/** Minimum drawn width of a non-zero share, in percent of the bar. */
 const VISIBLE = 1.5;
 
-/** A share as a thin bar; `label` is its text alternative. */
 export function ShareBar({ count, total, label, tone }: ShareBarProps) {
   const share = total > 0 ? (count * WIDTH) / total : 0;
   return (

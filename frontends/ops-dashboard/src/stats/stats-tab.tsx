@@ -14,7 +14,6 @@ const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =
 
 const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 
-/** The store's figures, with the time they apply to. */
 export const StatsTab = () => (
   <>
     <AlarmsCard />

@@ -11,7 +11,7 @@ import { TodayCard, TodayCardSkeleton } from './today-card.tsx';
 const cards = 'grid grid-fit-36 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
 
-/** The store's figures. Days and months are in Indian time; revenue counts deliveries, net of refunds. */
+/** Days and months are in Indian time; revenue counts deliveries, net of refunds. */
 export const StatsView = ({ stats: { orders, transactions, revenue, yesterday } }: { stats: Stats }) => (
   <>
     <div role="group" aria-label={t.numbers} className={cards}>
@@ -52,7 +52,6 @@ export const StatsView = ({ stats: { orders, transactions, revenue, yesterday } 
   </>
 );
 
-/** Placeholder while the figures load. */
 export const StatsSkeleton = () => (
   <>
     <Loading label={t.loading} />

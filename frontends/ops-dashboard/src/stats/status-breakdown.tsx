@@ -13,7 +13,6 @@ type BreakdownProps = { title: string; byStatus: Count[]; nothing: string };
 
 const row =
   'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_7.5rem]';
-/** On phones the bar has its own line, below the status and its count. */
 const bar = 'max-sm:order-last max-sm:col-span-2';
 
 /** Players see a failed credit as pending; admins must see the actual status. */
@@ -40,11 +39,9 @@ const StatusRow = ({ status, count, total }: { status: string; count: number; to
   </li>
 );
 
-/** The number of records whose status is shown in red. */
 const failedOf = (byStatus: Count[]): number =>
   byStatus.reduce((sum, { _id, count }) => (toneOfStatus(_id) === 'danger' ? sum + count : sum), 0);
 
-/** The count per status, the most frequent first. */
 export function StatusBreakdown({ title, byStatus, nothing }: BreakdownProps) {
   const heading = useId();
   const total = byStatus.reduce((sum, { count }) => sum + count, 0);
@@ -76,7 +73,6 @@ export function StatusBreakdown({ title, byStatus, nothing }: BreakdownProps) {
 
 const SKELETON_ROWS = 5;
 
-/** Placeholder while the figures load. */
 export const StatusBreakdownSkeleton = () => (
   <Card className="p-4 sm:p-5">
     <Skeleton className="mb-3 h-5 w-32" />

@@ -7,24 +7,17 @@ import type { ReactNode } from 'react';
 type Figure = { readonly label: string; readonly value: string };
 type TodayCardProps = {
   icon: LucideIcon;
-  /** Today's or this month's figure, shown large. */
   now: Figure;
-  /** A comparison, below the figure. */
   trend?: ReactNode;
-  /** The total, shown small. */
   whole: Figure;
-  /** Amounts have the money colour and the full width on phones. */
   isMoney?: boolean;
 };
 
-/** Figures of more characters are shown smaller, in one line. */
 const LONG = 10;
 
-/** High enough for the comparison, so that nothing moves when the figures load. Beside each other on phones it has three lines. */
 const size = (isMoney: boolean): string =>
   cx('flex min-h-34 flex-col p-4 sm:min-h-39 sm:p-5', isMoney ? 'max-sm:col-span-full' : 'min-[21rem]:max-sm:min-h-44');
 
-/** A recent figure, large, above its total. */
 export const TodayCard = ({ icon: Icon, now, trend, whole, isMoney = false }: TodayCardProps) => (
   <Card className={size(isMoney)}>
     <dl className="flex grow flex-col justify-between gap-3">
@@ -52,7 +45,6 @@ export const TodayCard = ({ icon: Icon, now, trend, whole, isMoney = false }: To
   </Card>
 );
 
-/** Placeholder of the same size while the figures load. */
 export const TodayCardSkeleton = ({ isMoney = false }: { isMoney?: boolean }) => (
   <Card className={cx(size(isMoney), 'justify-between')}>
     <Skeleton className="h-5 w-28" />

@@ -9,7 +9,6 @@ const LOOKS = {
   '1': { icon: ArrowUp, colour: 'text-success' },
 };
 
-/** How today's figure compares with yesterday's at the same time of day: arrow, sign and colour. */
 export function Trend({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before);
   if (!change) return <span className="text-text-2">{t.noChange}</span>;

@@ -16,7 +16,6 @@ export const typeOf = (type: string): string => transactionTypeTexts[type] ?? ty
 export const methodOf = (method: string | null | undefined): string =>
   method ? (paymentMethodTexts[method] ?? method) : '';
 
-/** The short id, with the end of the gateway's id below. */
 export const Ids = ({ row }: { row: AdminTransaction }) => (
   <span className="block font-mono leading-4">
     <span title={row._id}>{shortId(row._id)}</span>
@@ -44,7 +43,6 @@ export const Amount = ({ row, className }: { row: AdminTransaction; className?: 
   );
 };
 
-/** Players see a failed credit as pending; admins must see the actual status. */
 export const Status = ({ status }: { status: string }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
     <StatusBadge status={status} />
@@ -54,7 +52,6 @@ export const Status = ({ status }: { status: string }) => (
 
 const { columns: titles } = t;
 
-/** The columns of the transactions table. Amount and status are side by side. */
 export const transactionColumns = (onView: (id: string) => void): DataColumn<AdminTransaction>[] => [
   { key: 'id', title: titles.id, cell: (row) => <Ids row={row} /> },
   { key: 'user', title: titles.user, cell: (row) => <Who row={row} /> },

@@ -1,10 +1,8 @@
 import type { AdminTransactionFilter } from '@topup/web-kit/api/admin-transactions.ts';
 import type { Address } from '../use-address.ts';
 
-/** The URL parameters that filter the list. */
 export const FILTERS = ['q', 'type', 'method', 'status', 'from', 'to'];
 
-/** The server's filter for the current URL. */
 export const filterOf = ({ page, get }: Address): AdminTransactionFilter => ({
   page,
   search: get('q'),

@@ -7,7 +7,6 @@ import { transactionTexts as t } from '../texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
 
-/** In display order. */
 const STATUSES = Object.keys({
   completed: true,
   pending: true,
@@ -28,7 +27,6 @@ const STATES = withAll(
   STATUSES.map((value) => ({ value, label: wordOf(value) })),
 );
 
-/** The filters of the transaction list. */
 export const Filters = ({ address }: { address: Address }) => (
   <FilterForm address={address} names={FILTERS} texts={t}>
     <ChoiceChip label={t.type} options={TYPES} {...choiceOf(address, 'type')} />

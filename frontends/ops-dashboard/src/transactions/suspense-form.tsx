@@ -13,9 +13,7 @@ import { suspenseTexts as t } from '../texts.ts';
 type Decision = { reason: string; reference?: string };
 type Problem = 'reason' | 'reference' | null;
 
-/**
- * Sends the decision: with a reference it records a refund made outside the store; without one it credits the wallet.
- */
+/** With a reference it records a refund made outside the store; without one it credits the wallet. */
 function useDecide(transactionId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +26,6 @@ function useDecide(transactionId: string, onDone: () => void) {
   });
 }
 
-/** The paid and the expected amount, side by side. */
 const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransaction }) =>
   typeof expectedAmount === 'number' && (
     <dl className="grid grid-fit-24 gap-2 text-sm">
@@ -47,10 +44,7 @@ const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransa
     </dl>
   );
 
-/**
- * Decides about captured money held in suspense: credit the wallet, or record a refund outside the store. Either can
- * happen only once.
- */
+/** For captured money held in suspense. Either decision can happen only once. */
 export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what: string) => void }) {
   const { _id: transactionId, userEmail } = row;
   const amount = formatRupees(row.amount);

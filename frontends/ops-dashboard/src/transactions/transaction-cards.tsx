@@ -6,7 +6,6 @@ import { Amount, methodOf, Status, typeOf } from './columns.tsx';
 
 type CardsProps = { rows: AdminTransaction[]; onView: (id: string) => void };
 
-/** The same rows as cards for phones, where a table of eight columns would need horizontal scrolling. */
 export const TransactionCards = ({ rows, onView }: CardsProps) => (
   <ul className="grid gap-2 md:hidden">
     {rows.map((row) => (

@@ -38,10 +38,7 @@ const Head = ({ row }: { row: AdminTransaction }) => {
   );
 };
 
-/**
- * The balance before, the change and the balance after. Omitted when the transaction did not change the wallet's
- * balance.
- */
+/** Omitted when the transaction did not change the wallet's balance. */
 const WalletMoves = ({ row }: { row: AdminTransaction }) => {
   const { balanceBefore, balanceAfter, paymentMethod } = row;
   if (paymentMethod !== 'wallet' || typeof balanceBefore !== 'number') return null;
@@ -67,7 +64,6 @@ const WalletMoves = ({ row }: { row: AdminTransaction }) => {
 
 type IdProps = { name: string; id: string | null | undefined; to?: string | null | undefined };
 
-/** An id with a copy button, linked if the record has its own page. */
 const Id = ({ name, id, to }: IdProps) => (
   <Fact name={name}>
     {id && to ? (
@@ -82,7 +78,6 @@ const orderIdOf = ({ orderId }: AdminTransaction) => (typeof orderId === 'string
 
 type Row = { row: AdminTransaction };
 
-/** The transaction's user, type and related records, linked to their pages. */
 const TransactionFacts = ({ row }: Row) => {
   const orderId = orderIdOf(row);
   const { originalTransactionId: original } = row;
@@ -138,7 +133,6 @@ const Happened = ({ row, doing: { done, tell } }: Row & { doing: Done }) => (
 
 type PanelProps = { transaction: AdminTransaction; steps: Steps; onClose: () => void; doing: Done };
 
-/** All details of one transaction, beside the list. The gateway's requests and responses are collapsed. */
 export const TransactionPanel = ({ transaction: row, steps, onClose, doing }: PanelProps) => (
   <Dialog
     open

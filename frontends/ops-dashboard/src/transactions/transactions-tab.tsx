@@ -13,7 +13,6 @@ import { Filters } from './filters.tsx';
 import { TransactionCards } from './transaction-cards.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 
-/** All transactions: search, filters, pages and the opened transaction. All are kept in the URL. */
 export function TransactionsTab() {
   const address = useAddress();
   const list = useQuery(adminTransactionsQuery(filterOf(address)));

@@ -16,17 +16,14 @@ import { useAdjust, type Adjusted } from './use-adjust.ts';
 const REASON_MAX = 500;
 const NOTHING = { amount: '', reason: '' };
 
-/** The result in words: the amount was moved, or recorded as a proposal for another admin. */
 const resultText = ({ data, message, proposal }: Adjusted): string =>
   proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
 
-/** A debit has a minus sign, as everywhere in the dashboard; a credit has no sign. */
 const amountText = (amount: number): string => (amount < 0 ? formatSigned(amount) : formatRupees(amount));
 
 /** `chosen`: the account selected where several share the address, or ''. */
 type AdjustProps = { user: AdminUser; email: string; chosen: string };
 
-/** Form that credits or debits a wallet. The confirmation names the user and the amount; the form locks while sending. */
 export function AdjustForm({ user, email, chosen }: AdjustProps) {
   const host = useHost();
   const [typed, setTyped] = useState(NOTHING);

@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 
-/** The typed amount in rupees; null for zero, more than two decimals, or anything that is not a number. */
+/** In rupees; null for zero, more than two decimals, or anything that is not a number. */
 export function readAmount(text: string): number | null {
   try {
     const paise = toPaise(text.replace(/^\+/, ''));
@@ -10,5 +10,5 @@ export function readAmount(text: string): number | null {
   }
 }
 
-/** The balance after an adjustment, in rupees, if nothing else changes it in the meantime. */
+/** In rupees, if nothing else changes the balance in the meantime. */
 export const balanceAfter = (balance: number, amount: number): string => toRupees(toPaise(balance) + toPaise(amount));

@@ -8,12 +8,10 @@ type LabelledRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   value: string;
   onText: (text: string) => void;
   error?: string | undefined;
-  /** Label of the button beside the field; on phones only its icon is shown. */
   submit: string;
   icon: ReactNode;
 };
 
-/** A labelled input with its submit button in one row. The button stays level with the input when an error appears. */
 export const LabelledRow = ({ submit, icon, onText, className, ...field }: LabelledRowProps) => (
   <div className="flex flex-wrap items-start gap-2">
     <Field

@@ -62,7 +62,6 @@ const columnsFor = (onChoose: (user: LeaderboardRow) => void): DataColumn<Ranked
 
 type LeaderboardProps = { page: number; onPage: (page: number) => void; onChoose: (user: LeaderboardRow) => void };
 
-/** The users with the highest spending, fifteen per page. A name opens that user. */
 export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
   const board = useQuery(leaderboardQuery(page));
   const columns = columnsFor(onChoose);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type Adjusted = Awaited<ReturnType<typeof updateWallet>>;
 
-/** Sends an adjustment. One key per confirmed adjustment, kept across reloads until the server has decided. */
+/** One key per confirmed adjustment, kept across reloads until the server has decided. */
 async function adjust(update: WalletUpdate) {
   const scope = `adjust:${update.userId}`;
   try {
@@ -17,7 +17,6 @@ async function adjust(update: WalletUpdate) {
   }
 }
 
-/** Adjusts a wallet, shows the updated user and refetches the lists. */
 export function useAdjust(email: string, userId: string) {
   const client = useQueryClient();
   return useMutation({

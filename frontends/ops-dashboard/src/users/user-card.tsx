@@ -17,7 +17,6 @@ const Stat = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The user's identity, wallet balance and lifetime figures. */
 export function UserCard({ user }: { user: AdminUser }) {
   const { stats } = user;
   const Icon = user.role === 'admin' ? ShieldCheck : UserRound;

@@ -4,7 +4,6 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { userTexts as t } from '../texts.ts';
 
-/** Finds one user by the full e-mail address. */
 export function UserSearch({ email, onFind }: { email: string; onFind: (email: string) => void }) {
   const [text, setText] = useState(email);
   const [missing, setMissing] = useState(false);

@@ -25,7 +25,6 @@ const NotFound = ({ message, onRetry, busy }: { message: string; onRetry: () => 
   </EmptyState>
 );
 
-/** Several accounts share one address, so the admin must choose. */
 const Namesakes = ({ users, onChoose }: { users: AdminUser[]; onChoose: (userId: string) => void }) => (
   <section aria-label={t.several} className="grid gap-3">
     <p role="alert" className="font-semibold">
@@ -69,7 +68,6 @@ function Selected({ email, userId, onChoose }: SelectedProps) {
   );
 }
 
-/** The leaderboard, or the chosen user. The choice is kept in the URL. */
 export function UsersTab() {
   const { get, set, page } = useAddress();
   const [email, userId] = [get('email'), get('user')];

@@ -36,7 +36,6 @@ function Waiting({ proposal, tell }: WaitingProps) {
   );
 }
 
-/** The adjustments that need a second admin, for one user or for all. Hidden when there are none. */
 export function WaitingAdjustments({ userId }: { userId?: string }) {
   const { data, error } = useQuery(adjustmentsQuery());
   const { done, tell } = useDone();

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Shows the result of an action in the banner at the top of the page. */
 export type Alerts = { success: (text: string) => void; error: (text: string) => void };
 
 const AlertContext = createContext<Alerts | null>(null);

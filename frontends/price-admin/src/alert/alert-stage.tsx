@@ -15,7 +15,7 @@ const LOOKS = {
   error: { Icon: TriangleAlert, edge: 'border-danger', tone: 'text-danger', title: t.error },
 };
 
-/** Shown above dialogs too, because a result may be reported while its dialog is still open. */
+/** Above dialogs too, because a result may be reported while its dialog is still open. */
 const SEEN =
   'pointer-events-auto flex animate-rise items-center gap-3 rounded-md border bg-surface-1 py-1 pr-1 pl-4 shadow-far';
 
@@ -50,10 +50,7 @@ function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; on
   );
 }
 
-/**
- * The page's only banner. It closes after three seconds without hover or focus.
- * Its text stays in the live region for slower readers.
- */
+/** Closes after three seconds without hover or focus; the text stays in the live region for slower readers. */
 export function AlertStage({ children }: { children: ReactNode }) {
   const [alert, setAlert] = useState<Alert | null>(null);
   const [isSeen, setIsSeen] = useState(false);

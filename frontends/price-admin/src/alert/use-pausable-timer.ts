@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Calls `done` once `subject` has been shown for `durationMs`, not counting the time it is held.
- * @param subject what is shown. Another object restarts the timer; null stops it.
- */
+/** @param subject what is shown. Another object restarts the timer; null stops it. */
 export function usePausableTimer(subject: object | null, isHeld: boolean, durationMs: number, done: () => void): void {
   const leftMs = useRef(durationMs);
   const ring = useEffectEvent(done);

@@ -19,7 +19,6 @@ const FIRST_PLAN: Plan = { way: 'rule', rule: FIRST_RULE, percent: '5', price: '
 
 type BulkDialogProps = {
   products: ProductPrice[];
-  /** Prices calculated elsewhere; the planning step is then skipped. */
   proposed?: Judged[];
   onClose: () => void;
 };
@@ -49,7 +48,6 @@ function usePlan(products: ProductPrice[], proposed: Judged[] | undefined) {
   return { plan, setPlan, proposals, setProposals, problem, failed, busy, preview };
 }
 
-/** Changes many products in three steps: choose a change, review each product, and confirm the server's preview. */
 export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
   const form = useId();
   const focusAfter = useOpener();

@@ -8,11 +8,9 @@ type PlanFieldsProps = {
   plan: Plan;
   onChange: (plan: Plan) => void;
   error?: string | undefined;
-  /** The kinds of change to choose from. */
   ways?: Way[];
 };
 
-/** Fields for the change to the selected products. */
 export function PlanFields({ plan, onChange, error, ways = WAYS }: PlanFieldsProps) {
   const { way } = plan;
   const labels = { percent: t.percent, price: t.price, points: t.points };

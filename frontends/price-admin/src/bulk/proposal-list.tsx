@@ -9,7 +9,6 @@ import { isChange, type Proposal } from './proposals.ts';
 import { numberOf } from './rule.ts';
 import { bulkTexts as t } from './texts.ts';
 
-/** A proposal with the admin's decision to include it. */
 export type Judged = Proposal & { isIncluded: boolean };
 
 type ProposalItemProps = { proposal: Judged; onChange: (proposal: Judged) => void };
@@ -74,7 +73,6 @@ function ProposalItem({ proposal, onChange }: ProposalItemProps) {
 
 type ProposalListProps = { proposals: Judged[]; onChange: (proposals: Judged[]) => void };
 
-/** The proposed change of each selected product. Each can be excluded or given another price. */
 export const ProposalList = ({ proposals, onChange }: ProposalListProps) => (
   <ul>
     {proposals.map((proposal, index) => (
@@ -87,5 +85,4 @@ export const ProposalList = ({ proposals, onChange }: ProposalListProps) => (
   </ul>
 );
 
-/** Whether the proposal is sent: it is included and changes something. */
 export const isSent = (proposal: Judged): boolean => proposal.isIncluded && isChange(proposal);

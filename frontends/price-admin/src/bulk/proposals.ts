@@ -8,12 +8,9 @@ import { bulkTexts as t } from './texts.ts';
 export type Way = 'rule' | 'percent' | 'price' | 'points';
 export const WAYS: Way[] = ['rule', 'percent', 'price', 'points'];
 
-/** The planned change, as typed. */
 export type Plan = { way: Way; rule: RuleDraft; percent: string; price: string; points: string };
 
-/**
- * The proposed change of one product. `price` and `points` are decimal strings; a null price could not be calculated.
- */
+/** `price` and `points` are decimal strings; a null price could not be calculated. */
 export type Proposal = {
   product: ProductPrice;
   price?: string | null;
@@ -21,14 +18,13 @@ export type Proposal = {
   note: string;
 };
 
-/** Why the plan is not valid yet, or ''. */
 export function problemOf({ way, rule, ...typed }: Plan): string {
   if (way === 'rule') return ruleOf(rule) ? '' : t.badNumber;
   const value = numberOf(typed[way]);
   return value === null || (way !== 'percent' && value < 0) ? t.badNumber : '';
 }
 
-/** A price changed by a percentage, with half a paisa rounded up and never below zero. */
+/** Half a paisa is rounded up; never below zero. */
 export function changedBy(price: string | number, percent: number): string {
   // In hundredths of a percent, so that the product of two integers is exact.
   const share = 10_000 + Math.round(percent * 100);
@@ -43,7 +39,7 @@ function suggested(product: ProductPrice, suggestion: PriceSuggestion | undefine
   return { product, price: toRupees(toPaise(price)), note: why || (suggestion?.belowFloor ? t.belowFloor : '') };
 }
 
-/** The proposals of a plan, per product. Rules are calculated by the server, the only place that implements them. */
+/** Rules are calculated by the server, the only place that implements them. */
 export async function proposalsOf(plan: Plan, products: ProductPrice[]): Promise<Proposal[]> {
   if (plan.way === 'rule') {
     const rule = ruleOf(plan.rule);
@@ -63,7 +59,7 @@ export async function proposalsOf(plan: Plan, products: ProductPrice[]): Promise
   return products.map((product) => ({ product, price: changedBy(product.customPrice ?? 0, percent), note: '' }));
 }
 
-/** Whether a proposal changes anything. An invalid price changes nothing. */
+/** An invalid price changes nothing. */
 export function isChange({ product, price, points }: Proposal): boolean {
   if (points !== undefined) return Number(points) !== Number(product.smileonePoints ?? 0);
   const isPrice = typeof price === 'string' && (numberOf(price) ?? -1) >= 0;

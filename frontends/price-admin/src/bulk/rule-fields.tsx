@@ -9,7 +9,6 @@ const t = bulkTexts.ruleTexts;
 
 type RuleFieldsProps = { rule: RuleDraft; onChange: (rule: RuleDraft) => void; error?: string | undefined };
 
-/** Fields of a price rule: the margin on the cost, the price ending, and whether the cost is the minimum. */
 export const RuleFields = ({ rule, onChange, error }: RuleFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-3">
     <SelectField

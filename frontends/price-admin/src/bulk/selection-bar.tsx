@@ -4,7 +4,6 @@ import { bulkTexts as t } from './texts.ts';
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** Actions for the selected products. Sticky; on phones it sits above the tabs. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (

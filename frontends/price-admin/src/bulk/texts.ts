@@ -1,6 +1,5 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of bulk edits. */
 export const bulkTexts = {
   bar: 'Selected products',
   selected: (count: number) => `${products(count)} selected`,

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react';
 import { factsText } from './facts-text.ts';
 import { changeTexts as t } from './texts.ts';
 
-/** The changed fields, each with its old and new value. */
 export function ChangeList({ before, after }: { before: PriceFacts; after: PriceFacts }) {
   const changes = factsText(before, after);
   if (changes.length === 0) return <p className="text-sm text-text-3">{t.nothing}</p>;

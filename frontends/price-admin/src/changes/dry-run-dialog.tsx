@@ -11,7 +11,6 @@ import { useDryRun, type Run } from './dry-run.ts';
 import { Problems } from './problems.tsx';
 import { changeTexts as t } from './texts.ts';
 
-/** At most this many differences are listed. */
 const SHOWN_MAX = 200;
 
 const Difference = ({ difference }: { difference: PriceDifference }) => (
@@ -61,17 +60,13 @@ type DryRunDialogProps = {
   title: string;
   text?: string;
   run: Run;
-  /** Label of the confirming button, given the number of changes. */
   confirm: (count: number) => string;
   isDanger?: boolean;
-  /** Returns to the previous step. */
   onBack?: () => void;
   onClose: () => void;
-  /** Receives the focus on close, when another dialog opened this one. */
   focusAfter?: RefObject<HTMLElement | null>;
 };
 
-/** Previews a change, asks for a reason, and applies it. */
 export function DryRunDialog(props: DryRunDialogProps) {
   const { title, text, run, confirm, isDanger = false, onBack, onClose, focusAfter } = props;
   const form = useId();

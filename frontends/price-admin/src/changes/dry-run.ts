@@ -6,10 +6,8 @@ import { useAlerts } from '../alert/alert-context.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
 import { changeTexts as t } from './texts.ts';
 
-/** Changes many products, or with `dryRun` only previews the changes. */
 export type Run = (options: { reason: string; dryRun: boolean }) => Promise<PriceReport>;
 
-/** A preview, followed by the real run with a reason. Both use the same server call. */
 export function useDryRun(run: Run, onDone: () => void) {
   const id = useId();
   const [reason, setReason] = useState('');
@@ -46,7 +44,7 @@ export function useDryRun(run: Run, onDone: () => void) {
     }
   };
   return {
-    /** The preview. A refused preview has results too, if its report lists the invalid entries. */
+    /** A refused preview has results too, if its report lists the invalid entries. */
     results: preview.data?.results ?? resultsOf(preview.error),
     isPreviewing: preview.isPending,
     previewProblem: preview.error ? messageOf(preview.error, t.previewFailed) : '',
@@ -55,7 +53,6 @@ export function useDryRun(run: Run, onDone: () => void) {
     confirm: () => void confirm(),
     busy,
     problem,
-    /** The entries that the server refused in the real run. */
     report,
   };
 }

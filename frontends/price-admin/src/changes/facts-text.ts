@@ -5,7 +5,7 @@ const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, 
 
 type Facts = NonNullable<PriceFacts>;
 
-/** An amount as the list shows it. Invalid input is shown as typed. */
+/** Invalid input is shown as typed. */
 export const amountText = (amount: string | number | null | undefined): string => {
   const value = Number(amount ?? 0);
   return Number.isFinite(value) ? TWO_DECIMALS.format(value).replace('-', '−') : String(amount);
@@ -13,10 +13,7 @@ export const amountText = (amount: string | number | null | undefined): string =
 
 const ABSENT = '—';
 
-/**
- * The fields that a change can affect, in column order, with their display text. `usual` is a default that is omitted
- * for new products.
- */
+/** In column order. `usual` is a default that is omitted for new products. */
 const FIELDS: { field: string; text: (facts: Facts) => string; usual?: string }[] = [
   { field: t.spu, text: ({ spu }) => spu ?? '' },
   { field: t.displayName, text: ({ displayName, spu }) => displayName || spu || '' },
@@ -34,7 +31,7 @@ const FIELDS: { field: string; text: (facts: Facts) => string; usual?: string }[
   { field: t.list, text: ({ deleted }) => (deleted ? t.deleted : t.listed), usual: t.listed },
 ];
 
-/** The fields in which these states of a product differ. A missing state reads '—'. */
+/** A missing state reads '—'. */
 export function factsText(...states: PriceFacts[]): { field: string; values: string[] }[] {
   return FIELDS.map(({ field, text, usual }) => ({
     field,

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 
 type Problem = { id: string; message: string };
 
-/** The refused entries, each with its reason. */
 export const Problems = ({ title, problems }: { title: string; problems: Problem[] }) => (
   <section
     role="alert"

@@ -1,6 +1,5 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of differences between two states of a product. */
 export const changeTexts = {
   spu: 'SPU Name',
   displayName: 'Display Name',

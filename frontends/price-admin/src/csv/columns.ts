@@ -1,8 +1,5 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 
-/**
- * The columns of the CSV file, in order. `version` lets an import detect that a product has changed since the export.
- */
 export const CSV_COLUMNS = [
   'productId',
   'spu',
@@ -20,5 +17,4 @@ export const csvRow = (price: ProductPrice): (string | number)[] =>
 /** Matches the apostrophe that the export puts before a cell which a spreadsheet would run as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
-/** A cell without that apostrophe. */
 export const unguarded = (cell: string): string => cell.replace(GUARDED, '').trim();

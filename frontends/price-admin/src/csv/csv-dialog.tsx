@@ -13,7 +13,6 @@ const BYTES_MAX = 2 * 1024 * 1024;
 
 const failed = (failure: string): CsvPlan => ({ changes: [], problems: [], rows: 0, failure });
 
-/** Imports prices from a CSV file: read it, preview the changes, apply them with a reason. */
 export function CsvDialog({ prices, onClose }: { prices: ProductPrice[]; onClose: () => void }) {
   const id = useId();
   const focusAfter = useOpener();

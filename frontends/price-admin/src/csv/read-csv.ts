@@ -7,7 +7,6 @@ import { csvTexts as t } from './texts.ts';
 
 export type CsvProblem = { id: string; message: string };
 
-/** The result of reading a file: its changes, its invalid rows, and an error if the whole file is unusable. */
 export type CsvPlan = { changes: BulkChange[]; problems: CsvProblem[]; rows: number; failure: string };
 
 type Row = Partial<Record<CsvColumn, string>>;
@@ -16,7 +15,7 @@ type Cell = (column: CsvColumn) => string;
 const NEEDED: CsvColumn[] = ['productId'];
 const CHANGES_MAX = 1_000;
 
-/** Whether a cell changes the value. Empty cells do not. */
+/** An empty cell changes nothing. */
 const changed = (cell: string, now: string | number | null | undefined): boolean =>
   cell !== '' && Number(cell) !== Number(now ?? 0);
 
@@ -27,7 +26,6 @@ function problemIn(cell: Cell): string {
   return '';
 }
 
-/** The change that a row makes to its product; null when it makes none. */
 function changeIn(cell: Cell, record: ProductPrice): BulkChange | null {
   const [price, points, name] = [cell('customPrice'), cell('smileonePoints'), cell('displayName')];
   const change = {
@@ -40,7 +38,6 @@ function changeIn(cell: Cell, record: ProductPrice): BulkChange | null {
   return { productId: record.productId, version, ...change };
 }
 
-/** Compares the rows of a file with the list. */
 export function planOf(rows: Row[], prices: ProductPrice[]): Omit<CsvPlan, 'failure'> {
   const records = new Map(prices.map((price) => [price.productId, price]));
   const seen = new Set<string>();
@@ -62,7 +59,6 @@ export function planOf(rows: Row[], prices: ProductPrice[]): Omit<CsvPlan, 'fail
 
 const NOTHING = { changes: [], problems: [], rows: 0 };
 
-/** Reads a CSV file and compares it with the list. */
 export async function readCsv(text: string, prices: ProductPrice[]): Promise<CsvPlan> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
   const { data, meta, errors } = Papa.parse<Row>(text, {

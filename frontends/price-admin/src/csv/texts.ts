@@ -1,6 +1,5 @@
 const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Texts of CSV export and import. */
 export const csvTexts = {
   export: 'Export CSV',
   exported: (count: number) => `Exported ${count} product prices.`,

@@ -3,7 +3,6 @@ import { useAlerts } from '../alert/alert-context.ts';
 import { csvTexts as t } from './texts.ts';
 import { csvOf, download } from './write-csv.ts';
 
-/** Downloads products as a CSV file. */
 export function useExport(): (prices: ProductPrice[]) => Promise<void> {
   const alerts = useAlerts();
   return async (prices) => {

@@ -4,14 +4,13 @@ import { CSV_COLUMNS, csvRow } from './columns.ts';
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The price list as CSV. Cells that a spreadsheet would run as formulas are escaped. */
+/** Cells that a spreadsheet would run as formulas are escaped. */
 export async function csvOf(prices: ProductPrice[]): Promise<string> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
   const data = prices.map(csvRow);
   return BYTE_ORDER_MARK + Papa.unparse({ fields: [...CSV_COLUMNS], data }, { escapeFormulae: true });
 }
 
-/** Downloads a text as a file. */
 export function download(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -7,7 +7,6 @@ import { factsText } from '../changes/facts-text.ts';
 import { editTexts as t } from './texts.ts';
 import type { RowEdit } from './use-row-edit.ts';
 
-/** An edit conflict: who changed the product first, its old and current values, and this admin's values. */
 export function ChangedMeanwhile({ edit }: { edit: RowEdit }) {
   const { meanwhile, seen, draft } = edit;
   if (!meanwhile) return null;

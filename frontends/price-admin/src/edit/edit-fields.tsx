@@ -34,7 +34,6 @@ export const EditName = ({ edit }: { edit: RowEdit }) => (
   </>
 );
 
-/** The price field. It takes the focus when an edit starts, because most edits change the price. */
 export function EditPrice({ edit }: { edit: RowEdit }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);

@@ -1,12 +1,8 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
-/**
- * Which row is being edited. Kept outside React state: each row subscribes only to whether it is the edited one, so
- * that starting an edit renders a single row.
- */
+/** Outside React state: each row subscribes only to its own state, so that an edit renders a single row. */
 export type Editing = {
   subscribe: (listener: () => void) => () => void;
-  /** The id of the edited record, or null. */
   current: () => string | null;
   begin: (id: string) => void;
   end: () => void;

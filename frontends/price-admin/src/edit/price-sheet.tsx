@@ -75,7 +75,6 @@ const Job = ({ icon: Icon, children, onClick }: { icon: LucideIcon; children: st
   </Button>
 );
 
-/** Phone sheet of one product: its fields and all actions. */
 export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: () => void }) {
   const jobs = useRowJobs();
   const form = useId();

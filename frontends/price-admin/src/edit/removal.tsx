@@ -8,7 +8,6 @@ import { usePriceCache } from '../prices/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
 import { editTexts as t } from './texts.ts';
 
-/** Deletes a product's price after a confirmation; renders nothing itself. */
 export function Removal({ price, onClose }: RowJobProps) {
   const host = useHost();
   const alerts = useAlerts();

@@ -1,4 +1,3 @@
-/** Texts of editing one product. */
 export const editTexts = {
   edit: (name: string) => `Edit ${name}`,
   editTitle: 'Edit',

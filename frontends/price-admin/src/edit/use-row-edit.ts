@@ -28,10 +28,6 @@ const bodyOf = (price: ProductPrice, draft: Draft, version: number | undefined) 
 const EDITED = ['customPrice', 'displayName', 'smileonePoints', 'spu', 'originalPrice'] as const;
 const isSame = (a: ProductPrice, b: ProductPrice): boolean => EDITED.every((field) => a[field] === b[field]);
 
-/**
- * The edit of one product, until it is saved or cancelled.
- * @param onDone called when the edit ends.
- */
 export function useRowEdit(price: ProductPrice, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(price));
   // The record when the edit began. A refresh during the edit must not hide another admin's change.
@@ -69,7 +65,6 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
     save: () => send((isSame(price, seen) ? price : seen).version ?? undefined),
     /** Overwrites the other admin's change after it was shown. */
     saveOver: () => send(meanwhile?.current.version ?? undefined),
-    /** Accepts the other admin's change and ends the edit. */
     takeTheirs: async () => {
       if (meanwhile) await cache.replace(meanwhile.current);
       onDone();

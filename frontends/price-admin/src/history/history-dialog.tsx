@@ -39,7 +39,6 @@ function VersionItem({ version, isCurrent, onBack }: VersionItemProps) {
   );
 }
 
-/** A product's history, with a way to restore any version. */
 export function HistoryDialog({ price, onClose }: RowJobProps) {
   const history = useHistory(price._id, price.version ?? 0);
   const [chosen, setChosen] = useState<PriceVersion | null>(null);

@@ -1,4 +1,3 @@
-/** Texts of a product's history and of restoring versions. */
 export const historyTexts = {
   title: (name: string) => `History of ${name}`,
   loading: 'Loading the history',

@@ -6,11 +6,7 @@ import { historyTexts as t } from './texts.ts';
 
 type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
 
-/**
- * A product's versions, newest first; earlier ones are fetched on request.
- * Earlier pages continue from the newest page of this `version`. When the product gets another version they are
- * dropped, because there would be a gap.
- */
+/** When the product gets another version, earlier pages are dropped, because there would be a gap. */
 export function useHistory(id: string, version: number) {
   const [fetched, setFetched] = useState<Earlier | null>(null);
   const [more, setMore] = useState({ busy: false, problem: '' });

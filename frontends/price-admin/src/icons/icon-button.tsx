@@ -4,7 +4,6 @@ import { nameOf } from '../prices/facts.ts';
 import { useRowJobs } from '../row/row-jobs.ts';
 import { iconTexts as t } from './texts.ts';
 
-/** A product's picture as a button that opens the icon picker. */
 export function IconButton({ price }: { price: ProductPrice }) {
   const jobs = useRowJobs();
   return (

@@ -40,7 +40,6 @@ const Choice = ({ name, title, isChosen, isBusy, onChoose, children }: ChoicePro
   </li>
 );
 
-/** Chooses a product's icon; 'None' comes first. */
 export function IconPicker({ price, onClose }: { price: ProductPrice; onClose: () => void }) {
   const icons = useQuery(iconsQuery());
   const alerts = useAlerts();

@@ -8,7 +8,6 @@ import { IconImage } from './icon-image.tsx';
 import { iconTexts as t } from './texts.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** About the usual number of icons, so that little shifts when they load. */
 const SKELETONS = 9;
 
 const grid = 'grid grid-cols-6 gap-2 sm:grid-cols-8 lg:grid-cols-12';
@@ -35,7 +34,6 @@ function IconGrid() {
   );
 }
 
-/** The available icons, and a form to upload one. Collapsed on phones. */
 export function IconsCard() {
   const isNarrow = useIsNarrow();
   return (

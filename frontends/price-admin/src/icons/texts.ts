@@ -1,6 +1,5 @@
 const NAME_MAX = 15;
 
-/** Texts of the icons and the icon picker. */
 export const iconTexts = {
   title: 'Icon Management',
   file: 'Picture file',
@@ -19,6 +18,5 @@ export const iconTexts = {
   noneText: 'Shows the drawing that fits the name',
   chosen: 'Product icon updated.',
   chooseFailed: 'An error occurred.',
-  /** A file name, shortened for the picker. */
   short: (filename: string) => (filename.length > NAME_MAX ? `${filename.slice(0, NAME_MAX)}…` : filename),
 };

@@ -7,7 +7,6 @@ import { useId, useRef, useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { iconTexts as t } from './texts.ts';
 
-/** Uploads one icon at a time. If the server refuses a file, its message is shown and the file stays selected. */
 export function UploadForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -71,7 +71,6 @@ const Confirming = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }
     />
   );
 
-/** The imports so far, newest first, each with its undo and rollback actions. */
 export function ImportsDialog({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -1,6 +1,5 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of past imports and bulk edits. */
 export const importTexts = {
   open: 'Imports',
   title: 'Imports and bulk edits',

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { importTexts as t } from './texts.ts';
 import { istToIso } from './to-time.ts';
 
-/** Asks for the past time to which the list is rolled back. */
 export function TimeForm({ onReview }: { onReview: (at: string) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');

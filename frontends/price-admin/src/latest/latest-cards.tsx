@@ -3,7 +3,6 @@ import { Becomes, FetchStatusChip } from './latest-cells.tsx';
 import { latestTexts as t } from './texts.ts';
 import { valuesOf } from './values.ts';
 
-/** The provider's list as cards for phones: the table's seven values per product. */
 export const LatestCards = ({ rows }: { rows: LatestRow[] }) => (
   <ul aria-label={t.table} tabIndex={0} className="grid max-h-96 gap-2 overflow-y-auto low:max-h-none">
     {rows.map((row) => {

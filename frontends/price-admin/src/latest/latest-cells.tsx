@@ -13,7 +13,6 @@ export const FetchStatusChip = ({ status }: { status: FetchStatus }) => (
   <Chip {...LOOKS[status]}>{t.status[status]}</Chip>
 );
 
-/** The value after a sync, with the current one if they differ. */
 export const Becomes = ({ now, after }: { now: string; after: string }) =>
   now === after ? (
     now

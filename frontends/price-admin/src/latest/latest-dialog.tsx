@@ -17,7 +17,6 @@ import { useSync } from './use-sync.ts';
 
 type LatestDialogProps = { latest: Latest; prices: ProductPrice[]; onClose: () => void };
 
-/** The provider's list beside ours, a preview of a sync, and the button that runs it. */
 export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
   const isNarrow = useIsNarrow();
   const preview = usePreview(latest);

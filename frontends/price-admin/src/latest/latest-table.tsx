@@ -18,7 +18,6 @@ const TITLES = [
 ];
 const NUMERIC: string[] = [columns.apiPrice, columns.yourPrice, columns.points];
 
-/** The provider's list as a table, scrollable from 24rem on. */
 export const LatestTable = ({ rows }: { rows: LatestRow[] }) => (
   <div
     role="region"

@@ -15,7 +15,6 @@ function words({ results, isPending, isFailed, differences }: Preview): string {
   return t.counts(added, changed, results.unchanged ?? 0);
 }
 
-/** One line that says what a sync would change. */
 export function PreviewLine({ preview, onlyChanges, onOnlyChanges }: PreviewLineProps) {
   const belowCost = preview.results?.atOrBelowCost ?? 0;
   return (

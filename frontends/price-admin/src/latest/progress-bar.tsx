@@ -1,6 +1,5 @@
 import { latestTexts as t } from './texts.ts';
 
-/** A thin progress bar with its percentage. Hidden at 0. */
 export function ProgressBar({ value }: { value: number }) {
   if (value === 0) return null;
   return (

@@ -1,6 +1,5 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of fetching and syncing the provider's list. */
 export const latestTexts = {
   fetch: 'Fetch Latest',
   progress: 'Sync progress',

@@ -4,7 +4,6 @@ import { useAlerts } from '../alert/alert-context.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
 import { latestTexts as t } from './texts.ts';
 
-/** Compares all products with the provider's current list, like the nightly job; the rows then show the differences. */
 export function useCompare(): () => Promise<void> {
   const alerts = useAlerts();
   const cache = usePriceCache();

@@ -7,10 +7,8 @@ import { useAlerts } from '../alert/alert-context.ts';
 import { latestTexts as t } from './texts.ts';
 import { useProgress } from './use-progress.ts';
 
-/** The provider's list and when it was fetched. */
 export type Latest = { products: SupplierProduct[]; fetchedAt: number };
 
-/** Fetches the provider's list and shows the progress. */
 export function useLatest() {
   const [latest, setLatest] = useState<Latest | null>(null);
   const [busy, setBusy] = useState(false);

@@ -8,11 +8,9 @@ export type Preview = {
   results: PriceResults | undefined;
   isPending: boolean;
   isFailed: boolean;
-  /** The changes, by product id. */
   differences: Map<string, PriceDifference>;
 };
 
-/** Previews a sync with the same server call as the sync itself, as a dry run. */
 export function usePreview({ products, fetchedAt }: Latest): Preview {
   const { data, isPending, isError } = useQuery({
     queryKey: ['price-preview', fetchedAt],

@@ -8,10 +8,7 @@ const FETCHED = 70;
 const DONE = 100;
 const LINGERS_MS = 500;
 
-/**
- * Progress of a sync in percent; 0 hides the bar. The supplier's response time is unknown, so the bar moves by elapsed
- * time.
- */
+/** In percent; 0 hides the bar. It moves by elapsed time, because the supplier's response time is unknown. */
 export function useProgress() {
   const [value, setValue] = useState(0);
   const stepping = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -28,7 +25,6 @@ export function useProgress() {
         setValue(START);
         stepping.current = setInterval(() => setValue((at) => Math.min(at + STEP, WAITS_AT)), STEP_MS);
       },
-      /** Called when the list has arrived. Never moves the bar backwards. */
       fetched: () => setValue((at) => Math.max(at, FETCHED)),
       done: () => {
         halt();

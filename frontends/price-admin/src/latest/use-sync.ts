@@ -7,7 +7,7 @@ import { usePriceCache } from '../prices/price-cache.ts';
 import { latestTexts as t } from './texts.ts';
 import { useProgress } from './use-progress.ts';
 
-/** The fields sent for a product; price and points only if the provider's list has them. */
+/** Price and points are sent only if the provider's list has them. */
 export const importedOf = ({ id, spu, price, customPrice, smileonePoints }: SupplierProduct): ImportedProduct => ({
   id,
   spu,
@@ -16,7 +16,6 @@ export const importedOf = ({ id, spu, price, customPrice, smileonePoints }: Supp
   smileonePoints: smileonePoints ?? undefined,
 });
 
-/** Imports the provider's whole list. `report` lists the refused products, if any. */
 export function useSync(products: SupplierProduct[], onSynced: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

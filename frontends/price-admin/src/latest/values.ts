@@ -4,7 +4,6 @@ import type { LatestRow } from './latest-row.ts';
 
 const setOrDash = (amount: string | number | null | undefined): string => (isSet(amount) ? amountText(amount) : '—');
 
-/** The displayed values of a row: now and after a sync. */
 export function valuesOf({ product, record, after }: LatestRow) {
   const then = { ...record, ...after };
   const nameNow = record?.displayName || record?.spu || '—';

@@ -8,7 +8,6 @@ import type { RowJobProps } from '../row/row-jobs.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { pauseTexts as t } from './texts.ts';
 
-/** Pauses a product's sale, or resumes it. */
 export function PauseDialog({ price, onClose }: RowJobProps) {
   const alerts = useAlerts();
   const cache = usePriceCache();

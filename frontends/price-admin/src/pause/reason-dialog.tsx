@@ -10,20 +10,16 @@ import { reasonTexts as t } from './texts.ts';
 type ReasonDialogProps = {
   title: string;
   text: string;
-  /** Label of the confirming button. */
   confirm: string;
   isDanger?: boolean;
-  /** Runs the confirmed action; rejects with the error to show. */
+  /** Rejects with the error to show. */
   onConfirm: (reason: string) => Promise<void>;
   problemOf: (error: unknown) => string;
   onClose: () => void;
-  /** Details of what will happen. */
   children?: ReactNode;
-  /** Whether there is anything to confirm. */
   isReady?: boolean;
 };
 
-/** Asks for a reason and confirms an action with it. On failure the dialog stays open and shows the error. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, confirm, isDanger = false, onConfirm, problemOf, onClose, children, isReady = true } = props;
   const form = useId();

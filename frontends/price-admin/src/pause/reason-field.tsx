@@ -5,7 +5,6 @@ const REASON_MAX = 200;
 
 type ReasonFieldProps = { value: string; onChange: (value: string) => void; error?: string | undefined; hint?: string };
 
-/** The admin's reason, stored with the change for other admins. */
 export const ReasonField = ({ value, onChange, error, hint = t.hint }: ReasonFieldProps) => (
   <Field
     label={t.reason}

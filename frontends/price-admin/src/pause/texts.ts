@@ -5,7 +5,6 @@ export const reasonTexts = {
   cancel: 'Cancel',
 };
 
-/** Texts of pausing and resuming a product. */
 export const pauseTexts = {
   pauseTitle: (name: string) => `Pause ${name}?`,
   pauseText: 'Players no longer see it and cannot buy it. Its price is kept. Orders already made are delivered.',

@@ -15,11 +15,9 @@ type ActionsCardProps = {
   progress: number;
   onRefresh: () => void;
   isRefreshing: boolean;
-  /** Less frequent actions. */
   children?: ReactNode;
 };
 
-/** Search, fetch and refresh, and the progress of a fetch. */
 export const ActionsCard = (props: ActionsCardProps) => (
   <Card className="mb-4 p-4">
     <section aria-label={t.actions}>

@@ -8,7 +8,6 @@ const TONES = { care: 'bg-warning/14 text-warning', calm: 'bg-surface-3 text-tex
 
 type ChipProps = { icon: LucideIcon; tone: keyof typeof TONES; title?: string; children: string };
 
-/** A label for a product: icon, word and colour; the title says more. */
 export const Chip = ({ icon: Icon, tone, title, children }: ChipProps) => (
   <span
     title={title}
@@ -23,7 +22,6 @@ export const Chip = ({ icon: Icon, tone, title, children }: ChipProps) => (
   </span>
 );
 
-/** A value that is not set. */
 export const Missing = ({ word, title }: { word: string; title: string }) => (
   <span title={title} className="inline-flex items-center gap-1 align-middle text-xs font-semibold text-warning">
     <TriangleAlert aria-hidden="true" className="size-3.5" />
@@ -33,7 +31,6 @@ export const Missing = ({ word, title }: { word: string; title: string }) => (
 
 const CHANGE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** How the supplier's list differed at the last comparison; nothing if it did not. */
 export function DriftChip({ drift }: Pick<ProductPrice, 'drift'>) {
   if (!drift) return null;
   const at = drift.seenAt ? formatIst(drift.seenAt) : '';

@@ -14,17 +14,13 @@ import { formatPerMille, marginOf } from './margin.ts';
 export type PriceColumn = {
   key: string;
   title: string;
-  /** Column width in the fixed table layout; one column without a width takes the rest. */
   width?: string;
   numeric?: boolean;
-  /** Sort key; a column without one is not sortable. */
   sortBy?: (price: ProductPrice) => string | number;
   cell: (price: ProductPrice) => ReactNode;
-  /** Cell of the row being edited. */
   editor?: (edit: RowEdit) => ReactNode;
 };
 
-/** The custom price, or a note that it is not set. */
 export const CustomPrice = ({ customPrice }: Pick<ProductPrice, 'customPrice'>) =>
   isSet(customPrice) ? (
     <span className="font-semibold text-money">{amountText(customPrice)}</span>
@@ -35,7 +31,6 @@ export const CustomPrice = ({ customPrice }: Pick<ProductPrice, 'customPrice'>) 
 export const Points = ({ smileonePoints }: Pick<ProductPrice, 'smileonePoints'>) =>
   isSet(smileonePoints) ? amountText(smileonePoints) : <Missing word={t.unknown} title={t.unknownTitle} />;
 
-/** Price minus cost, in rupees and as a percentage of the cost. */
 export function MarginText({ price }: { price: ProductPrice }) {
   const margin = marginOf(price);
   if (!margin) return <span className="text-text-3">—</span>;
@@ -49,7 +44,6 @@ export function MarginText({ price }: { price: ProductPrice }) {
 
 const { columns: titles } = t;
 
-/** The columns of the price table, in the specified order, plus our margin column. Each row renders its own actions. */
 export const PRICE_COLUMNS: PriceColumn[] = [
   { key: 'icon', title: titles.icon, width: 'w-14', cell: (price) => <IconButton price={price} /> },
   {

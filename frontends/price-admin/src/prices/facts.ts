@@ -3,10 +3,8 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 /** Zero and absent both mean that the value is not set. */
 export const isSet = (amount: string | number | null | undefined): boolean => Number(amount ?? 0) !== 0;
 
-/** The product's display name, else its SPU name. */
 export const nameOf = ({ displayName, spu }: Pick<ProductPrice, 'displayName' | 'spu'>): string => displayName || spu;
 
-/** Groups that summarise the price list. The page counts each group and can filter the list by it. */
 export const GROUPS = {
   'for-sale': ({ customPrice, paused }) => isSet(customPrice) && !paused,
   'no-price': ({ customPrice }) => !isSet(customPrice),
@@ -20,7 +18,6 @@ export const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
 export const isGroup = (name: string): name is Group => name in GROUPS;
 
-/** The latest change of any record, as an ISO time; undefined if no record has one. */
 export const lastUpdated = (prices: ProductPrice[]): string | undefined =>
   prices
     .flatMap(({ updatedAt }) => updatedAt ?? [])

@@ -6,12 +6,10 @@ import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { priceTexts as t } from '../texts.ts';
 import { GROUP_NAMES, GROUPS, type Group } from './facts.ts';
 
-/** Groups that need an admin's attention. */
 const CARE: ReadonlySet<Group> = new Set(['no-price', 'no-points', 'drifted']);
 
 type FactProps = { group: Group; count: number | undefined; isChosen: boolean; onChoose: () => void };
 
-/** A count that filters the list to its group; a second press clears the filter. */
 const Fact = ({ group, count, isChosen, onChoose }: FactProps) => (
   <button
     type="button"
@@ -30,13 +28,11 @@ const Fact = ({ group, count, isChosen, onChoose }: FactProps) => (
 );
 
 type HeaderCardProps = {
-  /** Undefined until loaded. */
   prices: ProductPrice[] | undefined;
   group: Group | null;
   onGroup: (group: Group | null) => void;
 };
 
-/** The page's title, and counts that summarise the price list. */
 export function HeaderCard({ prices, group, onGroup }: HeaderCardProps) {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 sm:p-6">

@@ -2,7 +2,6 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { isSet } from './facts.ts';
 
-/** Price minus the supplier's cost, in paise and in tenths of a percent of the cost. */
 export type Margin = { paise: number; perMille: number };
 
 type Priced = Pick<ProductPrice, 'customPrice' | 'cost'>;

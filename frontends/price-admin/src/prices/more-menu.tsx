@@ -28,7 +28,6 @@ function Item({ icon: Icon, children, onClick }: { icon: LucideIcon; children: s
 
 type MoreMenuProps = { onImports: () => void; onExport: () => void; onImport: () => void };
 
-/** Menu of the less frequent actions. */
 export function MoreMenu({ onImports, onExport, onImport }: MoreMenuProps) {
   const compare = useCompare();
   return (

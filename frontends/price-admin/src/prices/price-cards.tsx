@@ -22,7 +22,6 @@ type PriceCardProps = {
   measure: Ref<HTMLLIElement>;
 };
 
-/** One product on a phone: the card opens its sheet, the checkbox selects it. */
 const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, measure }: PriceCardProps) {
   const jobs = useRowJobs();
   const name = nameOf(price);
@@ -71,7 +70,6 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
   );
 });
 
-/** The price list as cards, for narrow screens. */
 export function PriceCards({ rows }: { rows: PriceRows }) {
   const { shown, rowSelection } = rows;
   const { box, virtual, top } = useRowWindow<HTMLUListElement, HTMLLIElement>({

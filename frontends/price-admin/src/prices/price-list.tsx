@@ -50,7 +50,6 @@ function useSorted(): [Sorted, (key: string) => void] {
   return [sorted, sort];
 }
 
-/** The filtered and sorted price list, with its count and last update below. */
 export function PriceList({ prices, text, group, onShowAll }: PriceListProps) {
   const isNarrow = useIsNarrow();
   const [sorted, sort] = useSorted();

@@ -55,11 +55,9 @@ type PriceTableProps = {
   rows: PriceRows;
   sorted: Sorted;
   onSort: SortBy;
-  /** The columns. A test passes its own to count how often a row renders. */
   columns?: PriceColumn[];
 };
 
-/** The price list as a virtualised table that scrolls with the page. */
 export function PriceTable({ rows, sorted, onSort, columns = PRICE_COLUMNS }: PriceTableProps) {
   const { shown, rowSelection } = rows;
   const { box, virtual, top } = useRowWindow<HTMLTableSectionElement, HTMLTableRowElement>({

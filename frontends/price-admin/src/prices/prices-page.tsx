@@ -26,10 +26,8 @@ import { PriceList } from './price-list.tsx';
 import { useAddress } from './use-address.ts';
 import { SEARCH, useSearch } from './use-search.ts';
 
-/** About the size of the provider's catalogue, so that little shifts when the rows load. */
 const SKELETON_ROWS = 12;
 
-/** Shows the number of products once, when the list has loaded. */
 function useLoadedAlert(count: number | undefined): void {
   const alerts = useAlerts();
   const loaded = useEffectEvent(() => alerts.success(t.loaded(count ?? 0)));
@@ -67,7 +65,6 @@ function Shown({ list, ...narrowed }: ShownProps) {
   );
 }
 
-/** The store-admin price dashboard. */
 export function PricesPage() {
   const list = useQuery(pricesQuery());
   const alerts = useAlerts();

@@ -6,10 +6,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'file';
 
-/**
- * Arrow down and up (or j and k) move the focus to the same control in the neighbouring row.
- * @param bring scrolls a row into view.
- */
+/** Moves the focus to the same control in the neighbouring row. `bring` scrolls a row into view. */
 export function toNeighbour(event: KeyboardEvent, count: number, bring: (index: number) => void): void {
   const step = STEPS[event.key];
   const { target } = event;

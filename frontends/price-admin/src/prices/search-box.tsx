@@ -6,7 +6,6 @@ import { priceTexts as t } from '../texts.ts';
 
 type SearchBoxProps = { text: string; onSearch: (text: string) => void };
 
-/** Filters the list while typing; `/` focuses it. Clearing keeps the focus in the box. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const input = useSlashKey();
   const clear = () => {

@@ -1,11 +1,10 @@
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 
-/** URL parameters, so that reloads, links and the back button keep the view. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   return {
     get: (name: string): string => params.get(name) ?? '',
-    /** Changes parameters; '' removes one. `replace` adds no history entry. */
+    /** '' removes a parameter. `replace` adds no history entry. */
     set: (changes: Record<string, string>, replace = false) =>
       setParams(
         (before) => {

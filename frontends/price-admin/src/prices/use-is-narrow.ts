@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether to show cards. Decided in script rather than by CSS, so that 5,000 products are rendered only once. */
+/** Decided in script rather than by CSS, so that 5,000 products are rendered only once. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -23,7 +23,6 @@ const features = tableFeatures({
   rowSelectionFeature,
 });
 
-/** The current filters. */
 export type Narrowed = { text: string; group: Group | null };
 export type Sorted = { key: string; isDescending: boolean } | null;
 
@@ -55,7 +54,6 @@ const columns: ColumnDef<typeof features, ProductPrice>[] = [
 const NONE: ProductPrice[] = [];
 const noSelection = (): RowSelectionState => ({});
 
-/** The filtered rows in order, and the selection. The server's order applies until the admin sorts. */
 export function usePriceRows(prices: ProductPrice[] = NONE, { text, group }: Narrowed, sorted: Sorted) {
   const [rowSelection, setRowSelection] = useState(noSelection);
   const state = useMemo(

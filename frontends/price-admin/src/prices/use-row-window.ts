@@ -18,7 +18,6 @@ function useEditedIndex(ids: string[]): number {
   return id === null ? -1 : ids.indexOf(id);
 }
 
-/** The rows of a long list to render: those in view, a few more, and the edited one. */
 export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids, heightPx }: RowWindow) {
   const box = useRef<Box>(null);
   const [top, setTop] = useState(0);
@@ -58,7 +57,6 @@ export type Placed = { index: number; key: string };
 
 type Item = { index: number; start: number; end: number; key: unknown };
 
-/** The rendered rows, with gaps in place of the others, from top to bottom. */
 export function withGaps(items: readonly Item[], top: number, totalPx: number): (Gap | Placed)[] {
   const parts: (Gap | Placed)[] = [];
   let end = top;

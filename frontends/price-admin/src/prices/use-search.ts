@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from '@topup/web-kit/host/router.tsx';
 
-/** The URL parameter of the search text. */
 export const SEARCH = 'q';
 
-/** When this page itself wrote the URL, from the history entry's state; 0 for any other entry. */
+/** 0 for an entry that this page did not write itself. */
 const writtenAt = (state: unknown): number => (state as { searchedAt?: number } | null)?.searchedAt ?? 0;
 
 /**

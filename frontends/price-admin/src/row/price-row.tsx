@@ -30,7 +30,7 @@ const Cell = ({ column, children }: { column: PriceColumn; children: ReactNode }
   <td className={cellClass(column)}>{children}</td>
 );
 
-/** One product, to read or edit in place. Renders only when its own record, selection or edit changes. */
+/** Renders only when its own record, selection or edit changes. */
 export const PriceRow = memo(function PriceRow({
   price,
   columns,
@@ -76,7 +76,6 @@ export const PriceRow = memo(function PriceRow({
   );
 });
 
-/** Ends the edit and returns the focus to its Edit button. */
 function useEndEdit(id: string): () => void {
   const editing = useEditing();
   return () => {

@@ -4,7 +4,6 @@ import type { ButtonHTMLAttributes } from 'react';
 
 type RowActionProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: LucideIcon; label: string; tone?: string };
 
-/** An icon button; its label names the action and the product. */
 export const RowAction = ({ icon: Icon, label, tone = 'hover:text-text-1', className, ...rest }: RowActionProps) => (
   <button
     type="button"

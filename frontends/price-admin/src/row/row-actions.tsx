@@ -7,10 +7,7 @@ import { rowTexts as r } from './texts.ts';
 import { RowAction } from './row-action.tsx';
 import { useRowJobs } from './row-jobs.ts';
 
-/**
- * The edit button of a row, disabled while another row is edited. It subscribes to that itself, so that only the button
- * renders again.
- */
+/** Subscribes to the edit itself, so that only this button renders again. */
 export function EditButton({ price }: { price: ProductPrice }) {
   const editing = useEditing();
   const isLocked = useIsAnyEdited();
@@ -26,7 +23,6 @@ export function EditButton({ price }: { price: ProductPrice }) {
   );
 }
 
-/** The other actions of a product. */
 export function RowActions({ price }: { price: ProductPrice }) {
   const jobs = useRowJobs();
   const name = nameOf(price);

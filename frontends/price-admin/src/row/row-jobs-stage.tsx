@@ -18,7 +18,6 @@ const SHOWN: Record<JobName, ComponentType<RowJobProps>> = {
 
 type Open = { job: JobName; id: string; index: number };
 
-/** When a product is removed, moves the focus to the product that takes its place. */
 function useFocusAfterRemoval(prices: ProductPrice[] | undefined, opened: Open[]): void {
   const last = useRef<Open | undefined>(undefined);
   useEffect(() => {
@@ -32,7 +31,6 @@ function useFocusAfterRemoval(prices: ProductPrice[] | undefined, opened: Open[]
   }, [prices]);
 }
 
-/** Renders the dialogs opened for products. A dialog opened from a product's sheet lies above it. */
 export function RowJobsStage({ prices, children }: { prices: ProductPrice[] | undefined; children: ReactNode }) {
   const [opened, setOpened] = useState<Open[]>([]);
   const jobs = useMemo(
@@ -47,7 +45,6 @@ export function RowJobsStage({ prices, children }: { prices: ProductPrice[] | un
     <RowJobsProvider value={jobs}>
       {children}
       {opened.map(({ job, id }, depth) => {
-        // The current record, so that open dialogs follow changes.
         const price = prices?.find(({ _id }) => _id === id);
         const Shown = SHOWN[job];
         return price && <Shown key={depth} price={price} onClose={() => setOpened((now) => now.slice(0, depth))} />;

@@ -4,13 +4,11 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 type SelectBoxProps = {
   label: string;
   isChecked: boolean;
-  /** Some of the items that it represents are selected, others are not. */
   isMixed?: boolean;
   onChange: (isChecked: boolean) => void;
   className?: string;
 };
 
-/** A native checkbox with a touch-sized area around it. */
 export function SelectBox({ label, isChecked, isMixed = false, onChange, className }: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

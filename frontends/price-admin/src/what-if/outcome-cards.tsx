@@ -35,7 +35,6 @@ const Outcome = ({ label, was, would, isBetter }: OutcomeProps) => {
   );
 };
 
-/** Simulated revenue, cost and profit beside the actual ones. */
 export const OutcomeCards = ({ was, would }: { was: Totals; would: Totals }) => (
   <dl className="mb-4 grid gap-3 sm:grid-cols-3">
     <Outcome label={t.revenue} was={was.revenue} would={would.revenue} isBetter={(change) => change > 0} />

@@ -14,7 +14,7 @@ export type SimulatedRow = {
   would: Outcome;
 };
 
-/** Scales an amount by a percentage with at most two decimals; half a paisa is rounded up. */
+/** At most two decimals of a percent; half a paisa is rounded up. */
 const scaled = (paise: number, percent: number): number =>
   Math.floor((paise * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000);
 
@@ -51,7 +51,7 @@ export function simulate(
 /** Cost and profit are null when no cost is known. */
 export type Totals = { revenue: number; cost: number | null; profit: number | null };
 
-/** The totals of one side. A product without a known cost counts towards the revenue only. */
+/** A product without a known cost counts towards the revenue only. */
 export function totalsOf(rows: SimulatedRow[], side: 'was' | 'would'): Totals {
   const known = rows.filter((row) => row[side].profit !== null);
   const sum = (all: SimulatedRow[], of: (outcome: Outcome) => number) =>

@@ -43,7 +43,6 @@ const COLUMNS: DataColumn<SimulatedRow>[] = [
   { key: 'change', title: titles.change, numeric: true, cell: (row) => <Change {...row} /> },
 ];
 
-/** The products sold, sorted by revenue. */
 export function SoldList({ rows }: { rows: SimulatedRow[] }) {
   const isNarrow = useIsNarrow();
   const ordered = rows.toSorted((a, b) => b.was.revenue - a.was.revenue);

@@ -1,6 +1,5 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of the what-if simulation. */
 export const whatIfTexts = {
   open: 'What if…',
   title: 'What if prices were different?',

@@ -10,7 +10,6 @@ import { whatIfTexts as t } from './texts.ts';
 
 const FIRST_PLAN: Plan = { way: 'percent', rule: FIRST_RULE, percent: '5', price: '', points: '' };
 
-/** Simulates other prices on past sales. Nothing is simulated until the admin asks for it. */
 export function useWhatIf(prices: ProductPrice[], { sales }: PriceSales) {
   const [plan, setPlan] = useState(FIRST_PLAN);
   const [units, setUnits] = useState('0');
@@ -53,7 +52,6 @@ export function useWhatIf(prices: ProductPrice[], { sales }: PriceSales) {
     rows,
     was: totalsOf(rows, 'was'),
     would: totalsOf(rows, 'would'),
-    /** The simulated prices that differ from the current ones, for the bulk edit. */
     changes: tried.proposals.filter(isChange),
   };
 }

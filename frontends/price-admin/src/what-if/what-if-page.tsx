@@ -85,7 +85,6 @@ function Simulator({ prices, sales }: SimulatorProps) {
   );
 }
 
-/** Simulates other prices on the sales of the last 7, 14 or 30 days. */
 export function WhatIfPage() {
   const address = useAddress();
   const requestedDays = Number(address.get('days'));

@@ -3,7 +3,6 @@ import { questions } from './questions.ts';
 
 const QuestionDialog = lazy(() => import(/* webpackChunkName: "question" */ './question-dialog.tsx'));
 
-/** Shows the first queued question. Its dialog is loaded when the first question is asked. */
 export function AlertStage() {
   const question = useSyncExternalStore(questions.subscribe, questions.first);
   if (!question) return null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let spoken = { text: '', count: 0 };
 const listeners = new Set<() => void>();
 
-/** Announces `text` to screen readers. A repeated text is announced again. */
+/** A repeated text is announced again. */
 export function announce(text: string): void {
   spoken = { text, count: spoken.count + 1 };
   for (const listener of listeners) listener();

@@ -7,7 +7,6 @@ import type { Question } from './questions.ts';
 import { useOwnFocus } from './use-own-focus.ts';
 import { usePagePresses } from './use-page-presses.ts';
 
-/** The dialog of every alert and confirmation in the store. */
 export default function QuestionDialog({ question }: { question: Question }) {
   const { text, confirmLabel, manner = {}, answer } = question;
   const focusBack = useFocusBack();

@@ -5,7 +5,6 @@ import { useTheme } from '../theme/theme.ts';
 
 const LIFE_MS = 4000;
 
-/** The only Toaster. On phones it sits above the tabs and the order bar. Its swipe threshold is 45 px. */
 export default function Toasts() {
   const { shown } = useTheme();
   return (

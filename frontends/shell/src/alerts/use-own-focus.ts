@@ -1,10 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Keeps the focus inside a question that opens above a remote's dialog.
- * The dialog's copy of Radix listens on the document and takes the focus back, so focus events that involve the
- * question stop at the body.
- */
+/** A remote's own Radix listens on the document and takes the focus back, so focus events stop at the body. */
 export function useOwnFocus<E extends HTMLElement>() {
   const own = useRef<E>(null);
   useLayoutEffect(() => {

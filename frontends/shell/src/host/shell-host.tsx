@@ -29,7 +29,6 @@ const signInWith = (config: RuntimeConfig): Host['SignIn'] =>
     );
   };
 
-/** Provides the host object that the shell passes to every remote. */
 export function ShellHost({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   const session = useQuery(sessionQuery());
   const user = session.isError ? null : session.data;

@@ -56,7 +56,6 @@ const entry = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm f
 const panel =
   ' z-30 w-72 max-w-[calc(100vw-1.5rem)] animate-rise rounded-lg border border-line bg-surface-1 p-2 shadow-far';
 
-/** The user's name, theme, help and logout: a menu in the top bar, the Profile popup on phones. */
 export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | 'bar' }) {
   const [busy, setBusy] = useState(false);
   const logout = useLogout();
@@ -79,7 +78,6 @@ export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | '
         <p className="truncate text-xs text-text-3">{user.email}</p>
       </div>
       <ThemeSwitch />
-      {/* On phones the language switch is in the top bar. */}
       <div className="flex items-center justify-between px-3 py-1 text-sm text-text-2 max-md:hidden">
         <span aria-hidden="true">{shellTexts.language}</span>
         <LanguageSwitch />

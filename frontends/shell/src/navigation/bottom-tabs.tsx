@@ -13,7 +13,6 @@ const tabClass = (isActive: boolean): string =>
       : 'text-text-3',
   );
 
-/** Navigation on phones: fixed tabs above the system's own bar. */
 export function BottomTabs({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (

@@ -9,7 +9,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The navigation bars around every page that needs a session. */
 export const Frame = ({ user, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <TopBar user={user} />

@@ -6,11 +6,9 @@ import { ChartColumn, House, ReceiptText, Tags, Wallet } from 'lucide-react';
 /** `also` is another path of the same screen. */
 export type NavItem = { to: string; also?: string; label: string; Icon: LucideIcon };
 
-/** Whether a path is the item's page or a page below it. */
 export const isCurrent = ({ to, also = to }: NavItem, path: string): boolean =>
   [to, also].some((one) => path === one || path.startsWith(`${one}/`));
 
-/** Navigation items of each role, in display order. */
 export const NAV_ITEMS: Record<Role, NavItem[]> = {
   user: [
     { to: '/user', label: shellTexts.navHome, Icon: House },

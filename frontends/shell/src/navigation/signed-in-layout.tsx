@@ -6,7 +6,6 @@ import { Frame } from './frame.tsx';
 
 const Toasts = lazy(() => import(/* webpackChunkName: "toasts" */ '../alerts/toasts.tsx'));
 
-/** The layout of every page that needs a session. */
 export default function SignedInLayout({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(sessionQuery());
   if (!user) return null;

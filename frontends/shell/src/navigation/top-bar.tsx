@@ -9,7 +9,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NAV_ITEMS, isCurrent } from './nav-items.ts';
 
-/** Underlines the link of the current page, at the lower edge of the bar. */
 const underline = 'after:absolute after:inset-x-3 after:-bottom-3 after:h-0.75 after:rounded-full after:bg-accent';
 
 const linkClass = (isActive: boolean): string =>
@@ -18,7 +17,6 @@ const linkClass = (isActive: boolean): string =>
     isActive ? `text-text-1 ${underline}` : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
   );
 
-/** The top bar. On phones it has only the brand and the language switch; the links are in the bottom tabs. */
 export function TopBar({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (

@@ -3,10 +3,8 @@ import { useEffect, useRef } from 'react';
 const isShown = (heading: Element): boolean => heading.checkVisibility?.() ?? true;
 const findHeading = (): HTMLElement | undefined => [...document.querySelectorAll('h1')].find(isShown);
 
-/** Whether the page or a dialog has already placed the focus itself. */
 const isTaken = (): boolean => Boolean(document.activeElement?.closest('main, [role=dialog], [role=alertdialog]'));
 
-/** Focuses the page's heading as soon as it exists, so that it is announced. Returns a function that stops the wait. */
 function focusPage(): () => void {
   const tryNow = (): boolean => {
     if (isTaken()) return true;
@@ -30,10 +28,7 @@ function focusPage(): () => void {
   return stop;
 }
 
-/**
- * Moves the focus to the new page whenever `shown` changes. Otherwise it would stay on a removed link, and screen
- * readers would announce nothing.
- */
+/** Otherwise the focus would stay on a removed link, and screen readers would announce nothing. */
 export function usePageFocus(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { statePicture } from '@topup/web-kit/artwork/state-pictures.ts';
 
 const SETTLED_MS = 5_000;
 
-/**
- * Registers the service worker and prefetches the error pictures. Waits until the page has settled, because neither
- * helps the current visit.
- */
+/** Waits until the page has settled, because neither helps the current visit. */
 export function keepOfflinePage(): void {
   setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
   if (!('serviceWorker' in navigator)) return;

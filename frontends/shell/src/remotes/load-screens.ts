@@ -10,7 +10,6 @@ const entries = new Map<string, string>();
 
 const federated = (name: string): string => name.replaceAll('-', '_');
 
-/** Registers the entry script of each remote with the federation runtime. */
 export function nameRemotes(remotes: { name: string; entry: string }[]): void {
   for (const { name, entry } of remotes) entries.set(name, new URL(entry, location.origin).href);
   registerRemotes([...entries].map(([name, entry]) => ({ name: federated(name), entry })));
@@ -31,7 +30,7 @@ const deadline = (name: string): { promise: Promise<never>; clear: () => void } 
   return { promise, clear: () => clearTimeout(timer) };
 };
 
-/** Loads a remote's screens; rejects after the deadline. */
+/** Rejects after the deadline. */
 export async function loadScreens(name: RemoteName): Promise<{ default: Screens }> {
   const limit = deadline(name);
   try {

@@ -11,7 +11,6 @@ import { rolesFor } from '../access.ts';
 import { useShellHost } from '../host/shell-host.tsx';
 import { Brand } from '../navigation/brand.tsx';
 
-/** Retries once when the network returns. */
 function useRetryOnline(isOnline: boolean, onRetry: () => void): void {
   const wasOnline = useRef(isOnline);
   const retry = useEffectEvent(onRetry);
@@ -49,7 +48,7 @@ function FailureCard({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Replaces a part that failed to load. Public pages have no frame of their own, so the brand is added there. */
+/** Public pages have no frame of their own, so the brand is added there. */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { pathname } = useLocation();
   if (rolesFor(pathname) !== null) return <FailureCard onRetry={onRetry} />;

@@ -4,7 +4,6 @@ import { PartFailed } from './part-failed.tsx';
 
 type Props = { onRetry: () => void; children: ReactNode };
 
-/** Error boundary of one remote: the navigation and the other remotes keep working. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

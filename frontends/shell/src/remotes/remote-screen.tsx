@@ -20,10 +20,9 @@ const newPart = (name: RemoteName): Part => {
   return part;
 };
 
-/** Preloads a remote. */
 export const warm = (name: RemoteName): void => void loadScreens(name).catch(() => undefined);
 
-/** Renders a remote's screens. A retry uses a new lazy component, because React caches a failed load. */
+/** A retry uses a new lazy component, because React caches a failed load. */
 export function RemoteScreen({ name }: { name: RemoteName }) {
   const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));
   const lent = useShellHost();

@@ -3,10 +3,7 @@ import type { Role } from '@topup/web-kit/host/host.ts';
 import { signInReasons as t } from '../texts/sign-in-reasons.ts';
 import { areaOf } from '../access.ts';
 
-/**
- * History state of a visitor who was sent to sign in: the page they came from and, if their session ended there,
- * whether a payment may have gone through.
- */
+/** `ended`: the session ended there; 'unsure' means that a payment may have gone through. */
 export type Origin = { from: string; ended?: 'calm' | 'unsure' };
 
 const originOf = (state: unknown): string | null => {
@@ -17,14 +14,13 @@ const originOf = (state: unknown): string | null => {
 
 const ENDED = { calm: t.ended, unsure: t.endedUnsure };
 
-/** Why the visitor was sent here to sign in; null when they came by themselves. */
+/** Null when they came by themselves. */
 export function signInReasonOf(state: unknown): string | null {
   const ended = (state as Partial<Origin> | null)?.ended;
   if (ended) return ENDED[ended];
   return originOf(state) ? t.first : null;
 }
 
-/** Where to go after sign-in: the remembered page if the role may see it, else the role's home page. */
 export function destination(role: Role, state: unknown): string {
   const from = originOf(state);
   const area = from ? areaOf(from.split(/[?#]/)[0] ?? '') : undefined;

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showGoogleButton } from './google-identity.ts';
 import type { SignInWay } from './simulator-button.tsx';
 
-/** Google's own sign-in button, rendered by Google's script. */
 export function GoogleButton({ clientId, busy, onBegin, onCredential, onFailed }: SignInWay) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);

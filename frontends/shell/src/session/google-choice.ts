@@ -1,4 +1,3 @@
-/** The API of Google's script. */
 export type GoogleId = {
   initialize: (options: {
     client_id: string;
@@ -16,8 +15,5 @@ declare global {
   }
 }
 
-/**
- * Stops Google from signing the same user in again after a logout. In a file of its own, because few pages need the
- * button.
- */
+/** Stops Google from signing the same user in again. A separate file, because few pages need the button. */
 export const forgetGoogleChoice = (): void => window.google?.accounts.id.disableAutoSelect();

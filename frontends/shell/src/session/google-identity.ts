@@ -22,7 +22,6 @@ const load = (): Promise<GoogleId> =>
     document.head.append(script);
   });
 
-/** Renders Google's button into `parent`; `onCredential` receives the ID token. */
 export async function showGoogleButton(
   parent: HTMLElement,
   clientId: string,

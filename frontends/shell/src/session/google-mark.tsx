@@ -1,7 +1,7 @@
 /** Google's initial, which is the same in every language. */
 const INITIAL = 'G';
 
-/** A plain letter in a ring: names the account provider without using its logo. */
+/** Names the account provider without using its logo. */
 export const GoogleMark = () => (
   <span
     aria-hidden="true"

@@ -3,7 +3,7 @@ import { object, oneOf, text } from '@topup/web-kit/api/shape.ts';
 
 const message = object({ type: oneOf('google-credential'), credential: text });
 
-/** The credential in a message, or null. Messages from other origins and of other shapes are ignored. */
+/** Messages from other origins and of other shapes are ignored. */
 const credentialIn = ({ origin, data }: MessageEvent): string | null => {
   if (origin !== location.origin) return null;
   try {
@@ -22,10 +22,7 @@ const openChooser = (): Window => {
   return chooser;
 };
 
-/**
- * Waits for a credential from our own origin; resolves to null when the user closes the chooser.
- * This page closes the chooser, because a message from a window that closes itself may arrive after the close is seen.
- */
+/** This page closes the chooser: a message from a window that closes itself may arrive after the close is seen. */
 const credentialFrom = (chooser: Window): Promise<string | null> =>
   new Promise((resolve) => {
     const finish = (credential: string | null) => {
@@ -42,10 +39,7 @@ const credentialFrom = (chooser: Window): Promise<string | null> =>
     window.addEventListener('message', listen);
   });
 
-/**
- * The local stack's replacement for Google's account chooser.
- * @returns Google's ID token, or null when the user closed the window.
- */
+/** Null when the user closed the window. */
 export async function chooseSimulatedAccount(chooserUrl: string, clientId: string): Promise<string | null> {
   const chooser = openChooser();
   try {

@@ -7,9 +7,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 
-/**
- * Renders its children for these roles only. Sends visitors to the landing page, which remembers where they came from.
- */
+/** Sends visitors to the landing page, which remembers where they came from. */
 export function Guarded({ roles, children }: { roles: Role[]; children: ReactNode }) {
   const session = useQuery(sessionQuery());
   const location = useLocation();

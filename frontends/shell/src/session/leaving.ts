@@ -1,9 +1,9 @@
 import type { Origin } from './destination.ts';
 
-/** History state of a page that is left because its session ended; `Origin` is set when sign-in should return there. */
+/** `Origin` is set when sign-in should return there. */
 export type Leaving = ({ leaving?: boolean } & Partial<Origin>) | null;
 
-/** Storage key that announces a logout to this browser's other tabs, which still show the signed-out user. */
+/** Announces a logout to this browser's other tabs, which still show the signed-out user. */
 export const SIGNED_OUT_AT = 'topup-signed-out-at';
 
 /** `isLeaving` is set during this tab's own logout, so that calls refused meanwhile do not count as a lost session. */

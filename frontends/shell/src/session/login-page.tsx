@@ -6,7 +6,6 @@ import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { Brand } from '../navigation/brand.tsx';
 import { destination } from './destination.ts';
 
-/** A page with only the sign-in card. */
 export default function LoginPage() {
   const { user, SignIn, signInReason } = useHost();
   const { state } = useLocation();

@@ -15,7 +15,6 @@ const ButtonSkeleton = () => (
   </div>
 );
 
-/** Google sign-in, with the consent text. */
 export default function SignInCard({ config }: { config: RuntimeConfig }) {
   const { signIn, busy, message, clear } = useSignIn();
   const [failed, setFailed] = useState(false);

@@ -9,16 +9,12 @@ import { rolesFor } from '../access.ts';
 import type { Origin } from './destination.ts';
 import { SIGNED_OUT_AT, thisTab, type Leaving } from './leaving.ts';
 
-/** Clears the session and all data loaded for this user. */
 const forget = (client: QueryClient): void => {
   client.setQueryData(SESSION_KEY, null);
   client.removeQueries({ predicate: ({ queryKey }) => !['session', 'products'].includes(String(queryKey[0])) });
 };
 
-/**
- * Handles every end of a session: this tab's logout, another tab's, and expiry.
- * On a guarded page the user goes to the landing page, which remembers where they came from. A public page stays open.
- */
+/** On a guarded page the user goes to the landing page; a public page stays open. */
 export function useSignedOut(): void {
   const client = useQueryClient();
   const { pathname, search, state } = useLocation();

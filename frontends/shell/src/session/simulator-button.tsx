@@ -12,7 +12,6 @@ export type SignInWay = {
   onFailed: () => void;
 };
 
-/** Signs in through the local stack's account chooser. */
 export default function SimulatorButton(props: SignInWay & { chooserUrl: string }) {
   const { chooserUrl, clientId, busy, onBegin, onCredential, onFailed } = props;
   const [choosing, setChoosing] = useState(false);

@@ -7,7 +7,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { destination } from './destination.ts';
 
-/** Exchanges Google's ID token for a session and opens the page that the user wanted. */
 export function useSignIn() {
   const client = useQueryClient();
   const location = useLocation();

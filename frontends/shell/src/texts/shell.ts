@@ -1,4 +1,3 @@
-/** Texts of the shell: navigation, guards, remotes. */
 export const shellTexts = {
   skip: 'Skip to content',
   navigation: 'Main',

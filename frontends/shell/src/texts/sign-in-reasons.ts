@@ -1,4 +1,3 @@
-/** Why the user must sign in. Separate from the card's texts, because the frame shows it on every page. */
 export const signInReasons = {
   first: 'Please sign in to continue.',
   ended: 'Your session has ended. Nothing was charged. Sign in to continue.',

@@ -1,4 +1,3 @@
-/** Texts of the sign-in card. Separate from the shell's, which every page loads. */
 export const signInTexts = {
   title: 'Sign in to recharge',
   text: 'Use your Google account to open your wallet and orders.',

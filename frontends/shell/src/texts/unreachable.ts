@@ -1,4 +1,3 @@
-/** Texts of the offline page. */
 export const unreachableTexts = {
   title: 'No connection to the store',
   text: 'The page that you asked for opens by itself as soon as the connection is back.',

@@ -10,7 +10,6 @@ const CHOICES: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
   { value: 'system', label: shellTexts.themeSystem, Icon: Monitor },
 ];
 
-/** Dark, light, or the device's setting. */
 export function ThemeSwitch() {
   const { choice, shown } = useTheme();
   return (

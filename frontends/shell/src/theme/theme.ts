@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const STORED = 'topup-theme';
-/** Stored while an admin is signed in, so that the theme does not change between admin and players' pages. */
+/** Stored for admins, so that the theme does not change between admin and players' pages. */
 const ADMIN = 'admin';
 const listeners = new Set<() => void>();
 const lightDevice = () => matchMedia('(prefers-color-scheme: light)');
@@ -22,23 +22,19 @@ const stored = (): ThemeChoice | null => {
 
 let choice = stored();
 
-/** Default until the user chooses: light for admins and on admin pages, otherwise dark. */
 const defaultOf = (path: string): 'dark' | 'light' =>
   keptOnDevice(ADMIN) || /^\/(admin|dashboard)(\/|$)/.test(path) ? 'light' : 'dark';
 
-/** Applies the theme for this path. */
 function applyTheme(path: string): void {
   document.documentElement.dataset.theme = choice === 'system' ? deviceTheme() : (choice ?? defaultOf(path));
   for (const listener of listeners) listener();
 }
 
-/** Remembers whether the user is an admin, if there is one, and applies the theme for this path. */
 export function applyThemeFor(user: SessionUser | null | undefined, path: string): void {
   if (user) keepOnDevice(ADMIN, user.role === 'admin' ? 'yes' : null);
   applyTheme(path);
 }
 
-/** Stores the user's choice on this device. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
@@ -60,7 +56,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The active theme, and the choice it comes from. */
 export function useTheme(): { choice: ThemeChoice | null; shown: string } {
   const shown = useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] ?? 'dark');
   return { choice, shown };

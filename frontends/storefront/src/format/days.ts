@@ -7,14 +7,11 @@ const clockFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 
 const nearFormat = firstUse(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 const DAY_MS = 86_400_000;
 
-/** Time of day, in the user's time zone. */
 export const formatLocalClock = (at: string): string => clockFormat().format(new Date(at));
 
-/** Time of day in the user's time zone, after the date unless that is today's. */
 export const formatLocalMoment = (at: string, now: Date): string =>
   new Date(at).toDateString() === now.toDateString() ? formatLocalClock(at) : formatLocalTime(at);
 
-/** Date in the user's time zone, or 'Today' or 'Yesterday'. */
 export function formatLocalDay(at: string, now: Date): string {
   const [then, today] = [new Date(at), new Date(now)].map((moment) => moment.setHours(0, 0, 0, 0)) as [number, number];
   // Rounded, because a day has 23 or 25 hours when daylight saving time starts or ends.

@@ -4,7 +4,6 @@ import { landingTexts as t } from '../texts/landing.ts';
 const way =
   'inline-flex min-h-12 items-center rounded-lg border border-line bg-surface-1 px-5 text-base font-semibold break-all hover:border-line-strong';
 
-/** The support contacts. */
 export function ContactSection() {
   const { support } = useHost();
   return (

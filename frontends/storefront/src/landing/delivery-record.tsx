@@ -7,7 +7,6 @@ const SECONDS_MAX = 90;
 /** A longer time is left out: it comes from orders that waited for points, and says little about the next one. */
 const MINUTES_MAX = 10;
 
-/** 'within 42 seconds' or 'within 3 minutes', rounded up. */
 function timeIn(seconds: number): string | undefined {
   const isShort = seconds <= SECONDS_MAX;
   const value = isShort ? seconds : Math.ceil(seconds / 60);
@@ -16,7 +15,6 @@ function timeIn(seconds: number): string | undefined {
   return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-/** How many orders were delivered lately and how fast; nothing while that is unknown. */
 export default function DeliveryRecord() {
   const { data } = useQuery(deliveryRecordQuery());
   return data ? t.delivered(data.orders.toLocaleString(LOCALE), timeIn(data.seconds)) : null;

@@ -5,7 +5,6 @@ import { PriceTile } from '../pricing/price-tile.tsx';
 
 const SHOWN = [0, 1, 2];
 
-/** The first prices of the list. The page does not wait for them, and omits them if they fail to load. */
 export function FirstPrices() {
   const { data, isPending } = useQuery(itemsQuery());
   return (

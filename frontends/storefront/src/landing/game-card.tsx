@@ -3,7 +3,6 @@ import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { FirstPrices } from './first-prices.tsx';
 
-/** The store's game, with the first prices and the payment methods. */
 export const GameCard = () => (
   <section aria-labelledby="featured" className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
     <div>

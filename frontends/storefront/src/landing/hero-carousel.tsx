@@ -8,10 +8,7 @@ import { useCarousel } from './use-carousel.ts';
 
 type SlideProps = { index: number; shown: boolean; pictured: boolean; onAct: () => void };
 
-/**
- * On phones the text is above the picture, so that the button is visible without scrolling. On wider screens it is
- * beside it.
- */
+/** On phones the text is above the picture, so that the button is visible without scrolling. */
 const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
   const words = t.slides[index];
   const Heading = index === 0 ? 'h1' : 'h2';
@@ -42,8 +39,7 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
           width={900}
           height={520}
           fetchPriority={index === 0 ? 'high' : 'low'}
-          // Decoded synchronously to be painted in the same frame as the text: the picture is the largest contentful
-          // paint.
+          // Painted in the same frame as the text: the picture is the largest contentful paint.
           decoding="sync"
           className="-mt-2 h-64 w-full grow object-cover object-[78%_100%] sm:absolute sm:mt-0 sm:right-0 sm:bottom-0 sm:h-full sm:w-7/12 sm:object-[62%_100%]"
         />
@@ -52,7 +48,6 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
   );
 };
 
-/** Three slides with a button that pauses the rotation. */
 export function HeroCarousel() {
   const { slide, reached, playing, show, toggle, hold } = useCarousel(t.slides.length);
   const goIn = useGoIn();

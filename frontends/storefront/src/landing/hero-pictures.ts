@@ -1,4 +1,3 @@
-/** The landing page's three scenes, in the order of their texts. */
 export const heroPictures = [
   new URL('./hero-treasure.svg', import.meta.url).href,
   new URL('./hero-wallet.svg', import.meta.url).href,

@@ -6,7 +6,6 @@ import { HeroCarousel } from './hero-carousel.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 
-/** The landing page. Its sign-in section is shown to visitors only. */
 export default function LandingPage() {
   const { user } = useHost();
   return (

@@ -3,7 +3,6 @@ import { landingTexts as t } from '../texts/landing.ts';
 import { useEffect, useRef } from 'react';
 import { LOGIN_SECTION, takeLoginWanted } from '../public/go-in.ts';
 
-/** The sign-in button, with the reason when a route guard redirected the visitor here. */
 export function SignInSection() {
   const { SignIn, signInReason } = useHost();
   const section = useRef<HTMLElement>(null);

@@ -4,7 +4,6 @@ import { Suspense, lazy } from 'react';
 /** Not a part of the first load; its room is reserved. */
 const DeliveryRecord = lazy(() => import(/* webpackChunkName: "delivery-record" */ './delivery-record.tsx'));
 
-/** How buying works, in numbered steps. */
 export const StepsSection = () => (
   <section aria-labelledby="steps">
     <h2 id="steps" className="text-xl font-black tracking-tight">

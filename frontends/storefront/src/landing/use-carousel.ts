@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 
 export const SLIDE_MS = 5000;
 
-/** `reached` is the furthest slide shown so far: pictures beyond it need not be loaded yet. */
+/** `reached`: the furthest slide shown so far; later pictures need not be loaded yet. */
 type State = { slide: number; reached: number; playing: boolean };
 type Act = { type: 'next' } | { type: 'show'; slide: number } | { type: 'toggle' };
 
@@ -17,7 +17,6 @@ const reduce =
 
 const wantsStillness = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
 
-/** Advances every five seconds. Pauses on request, while hovered or focused, and for reduced motion. */
 export function useCarousel(count: number) {
   const [state, act] = useReducer(reduce(count), undefined, () => ({
     slide: 0,

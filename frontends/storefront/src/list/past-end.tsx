@@ -4,7 +4,6 @@ import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 
 type PastEndProps = { pages: number; onPage: (page: number) => void };
 
-/** Shown when the URL asks for a page beyond the end of the list. */
 export const PastEnd = ({ pages, onPage }: PastEndProps) => (
   <EmptyState picture="missing" title={t.title} text={t.text(pages)}>
     <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>

@@ -1,4 +1,4 @@
-/** Whether an address from a server response is safe to navigate to: http and https only. */
+/** Addresses come from server responses: only http and https are safe. */
 export function isWebAddress(address: string): boolean {
   try {
     return /^https?:$/.test(new URL(address, location.origin).protocol);
@@ -7,7 +7,6 @@ export function isWebAddress(address: string): boolean {
   }
 }
 
-/** Navigates to a payment page, outside the store. */
 export const leaveTo = (address: string): void => {
   if (isWebAddress(address)) location.assign(address);
 };

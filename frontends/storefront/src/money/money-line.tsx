@@ -1,6 +1,5 @@
 import { Wallet } from 'lucide-react';
 
-/** One line that says where the money is. Renders nothing when `words` is empty. */
 export const MoneyLine = ({ words }: { words: string }) =>
   words && (
     <p className="flex items-start gap-2 text-left text-sm text-text-2">

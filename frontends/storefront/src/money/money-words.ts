@@ -6,7 +6,7 @@ import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 
 type Sentences = Readonly<Record<string, (named: Named) => string>>;
 
-/** One line for all places. Empty if any place has no text here, because a partial answer would mislead. */
+/** Empty if any place has no text here, because a partial answer would mislead. */
 function lineOf(parts: readonly MoneyPart[], method: string | null | undefined, sentences: Sentences): string {
   const by = method ? (paymentMethodTexts[method] ?? null) : null;
   const said = parts.map(({ at, amount, units }) =>
@@ -17,14 +17,11 @@ function lineOf(parts: readonly MoneyPart[], method: string | null | undefined, 
   return said.includes(undefined) ? '' : said.join(' ');
 }
 
-/** The money fields of an order or of its status response. */
 type Paid = { money?: readonly MoneyPart[] | null | undefined; paymentMethod?: string | null | undefined };
 
-/** Where the order's money is; empty if the server did not say. */
 export const orderMoneyWords = ({ money, paymentMethod }: Paid): string => lineOf(money ?? [], paymentMethod, t.order);
 
 type Recharged = { money?: MoneyPart | null | undefined; paymentMethod?: string | null | undefined };
 
-/** Where the recharge's money is; empty if the server did not say, and for other kinds of transaction. */
 export const rechargeMoneyWords = ({ money, paymentMethod }: Recharged): string =>
   lineOf(money ? [money] : [], paymentMethod, t.recharge);

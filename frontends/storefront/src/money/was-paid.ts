@@ -1,7 +1,6 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-/** Whether money in this place was taken from the player. */
 const WAS_TAKEN: Record<OrderMoneyPlace, boolean> = {
   not_paid: false,
   being_taken: false,
@@ -22,10 +21,7 @@ const wasTaken = ({ at }: MoneyPart): boolean => Object.hasOwn(WAS_TAKEN, at) &&
 
 type Paid = { money?: readonly MoneyPart[] | null | undefined; totalAmount: number };
 
-/**
- * The amount paid for an order, in paise: the sum over its places, because it may differ from the order's price.
- * Null when nothing was paid or the payment is not yet known.
- */
+/** May differ from the order's price. Null when nothing was paid or the payment is not yet known. */
 export function paidPaise({ money, totalAmount }: Paid): number | null {
   const taken = (money ?? []).filter(wasTaken);
   if (taken.length === 0) return null;

@@ -3,7 +3,6 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
 import { orderOutcomeTexts } from '../texts/outcomes.ts';
 
-/** The outcome of one item: how many units were delivered and how much of its price was refunded. */
 export const becameOf = ({ deliveredQuantity, quantity, refundedAmount }: Order['items'][number]): string =>
   [
     t.delivered(deliveredQuantity ?? 0, quantity),

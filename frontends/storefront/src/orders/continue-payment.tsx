@@ -3,7 +3,6 @@ import { orderOutcomeTexts as t } from '../texts/outcomes.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 
-/** Link back to the payment page of an unpaid order. Renders nothing for other orders. */
 export function ContinuePayment({ order: { status, paymentUrl } }: { order: Order }) {
   if (status !== 'pending' || !paymentUrl) return null;
   return (

@@ -20,7 +20,6 @@ import { reorder } from '../purchase/reorder.ts';
 import { isSame, readAccounts } from '../purchase/saved-accounts.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 
-/** Including the first item, which is the card's title. */
 const ITEMS_SHOWN = 2;
 
 type Item = Order['items'][number];
@@ -29,7 +28,6 @@ const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-xs leading-4 font-normal text-text-3">{children}</span>
 );
 
-/** An item's full name and quantity. The bonus that the game adds to a pack is on a second line. */
 function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
   const { count, rest, more } = nameParts(spu);
   return (
@@ -42,9 +40,7 @@ function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
   );
 }
 
-/**
- * The first item, the recipient and the total. The player's name is known only for accounts verified on this device.
- */
+/** The player's name is known only for accounts verified on this device. */
 function Head({ order, first }: { order: Order; first: Item }) {
   const email = useHost().user?.email ?? '';
   const account = { userId: order.userGameId, zoneId: order.zoneId };
@@ -71,7 +67,6 @@ const DeliveredAt = ({ at }: { at: string }) => (
   </time>
 );
 
-/** Summary of an order: items, recipient, total and status. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const email = useHost().user?.email ?? '';
   const [first, ...others] = order.items;

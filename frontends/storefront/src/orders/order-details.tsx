@@ -40,13 +40,11 @@ const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean
 
 const WAITING = ['pending', 'placed', 'processing'];
 
-/** Deliveries normally take seconds. Beyond this, the page says that the order is being looked into. */
 const LONG_MS = 15 * 60_000;
 
 const isTakingLong = ({ status, createdAt }: Order, now: number): boolean =>
   status === 'processing' && now - Date.parse(createdAt) > LONG_MS;
 
-/** The expected delivery time, while it is still in the future. */
 const expectedOf = ({ status, estimatedDeliveryTime }: Order, now: number): string | null =>
   estimatedDeliveryTime && WAITING.includes(status) && Date.parse(estimatedDeliveryTime) > now
     ? estimatedDeliveryTime
@@ -66,7 +64,6 @@ const Items = ({ order }: { order: Order }) => (
   </ul>
 );
 
-/** Everything about one order: its status, its deliveries and its transactions. */
 export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
   const now = useOrderNow(listed);
   const { order, playerName } = now;

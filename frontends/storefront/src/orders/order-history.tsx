@@ -6,7 +6,6 @@ import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TransactionRow } from '../wallet/transaction-row.tsx';
 
-/** The order's transactions: payments from the wallet or the bank, and refunds. */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const history = useQuery(orderTransactionsQuery(orderId));
   if (history.isPending) return <Skeleton className="h-29 rounded-lg" />;

@@ -5,7 +5,6 @@ import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { OrderNow } from './use-order-now.ts';
 
-/** The timeline inside the order details, which open before the timeline has loaded. */
 export function OrderTimeline({ now: { order, timeline, hasFailed, again } }: { now: OrderNow }) {
   if (timeline) return <Timeline timeline={timeline} items={order.items} />;
   if (!hasFailed) return <Skeleton className="h-20 rounded-md" />;

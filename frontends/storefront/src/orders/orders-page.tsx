@@ -11,7 +11,6 @@ import { StatusGlossary } from './status-glossary.tsx';
 
 const OrderDetails = lazy(() => import(/* webpackChunkName: "order-details" */ './order-details.tsx'));
 
-/** The player's orders. The filter and the page number are kept in the URL. */
 export default function OrdersPage() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Order | null>(null);
@@ -20,7 +19,6 @@ export default function OrdersPage() {
   const client = useQueryClient();
   const show = (next: Record<string, string>) => {
     setSearch(next);
-    // The list is refetched, so its numbers are too.
     void client.invalidateQueries({ queryKey: ORDER_COUNTS_KEY });
   };
   const filterBy = (next: string) => show(next ? { status: next } : {});

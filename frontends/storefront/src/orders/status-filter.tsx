@@ -15,10 +15,7 @@ const labelOf = (status: string, count = 0): string => {
   return count > 0 ? t.counted(label, count.toLocaleString(LOCALE)) : label;
 };
 
-/**
- * All orders, then the statuses that the player's orders have, with their numbers. The chosen one is always among them.
- * Until the numbers are known there is no other; if they cannot be loaded, there are all.
- */
+/** The chosen status is always among them. If the numbers cannot be loaded, there are all. */
 function useChoices(chosen: string): readonly Choice[] {
   const { data, isError } = useQuery(orderCountsQuery());
   const counts = new Map(data?.byStatus.map(({ _id, count }) => [_id, count]));
@@ -29,7 +26,6 @@ function useChoices(chosen: string): readonly Choice[] {
 
 type FilterProps = { status: string; onStatus: (status: string) => void };
 
-/** Filter chips on wide screens, a select on phones. */
 export function StatusFilter({ status, onStatus }: FilterProps) {
   const choices = useChoices(status);
   return (

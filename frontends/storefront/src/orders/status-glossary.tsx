@@ -3,7 +3,6 @@ import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { CircleQuestionMark } from 'lucide-react';
 
-/** What each status means for the player's money. */
 export const StatusGlossary = () => (
   <Disclosure title={t.glossaryTitle} icon={<CircleQuestionMark className="size-5" />}>
     <dl className="grid gap-3">

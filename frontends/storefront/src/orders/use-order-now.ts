@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { ORDER_TRIES_MAX } from '../status/order-outcome.ts';
 import { usePolling } from '../status/use-polling.ts';
 
-/** How to poll a status: it changes within seconds, it may wait for hours, or it is final. */
+/** It changes within seconds, it may wait for hours, or it is final. */
 const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {
   pending: 'moves',
   processing: 'moves',
@@ -24,7 +24,6 @@ const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {
 };
 const paceOf = (status: string) => (Object.hasOwn(PACE, status) ? PACE[status as OrderStatusName] : 'over');
 
-/** Merges the fields of a status response into the listed order. */
 function withStatus(order: Order, answer: OrderStatus): Order {
   const { status, failureReason, failureCode, statusMessage, refundedTo, money, paymentUrl, items } = answer;
   return {
@@ -43,15 +42,13 @@ function withStatus(order: Order, answer: OrderStatus): Order {
 
 export type OrderNow = {
   order: Order;
-  /** The player's name in the game; null until loaded. */
   playerName: string | null;
-  /** Null until loaded. */
   timeline: readonly TimelineEntry[] | null;
   hasFailed: boolean;
   again: () => void;
 };
 
-/** Keeps an order current while its details are open: polls like the status page, and refetches on server events. */
+/** Polls like the status page, and refetches on server events. */
 export function useOrderNow(listed: Order): OrderNow {
   const client = useQueryClient();
   const { poll, again } = usePolling({

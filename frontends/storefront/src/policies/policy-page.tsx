@@ -6,7 +6,6 @@ import { PublicPage } from '../public/public-page.tsx';
 import { landingTexts } from '../texts/landing.ts';
 import { ArrowLeft } from 'lucide-react';
 
-/** A policy text, with this deployment's support contact filled in. */
 export function PolicyPage({ text }: { text: PolicyText }) {
   const { support } = useHost();
   const { title, updated, intro, sections } = text;

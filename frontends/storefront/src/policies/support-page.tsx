@@ -8,7 +8,6 @@ import { Clock3, Mail, MessageCircle } from 'lucide-react';
 import { PublicPage } from '../public/public-page.tsx';
 import { orderIdOf } from '../support-link/help-with.ts';
 
-/** Ways to reach support: a chat with a prefilled message, or e-mail. */
 export default function SupportPage() {
   const { support } = useHost();
   const message = t.prefilled + orderIdOf(useLocation().state);

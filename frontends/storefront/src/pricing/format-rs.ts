@@ -5,5 +5,4 @@ const plainFormat = firstUse(
   () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
-/** Rupees as the price list writes them: 'Rs 62.50'. */
 export const formatRs = (rupees: number | string): string => `Rs ${plainFormat().format(Number(rupees))}`;

@@ -2,10 +2,8 @@ import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { formatRs } from './format-rs.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 
-/** Splits a name from its brackets, which are shown below it in smaller text. */
 const NAME = /^(.*?)( \(.*)?$/;
 
-/** One product and its price, on public pages. */
 export function PriceTile({ product }: { product: ProductItem }) {
   const [, name, bonus] = NAME.exec(product.displayName) ?? [];
   return (

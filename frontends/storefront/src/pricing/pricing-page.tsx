@@ -44,7 +44,6 @@ function Prices() {
   );
 }
 
-/** The public price list. */
 export default function PricingPage() {
   const { data } = useQuery(itemsQuery());
   return (

@@ -2,17 +2,15 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 
-/** The id of the landing page's sign-in section. */
 export const LOGIN_SECTION = 'login';
 
-/** Set when a visitor is sent back to sign in. The next landing page then scrolls to its sign-in section. */
+/** The next landing page then scrolls to its sign-in section. */
 let isLoginWanted = false;
 
 export const wantLogin = (): void => {
   isLoginWanted = true;
 };
 
-/** Returns whether the sign-in section was requested, and resets the request. */
 export function takeLoginWanted(): boolean {
   const was = isLoginWanted;
   isLoginWanted = false;
@@ -25,9 +23,6 @@ const scrollToLogin = (): void => {
   section?.focus({ preventScroll: true });
 };
 
-/**
- * Action of 'Sign in' and 'Recharge Now': opens the home page of the user's role, or the sign-in section for visitors.
- */
 export function useGoIn(): () => void {
   const { user } = useHost();
   const { pathname } = useLocation();

@@ -12,7 +12,6 @@ const LINKS = [
   { to: '/faq', label: t.faq },
 ];
 
-/** Footer of every public page. */
 export function PublicFooter() {
   const { ThemeSwitch } = useHost();
   return (

@@ -9,7 +9,6 @@ import { useGoIn } from './go-in.ts';
 const link =
   'inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1 sm:px-3';
 
-/** Header of every public page: home link and sign-in button. */
 export function PublicHeader() {
   const { user } = useHost();
   const goIn = useGoIn();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-/** Header, content and footer of a public page. */
 export const PublicPage = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <PublicHeader />

@@ -6,13 +6,11 @@ import type { SavedAccount } from './saved-accounts.ts';
 import type { useGameAccount } from './use-game-account.ts';
 
 type Props = Pick<ReturnType<typeof useGameAccount>, 'account' | 'saved' | 'choose' | 'forget'> & {
-  /** Moves the focus to the first field when the focused button is removed. */
   focusField: () => void;
 };
 
 const idsOf = ({ userId, zoneId }: SavedAccount): string => `${userId} (${zoneId})`;
 
-/** Game accounts that were verified on this device. Choosing one only fills in the fields. */
 export function AccountChoices({ account, saved, choose, forget, focusField }: Props) {
   if (saved.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { reorderedOf } from './reorder.ts';
 import type { Reordered } from './reorder.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** One sentence per product whose price differs from the repeated order's; empty unless an order was repeated. */
+/** Empty unless an order was repeated. */
 function priceChanges(reordered: Reordered | null, products: readonly ProductItem[]): string[] {
   return products.flatMap(({ productId, displayName, customPrice }) => {
     const before = reordered?.find((item) => item.productId === productId);
@@ -20,7 +20,6 @@ function priceChanges(reordered: Reordered | null, products: readonly ProductIte
 
 type Props = { products: readonly ProductItem[]; keeping: Keeping };
 
-/** Says what changed since the basket was filled: products that are gone, and new prices. */
 export function BasketNotice({ products, keeping: { kept, change } }: Props) {
   const reordered = reorderedOf(useLocation().state);
   const onList = new Set(products.map(({ productId }) => productId));

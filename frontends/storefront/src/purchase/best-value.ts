@@ -4,7 +4,7 @@ import { diamondsIn } from './product-name.ts';
 
 type Pack = { readonly productId: string; readonly diamonds: number; readonly paise: number };
 
-/** Positive if the first pack gives more diamonds for the money. Compared crosswise, so that nothing is rounded. */
+/** Compared crosswise, so that nothing is rounded. */
 const compare = (one: Pack, other: Pack): number => one.diamonds * other.paise - other.diamonds * one.paise;
 
 function packOf({ productId, displayName, customPrice }: ProductItem): readonly Pack[] {
@@ -12,10 +12,7 @@ function packOf({ productId, displayName, customPrice }: ProductItem): readonly 
   return diamonds && paise > 0 ? [{ productId, diamonds, paise }] : [];
 }
 
-/**
- * The id of the pack with the most diamonds per rupee, bonus included; the cheapest one of equals. Undefined when no
- * pack is better than another.
- */
+/** Bonus included; the cheapest one of equals. Undefined when no pack is better than another. */
 export function bestValueOf(products: readonly ProductItem[]): string | undefined {
   const packs = products.flatMap(packOf).toSorted((a, b) => compare(b, a) || a.paise - b.paise);
   const [best, worst] = [packs[0], packs.at(-1)];

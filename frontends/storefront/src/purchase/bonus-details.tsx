@@ -1,7 +1,6 @@
 import { bonusTexts } from '../texts/bonus.ts';
 import { BONUSES } from './first-time-bonus.ts';
 
-/** The game's bonuses for first purchases and its event counting rules. No price depends on them. */
 export default function BonusDetails() {
   return (
     <>

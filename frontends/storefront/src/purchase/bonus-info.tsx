@@ -6,9 +6,6 @@ import { Suspense, lazy, useState } from 'react';
 
 const BonusDetails = lazy(() => import(/* webpackChunkName: "bonus" */ './bonus-details.tsx'));
 
-/**
- * Box about the game's bonuses for first purchases. It is information only, so its content is loaded when it is opened.
- */
 export function BonusInfo() {
   const [isOpened, setOpened] = useState(false);
   return (

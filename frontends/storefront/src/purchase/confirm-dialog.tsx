@@ -51,7 +51,6 @@ type Props = {
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Last check before payment: recipient, items, total and payment method. Locked while the order is being placed. */
 export default function ConfirmDialog(props: Props) {
   const { account, verification, kept, cart, ordering, onVerify, onCancel, focusAfter } = props;
   const { busy, trouble, earlier } = ordering;

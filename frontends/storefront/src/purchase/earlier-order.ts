@@ -4,18 +4,18 @@ import { maybe } from '@topup/web-kit/api/wire.ts';
 import * as z from 'zod/mini';
 import { isUnpaid } from '../status/order-outcome.ts';
 
-/** An order created by an earlier attempt at this purchase. It is shown before anything more is charged. */
+/** Shown before anything more is charged. */
 export type EarlierOrder = {
   /** Null when the server did not name the order; it is then listed among the player's orders. */
   orderId: string | null;
   status: string;
-  /** The payment page, if the order can still be paid. */
+  /** Set if the order can still be paid. */
   paymentUrl: string | null;
 };
 
 const refusalDetails = z.object({ orderId: z.string(), status: z.string(), paymentUrl: maybe(z.string()) });
 
-/** The order named in an `idempotency_key_reused` error (same key, different body); null for any other error. */
+/** From an `idempotency_key_reused` error (same key, different body); null for any other error. */
 export function earlierOrderOf(error: unknown): EarlierOrder | null {
   if (!(isApiError(error) && error.code === 'idempotency_key_reused')) return null;
   const named = refusalDetails.safeParse(error.details);

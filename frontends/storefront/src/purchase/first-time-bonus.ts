@@ -1,7 +1,3 @@
-/**
- * The diamonds that the game gives for a pack's first purchase and for a later one. Numbers are the same in every
- * language.
- */
 export const BONUSES: readonly (readonly [pack: string, firstTime: string, later: string])[] = [
   ['50', '50 + 50', '50 + 5'],
   ['150', '150 + 150', '150 + 15'],

@@ -51,7 +51,6 @@ type Props = {
 
 const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
 
-/** The User ID and Zone ID fields, side by side if there is room. */
 function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { className: string }) {
   const { account, verification } = game;
   const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);
@@ -88,13 +87,9 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
   );
 }
 
-/** Hides the fields of a verified account on phones, which show a single line with a button to edit them. */
 const FOLDED = 'max-md:hidden';
 
-/**
- * On phones, collapses the fields once Verify returned a name, and expands them with the opener button. Moves the focus
- * to the opener or the first field, because the focused element gets hidden.
- */
+/** Moves the focus to the opener or the first field, because the focused element gets hidden. */
 function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const isRequested = useRef(false);
@@ -113,7 +108,6 @@ function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement 
   return { isFolded: isVerified && !isOpen, opener, open: () => setOpen(true), verified };
 }
 
-/** The game account to deliver to. Shows the player's name before payment. */
 export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Props) {
   const { account, verification } = game;
   const isVerified = verification.state === 'verified';

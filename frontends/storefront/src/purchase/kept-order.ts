@@ -5,10 +5,8 @@ import { parseKept } from './parse-kept.ts';
 
 const player = object({ name: text, activePasses: number, passProductIds: listOf(text), bonusUsed: listOf(text) });
 
-/** The player as the supplier names them, with the first-time bonuses they may have used. */
 export type Player = ReturnType<typeof player.parse>;
 
-/** Number of units of one product. */
 const count: typeof number = {
   parse: (value) => {
     const units = number.parse(value);
@@ -20,9 +18,7 @@ const count: typeof number = {
 const contents = { userId: text, zoneId: text, quantities: mapOf(count), names: maybe(mapOf(text)) };
 const keptOrder = object({ ...contents, player: maybe(player), orderId: maybe(text), isUnsure: flag });
 
-/**
- * A draft order. It survives page changes, because the wallet, the payment page or a new sign-in may come in between.
- */
+/** Survives page changes: the wallet, the payment page or a new sign-in may come in between. */
 export type KeptOrder = {
   userId: string;
   zoneId: string;
@@ -72,7 +68,7 @@ function keepBasket(email: string, kept: KeptOrder): void {
   keepOnDevice(placeOf(email), JSON.stringify({ userId, zoneId, quantities, names, at: Date.now() }));
 }
 
-/** The player's draft in this tab, or the browser's shared basket in a new tab. */
+/** In a new tab, the browser's shared basket. */
 export function readKept(email: string): KeptOrder {
   const found = parseKept(keptInTab(placeOf(email)), keptOrder);
   if (!found) return readBasket(email);
@@ -80,10 +76,8 @@ export function readKept(email: string): KeptOrder {
   return { ...found, player: player ?? null, names: names ?? {}, orderId: orderId ?? null };
 }
 
-/** The fields to change, or a function of the current draft that returns them. */
 export type Change = Partial<KeptOrder> | ((now: KeptOrder) => Partial<KeptOrder>);
 
-/** Updates the draft and returns the new one. */
 export function changeKept(email: string, change: Change): KeptOrder {
   const now = readKept(email);
   const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
@@ -92,12 +86,9 @@ export function changeKept(email: string, change: Change): KeptOrder {
   return next;
 }
 
-/** Whether an order was created from this draft, or may have been. */
 const isAttempted = ({ orderId, isUnsure }: KeptOrder): boolean => orderId !== null || isUnsure;
 
-/**
- * Calls back when another tab changes the shared basket. This tab adopts the change unless its own draft was ordered.
- */
+/** This tab adopts another tab's change unless its own draft was ordered. */
 export const followBasket = (email: string, onChange: () => void): (() => void) =>
   onKeptElsewhere(placeOf(email), () => {
     if (isAttempted(readKept(email))) return;
@@ -113,5 +104,4 @@ export function settleKept(email: string, orderId: string, isPaid: boolean): voi
   holdBasket(email);
 }
 
-/** Whether the draft has any items. */
 export const isBegun = ({ quantities }: KeptOrder): boolean => Object.values(quantities).some((count) => count > 0);

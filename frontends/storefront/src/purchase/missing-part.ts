@@ -3,7 +3,6 @@ import { purchaseTexts as t } from '../texts/purchase.ts';
 
 export type MissingPart = { part: 'userId' | 'zoneId' | 'items'; message: string };
 
-/** The first missing input, in page order; null when the order is complete. */
 export function missingPart(account: GameAccount, count: number): MissingPart | null {
   if (!account.userId.trim()) return { part: 'userId', message: t.needUserId };
   if (!account.zoneId.trim()) return { part: 'zoneId', message: t.needZoneId };

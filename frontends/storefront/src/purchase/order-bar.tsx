@@ -11,7 +11,6 @@ import { OrderLines } from './order-lines.tsx';
 import { useBarRoom } from './use-bar-room.ts';
 import type { Cart } from './use-cart.ts';
 
-/** The wallet balance, shown with the total. A balance below the total is highlighted before the order is created. */
 function BarBalance({ totalPaise }: { totalPaise: number }) {
   const { data: balance } = useQuery(balanceQuery());
   if (balance === undefined) return null;

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Cart } from './use-cart.ts';
 
-/** Keeps the focus when a line is removed: moves it to the next line, else the previous one, else `wayOut`. */
+/** Moves the focus to the next line, else the previous one, else `wayOut`. */
 function useFocusStays(count: number, wayOut: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
@@ -24,7 +24,6 @@ function useFocusStays(count: number, wayOut: RefObject<HTMLElement | null>) {
 
 type LinesProps = { cart: Cart; shown: boolean; wayOut: RefObject<HTMLElement | null> };
 
-/** The items of the order. `wayOut` takes the focus when the last one is removed. */
 export function OrderLines({ cart, shown, wayOut }: LinesProps) {
   const { list, goes } = useFocusStays(cart.lines.length, wayOut);
   if (!shown) return null;

@@ -8,7 +8,7 @@ import { PlayerChip } from './player-chip.tsx';
 import type { Cart, CartLine } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
-/** The verified player name, or a notice that there is none. Never shows a placeholder that could pass for a name. */
+/** Never shows a placeholder that could pass for a verified name. */
 function Name({ verification }: { verification: Verification }) {
   if (verification.state === 'verified') return <span>{verification.name}</span>;
   if (verification.state !== 'verifying')
@@ -51,11 +51,9 @@ type Props = {
   verification: Verification;
   cart: Cart;
   oldPrices: PayTrouble['oldPrices'];
-  /** Packs whose first-time bonus this player may have used already. */
   bonusUsed: readonly string[];
 };
 
-/** Recipient, items and total. */
 export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed }: Props) => (
   <>
     <PlayerChip account={account} name={verification.state === 'verified' ? verification.name : null} isLabelled>

@@ -1,6 +1,6 @@
 import type { Shape } from '@topup/web-kit/api/shape.ts';
 
-/** Parses stored JSON; null when there is none or it does not match this version's shape. */
+/** Null when there is none or it does not match this version's shape. */
 export function parseKept<T>(text: string | null, shape: Shape<T>): T | null {
   if (text === null) return null;
   try {

@@ -20,7 +20,7 @@ const fateWords = (status: string): string => {
   return NOT_DELIVERED.includes(status) ? t.earlierFailed : t.earlierThrough;
 };
 
-/** A message to read before pressing Pay again. It stays directly above the button. */
+/** Stays directly above the button: it must be read before pressing Pay again. */
 const Said = ({ children }: { children: ReactNode }) => (
   <div role="alert" className="basis-full text-sm empty:hidden">
     {children}
@@ -32,7 +32,6 @@ const whereIs = ({ orderId }: EarlierOrder): string =>
 
 type EarlierProps = { earlier: EarlierOrder; onAnother: () => void };
 
-/** The outcome of an earlier attempt, and the three ways to continue. */
 export function EarlierFooter({ earlier, onAnother }: EarlierProps) {
   const { status, paymentUrl } = earlier;
   return (
@@ -69,10 +68,6 @@ type PayProps = {
   onPay: () => void;
 };
 
-/**
- * The pay button across the full width, and Cancel below it. Above them, why the last attempt placed no order and what
- * that means for the money.
- */
 export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked, onCancel, onPay }: PayProps) {
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (
@@ -87,7 +82,6 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         className="basis-full"
         busy={busy}
         locked={locked}
-        // The spinner replaces the icon, so the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
         onClick={onPay}
       >

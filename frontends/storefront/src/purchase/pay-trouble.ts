@@ -9,7 +9,6 @@ const AT_THE_DOOR = new Set([401, 403, 425, 429]);
 
 const unavailable = z.object({ productIds: z.array(z.string()) });
 
-/** Why an order was not placed, and what that means for the player's money. */
 export type PayTrouble = {
   said: string;
   money: string;
@@ -17,7 +16,7 @@ export type PayTrouble = {
   oldPrices: Readonly<Record<string, string>>;
 };
 
-/** Whether money may have moved: the call may have reached the server although its answer did not arrive. */
+/** Money may have moved: the call may have reached the server although its answer did not arrive. */
 export const isUncertain = (error: unknown): boolean =>
   !isFinal(error) && !(isApiError(error) && AT_THE_DOOR.has(error.status));
 
@@ -29,7 +28,6 @@ const moneyWords = (error: unknown, wasUnsure: boolean): string => {
   return t.payUnknown;
 };
 
-/** The items of this order that are no longer for sale. */
 export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
   if (!(isApiError(error) && error.code === 'item_unavailable')) return [];
   const { data } = unavailable.safeParse(error.details);

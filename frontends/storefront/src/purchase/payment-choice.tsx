@@ -7,19 +7,17 @@ import { QrCode, Wallet } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { rupeesCovering } from './rupees-covering.ts';
 
-/** The payment methods offered to players. */
 export type PaymentMethod = typeof UPI | 'wallet';
 
 type Props = {
   method: PaymentMethod;
-  /** The wallet balance in rupees, once loaded. */
+  /** In rupees; undefined until loaded. */
   balance: number | string | undefined;
   totalPaise: number;
   disabled: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** The amount missing in the wallet, with a link to recharge it, rounded up to whole rupees. */
 const Shortfall = ({ paise }: { paise: number }) => (
   <>
     {t.insufficient}{' '}
@@ -32,7 +30,6 @@ const Shortfall = ({ paise }: { paise: number }) => (
   </>
 );
 
-/** Chooses the payment method. A wallet with too low a balance shows the amount missing. */
 export function PaymentChoice({ method, balance, totalPaise, disabled, onChoose }: Props) {
   const missing = balance === undefined ? 0 : totalPaise - toPaise(balance);
   return (

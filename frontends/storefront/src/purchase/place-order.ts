@@ -32,15 +32,14 @@ const send = async (order: NewOrder, key: string, listVersion: number) => {
 
 const scopeOf = (email: string): string => `order:${email}`;
 
-/** Where to send the player after placing an order: the payment page, or the order's status page. */
 export type Placed = { page: string } | { orderId: string };
 
-/** Result of confirming: a new order, or one that an earlier attempt at this purchase had already created. */
+/** `earlier`: an order that an earlier attempt at this purchase had already created. */
 export type Placing = { placed: Placed } | { earlier: EarlierOrder };
 
 type Purchase = { email: string; listVersion: number };
 
-/** The order of an earlier attempt that is, or may still be, paid. Drops an order that can no longer be paid. */
+/** Drops an order that can no longer be paid. */
 async function madeBefore(email: string): Promise<EarlierOrder | null> {
   const { orderId } = readKept(email);
   if (orderId === null) return null;
@@ -77,7 +76,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
   }
 }
 
-/** Starts a separate purchase: the player knows of the earlier order and wants another one. */
+/** The player knows of the earlier order and wants another one. */
 export function startAnother(email: string): void {
   settleAttempt(scopeOf(email));
   changeKept(email, { orderId: null, isUnsure: false });

@@ -6,11 +6,9 @@ import type { ReactNode } from 'react';
 
 type Props = {
   account: GameAccount;
-  /** The verified name, whose first letter is shown; null while there is none. */
+  /** Null while there is no verified name. */
   name: string | null;
-  /** Whether the IDs have labels. They need none next to the labelled input fields. */
   isLabelled?: boolean;
-  /** Shown in the place of the name. */
   children: ReactNode;
 };
 
@@ -21,7 +19,6 @@ const Id = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** The recipient of the items: the name, by which players recognise the account, above the IDs that they entered. */
 export const PlayerChip = ({ account, name, isLabelled = false, children }: Props) => (
   <div className="flex min-w-0 items-center gap-3">
     <span

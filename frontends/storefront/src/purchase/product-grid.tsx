@@ -13,22 +13,17 @@ import { isPass } from './product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** Number and height of the placeholder tiles of each group. The height is that of the loaded tiles. */
 const SKELETONS = { passes: { count: 2, height: 'h-18.5 sm:h-20.5' }, diamonds: { count: 12, height: 'h-60' } };
 
 type Group = keyof typeof SKELETONS;
 const GROUPS: readonly Group[] = ['passes', 'diamonds'];
-/** A pass has a wide tile, because its name is a sentence of its own. */
 const GRIDS: Record<Group, string> = {
   passes: 'grid gap-3 sm:grid-cols-2',
   diamonds: 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-4',
 };
 const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');
 
-/**
- * A group of products with its heading. Passes come first, because there are few and players would overlook them below
- * the packs.
- */
+/** Passes come first: there are few, and players would overlook them below the packs. */
 const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
   <section aria-labelledby={group} className="mt-2 mb-4">
     <h3 id={group} className="mb-2 text-sm font-semibold text-text-2">
@@ -38,7 +33,6 @@ const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
   </section>
 );
 
-/** All products for sale. `bonusUsed` lists the packs whose first-time bonus the player may have used already. */
 export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
   // Deferred, so that React renders the tiles in slices and a slow phone stays responsive to touches.
   const items = useDeferredValue(useQuery(itemsQuery()));

@@ -1,9 +1,6 @@
 import { BONUSES } from './first-time-bonus.ts';
 
-/**
- * The parts of '55 Diamonds (50 + 5 bonus)': the number, the unit, and the text in brackets. A name of another form is
- * all `rest`.
- */
+/** '55 Diamonds (50 + 5 bonus)': number, unit, text in brackets. A name of another form is all `rest`. */
 export type NameParts = { count: string; rest: string; more: string };
 
 export function nameParts(displayName: string): NameParts {
@@ -12,7 +9,7 @@ export function nameParts(displayName: string): NameParts {
   return { count, rest, more };
 }
 
-/** The diamonds for the first purchase of a pack, as '50 + 50'; undefined for packs without a first-time bonus. */
+/** As '50 + 50'; undefined for packs without a first-time bonus. */
 export function firstTimeOf({ count, more }: NameParts): string | undefined {
   const base = /^\d+/.exec(more)?.[0] ?? count;
   return BONUSES.find(([pack]) => pack === base)?.[1];
@@ -21,10 +18,7 @@ export function firstTimeOf({ count, more }: NameParts): string | undefined {
 /** Recognises passes by their name, because the price list has no field for it. */
 export const isPass = (displayName: string): boolean => /pass|membership/i.test(displayName);
 
-/**
- * The diamonds in a pack, its bonus included: 55 for '55 Diamonds (50 + 5 bonus)'. Undefined for every other name,
- * because a number in it may count something else.
- */
+/** 55 for '55 Diamonds (50 + 5 bonus)'. Undefined for other names: their number may count something else. */
 export function diamondsIn(displayName: string): number | undefined {
   const { count, rest } = nameParts(displayName);
   return /^diamonds?$/i.test(rest) ? Number(count.replaceAll(',', '')) : undefined;

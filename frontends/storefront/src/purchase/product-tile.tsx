@@ -16,15 +16,11 @@ type TileProps = {
   bonusUsed?: boolean;
   isMostBought?: boolean;
   isBestValue?: boolean;
-  /** Picture, name and button side by side. */
   isWide?: boolean;
   onQuantity: (quantity: number) => void;
 };
 
-/**
- * Add and the stepper replace each other, which would lose the focus. Moves it to the last enabled button: the
- * stepper's plus, or Add.
- */
+/** Add and the stepper replace each other, which would lose the focus. */
 function useFocusMovesOn(chosen: boolean) {
   const tile = useRef<HTMLLIElement>(null);
   const isMoving = useRef(false);
@@ -40,9 +36,6 @@ function useFocusMovesOn(chosen: boolean) {
 
 const chip = 'mx-auto w-fit rounded-sm px-1.5 text-xs font-medium text-balance';
 
-/**
- * The product's name, never truncated. The number of diamonds is large for comparison; the game's bonus is below it.
- */
 function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean }) {
   const parts = nameParts(product.displayName);
   const firstTime = firstTimeOf(parts);
@@ -82,7 +75,6 @@ const Choose = ({ product: { displayName }, quantity, max, onChange }: ChoosePro
     </Button>
   );
 
-/** One product: picture, name, price and quantity. */
 export function ProductTile({ product, quantity, max, onQuantity, ...rest }: TileProps) {
   const { bonusUsed = false, isMostBought = false, isBestValue = false, isWide = false } = rest;
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
 
-/**
- * Account and products side by side on wide screens, with the order bar below. The padding lets content scroll clear of
- * the bar.
- */
 export const PurchaseFrame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
   <div className="pb-[var(--order-bar,5rem)] low:pb-0">
     <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-5 low:pb-8 md:gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">

@@ -27,7 +27,6 @@ const ConfirmDialog = lazy(confirmDialog);
 const NOTHING: ProductItem[] = [];
 const NONE: string[] = [];
 
-/** The whole purchase on one page: enter the IDs, verify, choose, confirm, pay. */
 export default function PurchasePage() {
   const { data: list } = useQuery(itemsQuery());
   const keeping = useKeptOrder();
@@ -40,13 +39,11 @@ export default function PurchasePage() {
   const confirming = useConfirming({ game, ordering, userIdField });
   const chosen = cart.count > 0;
   useEffect(() => {
-    // Preloads the dialog once the first item is chosen.
     if (chosen) void confirmDialog().catch(() => undefined);
   }, [chosen]);
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
-    // A missing ID is named at its field, which receives the focus.
     if (lacking?.part === 'items') toastError(lacking.message);
     else dismissToasts();
     if (!lacking) return confirming.open();

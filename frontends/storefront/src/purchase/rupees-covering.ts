@@ -1,6 +1,5 @@
 import { toRupees } from '@topup/web-kit/format/paise.ts';
 
-/** The smallest whole number of rupees that covers a non-negative amount of paise. */
 export function rupeesCovering(paise: number): number {
   const [rupees = '0', rest] = toRupees(paise).split('.');
   return Number(rupees) + (rest === '00' ? 0 : 1);

@@ -7,20 +7,17 @@ const ACCOUNTS_MAX = 5;
 
 const savedAccounts = listOf(object({ userId: text, zoneId: text, name: text }));
 
-/**
- * A game account with its last known player name. The name may have changed since, so it does not count as verified.
- */
+/** The name may have changed since, so it does not count as verified. */
 export type SavedAccount = ReturnType<typeof savedAccounts.parse>[number];
 
 const placeOf = (email: string): string => `accounts:${email}`;
 
 export const isSame = (a: GameAccount, b: GameAccount): boolean => a.userId === b.userId && a.zoneId === b.zoneId;
 
-/** The game accounts that this player last verified on this device, newest first. */
 export const readAccounts = (email: string): SavedAccount[] =>
   (parseKept(keptOnDevice(placeOf(email)), savedAccounts) ?? []).slice(0, ACCOUNTS_MAX);
 
-/** Removes an account, and puts `first`, if given, at the front. Returns the new list. */
+/** Removes `without`, and puts `first`, if given, at the front. Returns the new list. */
 export function changeAccounts(email: string, without: GameAccount, first?: SavedAccount): SavedAccount[] {
   const others = readAccounts(email).filter((one) => !isSame(one, without));
   const next = [...(first ? [first] : []), ...others].slice(0, ACCOUNTS_MAX);

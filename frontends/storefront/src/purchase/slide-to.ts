@@ -1,7 +1,7 @@
 import { navigate } from '@topup/web-kit/host/router.tsx';
 import { flushSync } from 'react-dom';
 
-/** Opens the path while the open sheet slides down. Without the animation where the browser or the user wants none. */
+/** Without the animation where the browser or the user wants none. */
 export function slideTo(path: string): void {
   const { startViewTransition, documentElement: root } = document as Partial<Document> & Document;
   if (!startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return navigate(path);

@@ -6,7 +6,6 @@ type StepperProps = { value: number; max: number; onChange: (next: number) => vo
 const half =
   'inline-flex size-11 items-center justify-center rounded-sm text-text-1 hover:bg-surface-3 disabled:opacity-40 disabled:cursor-not-allowed';
 
-/** Minus button, number, plus button. The number stays between 0 and `max`. */
 export const Stepper = ({ value, max, onChange, label }: StepperProps) => (
   <div role="group" aria-label={label} className="flex items-center justify-between rounded-md bg-surface-2">
     <button

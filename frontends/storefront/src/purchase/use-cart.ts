@@ -3,9 +3,9 @@ import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useMemo } from 'react';
 import type { Keeping } from './use-kept-order.ts';
 
-/** The most units that the store accepts in one order. */
+/** The store's limit per order. */
 export const UNITS_MAX = 50;
-/** The most active Weekly Passes that the game allows per account. */
+/** The game's limit of active Weekly Passes per account. */
 export const PASSES_MAX = 10;
 
 export type CartLine = { product: ProductItem; quantity: number };
@@ -14,15 +14,13 @@ export type Cart = {
   lines: CartLine[];
   count: number;
   totalPaise: number;
-  /** The number of units that are known to be Weekly Passes. */
   passes: number;
   quantityOf: (productId: string) => number;
-  /** The most units of a product allowed, given the rest of the cart. */
   maxOf: (productId: string) => number;
   set: (productId: string, quantity: number) => void;
 };
 
-/** The cart. Prices come from the current list, so a price change shows at once. */
+/** Prices come from the current list, so a price change shows at once. */
 export function useCart(products: ProductItem[], { kept, change }: Keeping): Cart {
   const { quantities, player } = kept;
   const lines = useMemo(

@@ -9,10 +9,7 @@ type Parts = {
   userIdField: RefObject<HTMLInputElement | null>;
 };
 
-/**
- * State of the confirm dialog. Opening it verifies the account, so that the player's name is shown before payment.
- * An account that does not exist closes the dialog and shows an error at the fields.
- */
+/** Opening the dialog verifies the account, so that the player's name is shown before payment. */
 export function useConfirming({ game, ordering, userIdField }: Parts) {
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useRef<HTMLElement>(null);

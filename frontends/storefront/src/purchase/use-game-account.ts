@@ -9,10 +9,7 @@ import { changeAccounts, readAccounts } from './saved-accounts.ts';
 import type { SavedAccount } from './saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/**
- * Result of verifying an account: `verified` has the player's name, `refused` means that there is no such player, and
- * `failed` means that the check itself failed.
- */
+/** `refused`: there is no such player. `failed`: the check itself failed. */
 export type Verification =
   | { state: 'unverified'; remembered?: string }
   | { state: 'verifying' }
@@ -45,7 +42,7 @@ const ask = async (account: GameAccount): Promise<VerifyResult> => {
   }
 };
 
-/** The game account to deliver to. Editing either ID clears the verification and discards a pending response. */
+/** Editing either ID clears the verification and discards a pending response. */
 export function useGameAccount({ email, kept, change }: Keeping) {
   const { userId, zoneId, player } = kept;
   const [unnamed, setUnnamed] = useState<Exclude<Verification, { state: 'verified' }>>({ state: 'unverified' });

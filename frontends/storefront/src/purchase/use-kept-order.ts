@@ -11,7 +11,6 @@ export type Keeping = {
   reread: () => void;
 };
 
-/** The signed-in player's draft order. Every change is stored immediately. */
 export function useKeptOrder(): Keeping {
   const email = useHost().user?.email ?? '';
   const [kept, setKept] = useState(() => readKept(email));

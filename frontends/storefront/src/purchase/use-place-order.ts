@@ -13,9 +13,7 @@ import { placeOrder, startAnother } from './place-order.ts';
 import { slideTo } from './slide-to.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/**
- * Resets the state when the browser restores the page from its back-forward cache, after a visit to the payment page.
- */
+/** The browser may restore the page from its back-forward cache, after a visit to the payment page. */
 const useFreshOnReturn = (refresh: () => void): void =>
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && refresh();
@@ -26,19 +24,13 @@ const useFreshOnReturn = (refresh: () => void): void =>
 export type Ordering = {
   place: (order: NewOrder) => void;
   busy: boolean;
-  /** Why the last attempt failed; null once the next one starts. */
   trouble: PayTrouble | null;
-  /** The order that an earlier attempt had created, returned instead of a new one. */
   earlier: EarlierOrder | null;
-  /** Starts a separate purchase. */
   another: () => void;
   clear: () => void;
 };
 
-/**
- * Places an order and opens the payment page or the order's status page.
- * Stays busy after success, because the page is being left and a second tap would place a second order.
- */
+/** Stays busy after success, because the page is being left and a second tap would place a second order. */
 export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVersion: number): Ordering {
   const client = useQueryClient();
   /** Set synchronously, because two clicks can arrive before the next render. */

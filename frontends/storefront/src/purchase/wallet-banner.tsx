@@ -29,7 +29,6 @@ function Balance() {
   );
 }
 
-/** The wallet balance, with a link to recharge. */
 export const WalletBanner = () => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-1 px-4 py-2 shadow-near sm:py-3">
     <span className="hidden size-11 items-center justify-center rounded-md bg-accent/15 text-money sm:flex">

@@ -43,10 +43,8 @@ const Items = ({ order }: { order: Order }) => (
   </table>
 );
 
-/** Printable receipt with items, payment and refunds. Only for paid orders. */
 export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { support } = useHost();
-  // Fixed when the dialog opens.
   const [openedAt] = useState(() => new Date().toISOString());
   const paid = paidPaise(order);
   return (

@@ -1,6 +1,5 @@
 import { Money } from '@topup/web-kit/ui/money.tsx';
 
-/** The amount of a payment or an order, large as on a receipt. */
 export const Amount = ({ label, rupees }: { label: string; rupees: number }) => (
   <p>
     <span className="block text-xs text-text-3">{label}</span>

@@ -1,7 +1,6 @@
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 
-/** The id to quote to support, with a copy button. */
 export const IdLine = ({ label, copyLabel, id }: { label: string; copyLabel: string; id: string }) => (
   <p className="flex items-center justify-center gap-2 text-sm text-text-3">
     {label} <CopyableId id={id} shown={shortId(id)} label={copyLabel} />

@@ -51,7 +51,7 @@ const ORDERS = { to: '/user-orders', name: t.viewOrders };
 const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
-/** Outcomes that show a support link: something went wrong or takes long. Unpaid orders do not need one. */
+/** Something went wrong or takes long. Unpaid orders do not need a support link. */
 const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialOutside', 'givenBack', 'returned', 'failed'];
 
 const Actions = ({ id, view }: { id: string; view: OrderView }) => {
@@ -95,11 +95,9 @@ const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   error: 'say',
 };
 
-/** The last response of the store, if any. */
 const answerOf = (view: OrderView): OrderStatus | undefined =>
   'answer' in view ? view.answer : 'status' in view ? view.status : undefined;
 
-/** The card's text, and the money line unless the text already covers it. */
 function wordsOf(view: OrderView): { text: string; money: string } {
   if (view.kind === 'error') return { text: view.goesOn ? `${view.message} ${t.goesOn}` : view.message, money: '' };
   const { text } = FACES[view.kind];
@@ -110,7 +108,6 @@ function wordsOf(view: OrderView): { text: string; money: string } {
   return WORDS[view.kind] === 'yield' && money ? { text: money, money: '' } : { text, money };
 }
 
-/** The order's status, with the reason, the figures and the next actions. */
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const { icon, tone, title } = FACES[view.kind];
   const answer = 'answer' in view ? view.answer : null;

@@ -20,7 +20,6 @@ const Row = ({ label, note, children }: { label: ReactNode; note?: string | unde
   </div>
 );
 
-/** The balance after the order ended. Hides a cached value, which would be out of date. */
 function Balance() {
   const { data, isFetching } = useQuery(balanceQuery());
   if (isFetching) return <Skeleton className="h-5 w-20" />;
@@ -29,7 +28,6 @@ function Balance() {
 
 type Item = NonNullable<OrderStatus['items']>[number];
 
-/** One item: a tick once all of it was delivered, else the refunded amount or the quantity delivered so far. */
 function ItemRow({ item: { spu, quantity, deliveredQuantity, refundedAmount } }: { item: Item }) {
   const done = deliveredQuantity ?? 0;
   const counted = t.delivered(done, quantity);
@@ -46,7 +44,6 @@ function ItemRow({ item: { spu, quantity, deliveredQuantity, refundedAmount } }:
   );
 }
 
-/** The recipient, the result of each item, the refunded amount and the wallet balance. */
 export function OrderFigures({ answer }: { answer: OrderStatus }) {
   const { user } = useHost();
   const { items, totalAmount, refundedAmount, playerName } = answer;

@@ -17,7 +17,6 @@ export type OrderOutcome =
   | 'refundFailed'
   | 'returnFailed';
 
-/** Failures in which no money was taken. */
 const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
 const tookNothing = ({ failureCode }: OrderStatus): boolean => NOTHING_TAKEN.some((code) => code === failureCode);
 
@@ -44,7 +43,7 @@ const isKnown = (status: string): status is OrderStatusName => Object.hasOwn(BY_
 
 export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
 
-/** The order's outcome as shown to the player; null while the page should keep polling. */
+/** Null while the page should keep polling. */
 export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
   isKnown(answer.status) ? BY_STATUS[answer.status](answer) : null;
 

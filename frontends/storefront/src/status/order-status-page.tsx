@@ -15,7 +15,6 @@ import { StatusTimeline } from './status-timeline.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
 
-/** Follows an order to its end: polls every three seconds, at most 25 times, and on server events. Safe to close. */
 export default function OrderStatusPage() {
   const [search] = useSearchParams();
   const id = search.get('orderId') ?? '';

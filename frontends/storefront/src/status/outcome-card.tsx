@@ -17,17 +17,14 @@ type OutcomeProps = {
   icon: LucideIcon;
   tone: OutcomeTone;
   title: string;
-  /** The amount of the payment or order, shown large. */
   amount?: ReactNode;
   text?: ReactNode;
   spin?: boolean;
   children?: ReactNode;
-  /** Shown at the bottom and not announced: ids. */
   foot?: ReactNode;
   actions?: ReactNode;
 };
 
-/** How a payment or an order ended: an icon, one sentence and the next actions. Changes are announced. */
 export const OutcomeCard = ({
   icon: Icon,
   tone,

@@ -46,7 +46,6 @@ const wordsOf = (view: RechargeView): string => {
   return FACES[view.kind].text;
 };
 
-/** The primary links. A failed payment can be retried with the same amount. */
 function firstWays(view: RechargeView, hasOrder: boolean): Way[] {
   if (view.kind === 'refundFailed') return [SUPPORT, WALLET];
   if (view.kind === 'failed')
@@ -88,7 +87,6 @@ const Facts = ({ status, money, why, showsBalance }: FactsProps) => (
   </>
 );
 
-/** The recharge's status and the next actions. */
 export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
   const { user } = useHost();
   const face = FACES[view.kind];

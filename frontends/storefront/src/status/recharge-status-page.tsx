@@ -11,7 +11,6 @@ import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
 
-/** Follows a recharge after the payment page: polls every three seconds, at most 20 times. */
 export default function RechargeStatusPage() {
   const [search] = useSearchParams();
   const id = search.get('transactionId') ?? '';

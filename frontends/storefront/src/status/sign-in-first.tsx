@@ -4,7 +4,6 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { LogIn } from 'lucide-react';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 
-/** Shown to visitors without a session or a valid link. Signing in returns to this page. */
 export function SignInFirst() {
   const { pathname, search } = useLocation();
   return (

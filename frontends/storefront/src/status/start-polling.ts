@@ -15,10 +15,7 @@ export type Asking<Answer> = {
   ask: () => Promise<Answer>;
   isFinal: (answer: Answer) => boolean;
   triesMax: number;
-  /**
-   * Subscribes to events that trigger an extra request, and returns the unsubscribe function. Extra requests are not
-   * counted.
-   */
+  /** Events trigger an extra, uncounted request. Returns the unsubscribe function. */
   listen?: (wake: () => void) => () => void;
 };
 
@@ -30,10 +27,7 @@ const onceOnline = (wake: () => void): (() => void) => {
   return () => window.removeEventListener('online', wake);
 };
 
-/**
- * Polls at once and then every three seconds, until a final answer, a refusal or the last try.
- * Also polls when the network returns, because one lost request must not end the waiting. Returns the stop function.
- */
+/** Also polls when the network returns, because one lost request must not end the waiting. */
 export function startPolling<Answer>(asking: Asking<Answer>, show: (poll: Poll<Answer>) => void): () => void {
   const { ask, isFinal, triesMax, listen } = asking;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 
-/** A minimal page around one card, for use while money is on its way. */
 export function StatusFrame({ children }: { children: ReactNode }) {
   const { user } = useHost();
   return (

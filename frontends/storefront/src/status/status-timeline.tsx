@@ -2,7 +2,6 @@ import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { timelineTexts as t } from '../texts/timeline.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
-/** The order's timeline. It is placed below the card so that the card's actions stay in view. */
 export const StatusTimeline = ({ answer: { timeline, items } }: { answer: OrderStatus }) =>
   timeline &&
   items && (

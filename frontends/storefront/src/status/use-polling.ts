@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { startPolling } from './start-polling.ts';
 import type { Asking, Poll } from './start-polling.ts';
 
-/** Polls the record with this id, or nothing while the id is empty. `again` restarts the polling. */
+/** Polls nothing while the id is empty. */
 export function usePolling<Answer>({ of, ...asking }: Asking<Answer> & { of: string }) {
   const [poll, setPoll] = useState<Poll<Answer>>({ phase: 'polling' });
   const [round, setRound] = useState(0);

@@ -1,7 +1,4 @@
-/**
- * State that a link passes to the support page, so that the prepared message names the order. It is not part of the
- * URL.
- */
+/** Passed in the history state, so that the order is not part of the URL. */
 export type HelpWith = { readonly orderId: string };
 
 export function orderIdOf(state: unknown): string {

@@ -11,7 +11,6 @@ import { useMutation } from '@tanstack/react-query';
 const addressOf = (orderId: string, token: string): string =>
   `${location.origin}/support-status?orderId=${encodeURIComponent(orderId)}#${token}`;
 
-/** Creates a link that shows an order's status to somebody else. */
 export function SupportLink({ orderId }: { orderId: string }) {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => makeSupportLink(orderId) });
   if (!data)

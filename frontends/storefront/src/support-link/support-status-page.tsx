@@ -19,7 +19,7 @@ const Status = ({ status }: { status: string }) => (
   </div>
 );
 
-/** An order's status for anyone with its support link. Shows no name, account or amount. */
+/** Shows no name, account or amount. */
 export default function SupportStatusPage() {
   const [search] = useSearchParams();
   const [token] = useState(() => location.hash.slice(1));

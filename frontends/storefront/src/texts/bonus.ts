@@ -1,4 +1,3 @@
-/** Texts of the box about bonuses that the game itself adds to a purchase. */
 export const bonusTexts = {
   intro:
     'The game itself gives these bonuses. They are not part of our price, and each first-time bonus applies once per game account.',

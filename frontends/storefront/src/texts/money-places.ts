@@ -1,6 +1,5 @@
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 
-/** What a sentence about one place may use: the formatted amount, the number of items, and the payment method. */
 export type Named = { amount: string | null; items: number; by: string | null };
 type Say = (named: Named) => string;
 
@@ -41,7 +40,7 @@ const recharge: Record<RechargeMoneyPlace, Say> = {
   returned_to_wallet: ({ amount }) => `${amount ?? 'Your payment'} is in your wallet.`,
 };
 
-/** One sentence per place. A newer server may send a place that has none. */
+/** A newer server may send a place that has no sentence. */
 export const moneyPlaceTexts = {
   order: order as Readonly<Record<string, Say>>,
   recharge: recharge as Readonly<Record<string, Say>>,

@@ -1,9 +1,6 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 
-/**
- * Statuses that players can filter by. Two statuses have no filter or glossary entry; a new status needs one or joins
- * these two.
- */
+/** Two statuses have no filter or glossary entry; a new status needs one or joins these two. */
 export type Glossary = Record<Exclude<OrderStatusName, 'refund_initiated' | 'manual_refund'>, string>;
 
 export const ordersTexts = {

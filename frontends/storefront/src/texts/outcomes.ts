@@ -22,10 +22,9 @@ const failures: Record<FailureCode, string | null> = {
   source_refund_refused: 'The payment gateway refused the refund.',
 };
 
-/** Failure texts by failure code. If null or absent, the server's message is shown. */
+/** If null or absent, the server's message is shown. */
 export const failureTexts: Readonly<Record<string, string | null>> = failures;
 
-/** Texts of the status pages of recharges and orders. */
 export const rechargeOutcomeTexts = {
   processing: 'Processing Recharge',
   processingText: "We're confirming your payment. This page updates by itself.",

@@ -1,4 +1,3 @@
-/** Texts of a page beyond the end of a list. */
 export const pastEndTexts = {
   title: 'This page is empty',
   text: (pages: number) => (pages === 1 ? 'There is only one page.' : `There are ${pages} pages.`),

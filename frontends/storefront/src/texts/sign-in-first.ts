@@ -1,4 +1,3 @@
-/** Texts of the card that asks a visitor of a status page to sign in. */
 export const signInFirstTexts = {
   title: 'Please sign in',
   text: 'Sign in to see the current status. Your order or payment continues without this page.',

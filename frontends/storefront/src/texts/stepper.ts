@@ -1,4 +1,3 @@
-/** Texts of the buttons that change a quantity. */
 export const stepperTexts = {
   increase: (name: string) => `Increase quantity of ${name}`,
   decrease: (name: string) => `Decrease quantity of ${name}`,

@@ -1,6 +1,5 @@
 import type { TimelineEvent } from '@topup/web-kit/api/order-status.ts';
 
-/** What a timeline text may use: the items, the amount, whether the event happened before, and where the money went. */
 export type Happened = { item: string; amount: string | null; isAgain: boolean; to: string };
 type Say = (happened: Happened) => string;
 
@@ -32,7 +31,6 @@ export const timelineTexts = {
   title: 'Timeline',
   now: 'Now',
   failed: 'The timeline could not be loaded.',
-  /** Some units of an item with a quantity above 1: which ones, of how many. */
   units: (name: string, which: string, quantity: number) => `${name} (${which} of ${quantity})`,
   events: events as Readonly<Record<string, Say>>,
 };

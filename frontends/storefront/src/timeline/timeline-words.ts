@@ -23,7 +23,7 @@ function itemOf({ item, units }: TimelineEntry, items: readonly Item[]): string 
 
 export type TimelineLine = { words: string; at: string | null };
 
-/** The lines of a timeline. Skips events that a newer server sends and this version has no text for. */
+/** Skips events that a newer server sends and this version has no text for. */
 export function timelineLines(timeline: readonly TimelineEntry[], items: readonly Item[]): TimelineLine[] {
   const before = new Set<string>();
   return timeline.flatMap((entry) => {

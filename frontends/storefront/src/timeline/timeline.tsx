@@ -5,7 +5,6 @@ import { timelineLines } from './timeline-words.ts';
 
 type Props = { timeline: readonly TimelineEntry[]; items: readonly { spu: string; quantity: number }[] };
 
-/** An order's history, oldest first, with recorded times. Screen readers announce new lines. */
 export const Timeline = ({ timeline, items }: Props) => (
   <ol aria-live="polite" className="grid text-left text-sm">
     {timelineLines(timeline, items).map(({ words, at }, index) => (

@@ -17,11 +17,9 @@ const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose:
 type Props = {
   amount: string;
   onChoose: (amount: string) => void;
-  /** Called when the player wants to enter another amount. */
   onCustom: () => void;
 };
 
-/** The most common recharge amounts, and a button for any other amount. */
 export const AmountChoice = ({ amount, onChoose, onCustom }: Props) => (
   <div role="group" aria-label={t.choose} className="grid grid-fit-20 gap-2 sm:grid-cols-3">
     {PRESETS.map((preset) => (

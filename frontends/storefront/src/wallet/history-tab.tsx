@@ -25,7 +25,6 @@ function byDay(transactions: readonly WalletTransaction[], now: Date): Map<strin
   return days;
 }
 
-/** The transactions of each day, below a heading with the day's name. */
 function Days({ transactions, orders }: { transactions: WalletTransaction[]; orders: readonly Order[] }) {
   const [now] = useState(() => new Date());
   return [...byDay(transactions, now)].map(([day, ofDay]) => (
@@ -42,7 +41,6 @@ function Days({ transactions, orders }: { transactions: WalletTransaction[]; ord
 
 const NONE: readonly Order[] = [];
 
-/** All wallet transactions, newest first, ten to a page. */
 export function HistoryTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const history = useQuery(transactionsQuery({ page }));
   const hasPayments = history.data?.transactions.some((row) => row.transaction_type === 'purchase') ?? false;

@@ -2,7 +2,6 @@ import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.t
 
 const placeOf = (email: string): string => `recharge:${email}`;
 
-/** The player's last recharge amount on this device, in rupees; '' if there is none. */
 export const lastAmount = (email: string): string =>
   /^[1-9]\d{0,8}$/.exec(keptOnDevice(placeOf(email)) ?? '')?.[0] ?? '';
 

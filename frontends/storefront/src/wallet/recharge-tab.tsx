@@ -25,13 +25,12 @@ const wholeRupees = (typed: string): string =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, AMOUNT_DIGITS_MAX);
 
-/** The largest single recharge in rupees, as number and as text; undefined until the wallet has said it. */
+/** In rupees; undefined until the wallet has said it. */
 function useRechargeMax() {
   const { data: max } = useQuery(rechargeMaxQuery());
   return max === undefined ? undefined : { max, text: `₹${max.toLocaleString(LOCALE)}` };
 }
 
-/** Form for the recharge amount. `wanted` prefills it with what an order lacks. */
 export function RechargeTab({ wanted = '' }: { wanted?: string }) {
   const email = useHost().user?.email ?? '';
   const [amount, setAmount] = useState(() => wholeRupees(wanted) || lastAmount(email));

@@ -5,15 +5,12 @@ import { walletTexts as t } from '../texts/wallet.ts';
 
 type Row = Pick<WalletTransaction, 'transaction_type' | 'description'>;
 
-/** The purpose of a transaction in words. `orderId` is its order's full id, or null if it is not known. */
+/** `orderId`: the full id, or null if it is not known. */
 export type RowWords = { text: string; orderId: string | null };
 
 const namesOf = ({ items }: Order): string => items.map(({ spu, quantity }) => `${spu} ×\u00a0${quantity}`).join(', ');
 
-/**
- * The server's description is in English and names an order by the first characters of its id. A player recognises an
- * order by its items, so they replace the id if the order is among the player's newest; an older order keeps its id.
- */
+/** The items replace the id in the server's description, if the order is among the player's newest. */
 export function rowWords({ transaction_type: type, description }: Row, orders: readonly Order[]): RowWords {
   const said = description ?? '';
   const id = / order ([0-9a-f]{8})/.exec(said)?.[1];

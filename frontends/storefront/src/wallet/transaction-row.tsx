@@ -22,9 +22,7 @@ type Row = Omit<WalletTransaction, 'refundTransaction' | 'money'>;
 type MovementProps = {
   row: Row;
   money?: string;
-  /** The player's newest orders, whose items name a payment. */
   orders: readonly Order[];
-  /** Whether a heading above already shows the day. */
   isOfDay?: boolean;
 };
 
@@ -77,7 +75,6 @@ const NONE: readonly Order[] = [];
 const dayOf = ({ createdAt }: Row): string => new Date(createdAt).toDateString();
 const isSameDay = (a: Row, b: Row): boolean => dayOf(a) === dayOf(b);
 
-/** One transaction, with its refund if there is one. */
 export const TransactionRow = ({ transaction, orders = NONE, isOfDay = false }: Props) => (
   <li className="rounded-lg border border-line bg-surface-1 px-4 pt-3 pb-1">
     <Movement row={transaction} money={rechargeMoneyWords(transaction)} orders={orders} isOfDay={isOfDay} />

@@ -9,7 +9,6 @@ import { isWebAddress, leaveTo } from '../money/leave-to.ts';
 
 const SCOPE = 'recharge';
 
-/** A failure with a text for the player. */
 class RechargeRefused extends Error {}
 
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '');
@@ -46,7 +45,6 @@ const wordsFor = (error: Error): string => {
   return said || t.initiateFailed;
 };
 
-/** Opens the payment page; stays busy while the browser navigates. */
 export function useRecharge() {
   const { mutate, reset, error, isPending, isSuccess } = useMutation({ mutationFn: start, onSuccess: leaveTo });
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { RechargeTab } from './recharge-tab.tsx';
 
-/** Recharge and history. The tab and the page number are kept in the URL. */
 export default function WalletPage() {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'history' ? 'history' : 'recharge';

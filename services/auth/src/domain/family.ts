@@ -5,15 +5,14 @@ export type Family = {
   readonly _id: string;
   readonly accountId: string;
   readonly salt: string;
-  /** The id of the key that signs the current token. */
   readonly kid: string;
-  /** Increases by one with every new token. The token of this generation has not been presented yet. */
+  /** The token of this generation has not been presented yet. */
   readonly generation: number;
   /** How many successors of the last presented token were replaced because they got lost; absent when none was. */
   readonly lost?: number;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
-  /** The absolute end of the session, however active it is. */
+  /** Absolute: activity does not extend it. */
   readonly expiresAt: Date;
   readonly revokedAt?: Date;
   readonly revokedReason?: 'signed_out' | 'reused';
@@ -22,33 +21,26 @@ export type Family = {
 const DAY_MS = 86_400_000;
 export const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;
-/**
- * How long a token may be repeated: tabs that refresh at the same time all present the same token, and only one of them
- * is first.
- */
+/** Tabs that refresh at the same time all present the same token; within this time it may be repeated. */
 export const GRACE_MS = 10_000;
 
 /** How long a client that lost the answer to a sign-in may repeat its ID token. */
 export const SIGN_IN_REPEAT_MS = 600_000;
 
-/**
- * The id of the family that an ID token may create. Derived only from the signed part, because a signature can be
- * written in several ways without changing its value.
- */
+/** Derived only from the signed part, because a signature can be written in several ways. */
 export const familyIdOf = (idToken: string): string =>
   createHash('sha256')
     .update(idToken.slice(0, idToken.lastIndexOf('.')))
     .digest('hex')
     .slice(0, 32);
 
-/** Whether a sign-in may be answered again with this family: its first token has not been used. */
 export const mayRepeatSignIn = (family: Family, now: Date): boolean =>
   family.generation === 1 && !hasEnded(family, now) && now.getTime() - family.createdAt.getTime() <= SIGN_IN_REPEAT_MS;
 
 export const hasEnded = (family: Family, now: Date): boolean =>
   family.revokedAt !== undefined || now >= family.expiresAt || now.getTime() - family.rotatedAt.getTime() >= IDLE_MS;
 
-/** The last presented generation. Its successors, up to the current one, may never have reached the client. */
+/** Its successors, up to the current generation, may never have reached the client. */
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
@@ -64,7 +56,6 @@ export function judge(family: Family, generation: number, now: Date): 'advance' 
   return now.getTime() - family.rotatedAt.getTime() <= GRACE_MS ? 'repeat' : 'advance';
 }
 
-/** The fields of a family after it has advanced. */
 export const advanced = (family: Family, presented: number, kid: string, now: Date) => ({
   generation: family.generation + 1,
   lost: family.generation - presented,
@@ -72,6 +63,5 @@ export const advanced = (family: Family, presented: number, kid: string, now: Da
   kid,
 });
 
-/** How long browsers should keep the session's cookies, in seconds. */
 export const cookieLifetimeS = (family: Family, now: Date): number =>
   Math.max(0, Math.floor(Math.min(IDLE_MS, family.expiresAt.getTime() - now.getTime()) / 1000));

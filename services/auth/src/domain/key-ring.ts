@@ -1,21 +1,18 @@
-/** When a signing key starts to sign; it stops when its successor starts. */
 export type KeyTimes = { readonly _id: number; readonly activeFrom: Date };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 export const ROTATE_EVERY_MS = 30 * DAY_MS;
-/** How long a key is published before it signs, so that every service has loaded it by then. */
+/** Long enough that every service has loaded the key before it signs. */
 export const PUBLISH_AHEAD_MS = 15 * MINUTE_MS;
-/** How long a key stays published after its last signature; access tokens live 10 minutes. */
+/** After its last signature; access tokens live 10 minutes. */
 export const KEEP_MS = DAY_MS;
 
 const newestFirst = <K extends KeyTimes>(keys: readonly K[]): K[] => [...keys].sort((a, b) => b._id - a._id);
 
-/** The newest key that has started to sign. */
 export const signingKey = <K extends KeyTimes>(keys: readonly K[], now: Date): K | undefined =>
   newestFirst(keys).find(({ activeFrom }) => activeFrom <= now);
 
-/** Whether a key can be removed: its successor has been signing for a day. */
 export function isOver(keys: readonly KeyTimes[], key: KeyTimes, now: Date): boolean {
   const successor = keys.find(({ _id }) => _id === key._id + 1);
   return successor !== undefined && now.getTime() - successor.activeFrom.getTime() > KEEP_MS;
@@ -24,7 +21,6 @@ export function isOver(keys: readonly KeyTimes[], key: KeyTimes, now: Date): boo
 export const publishedKeys = <K extends KeyTimes>(keys: readonly K[], now: Date): K[] =>
   keys.filter((key) => !isOver(keys, key, now));
 
-/** Number and start of the key to create now; null while the newest is young enough. `forced`: create one anyway. */
 export function nextKey(keys: readonly KeyTimes[], now: Date, forced = false): KeyTimes | null {
   const newest = newestFirst(keys)[0];
   if (!newest) return { _id: 1, activeFrom: now };

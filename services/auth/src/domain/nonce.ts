@@ -11,7 +11,6 @@ export function makeNonce(key: Buffer, random: Buffer, nowMs: number): string {
 
 export const nonceHash = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 
-/** Whether we made this cookie less than 10 minutes ago and the ID token contains its hash. */
 export function nonceMatches(keys: readonly Buffer[], cookie: string, claimed: string, nowMs: number): boolean {
   const [, madeAt = '', sent = ''] = SHAPE.exec(cookie) ?? [];
   if (!madeAt || nowMs - Number(madeAt) > NONCE_LIFETIME_MS) return false;

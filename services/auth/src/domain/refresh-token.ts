@@ -17,7 +17,6 @@ export function parseRefreshToken(token: string): PresentedToken | null {
   return { familyId, generation: Number(generation), mac: Buffer.from(sent, 'base64url') };
 }
 
-/** Whether one of our keys made this token for this family; the current key may be a newer one. */
 export const isGenuine = (keys: readonly RefreshKey[], presented: PresentedToken, salt: string): boolean =>
   keys.some(({ key }) => timingSafeEqual(mac(key, presented.familyId, presented.generation, salt), presented.mac));
 

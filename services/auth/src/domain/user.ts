@@ -1,9 +1,7 @@
 export type Role = 'user' | 'admin';
-/**
- * A person as Google describes them. Only `sub` identifies them, because an e-mail address may pass to another person.
- */
+/** Only `sub` identifies a person, because an e-mail address may pass to another person. */
 export type Profile = { readonly sub: string; readonly email: string; readonly name: string };
-/** Every version of the terms that a sign-in may accept. Add a version here before a page shows it. */
+/** Add a version here before a page shows it. */
 export const CONSENT_VERSIONS = ['2025-08-14'] as const;
 export type Consent = { readonly version: string; readonly at: Date };
 
@@ -15,21 +13,19 @@ export type User = {
   readonly role: Role;
   /** Increases when a session ends, so that admin calls with older access tokens are refused. */
   readonly sessionVersion: number;
-  /** Every version of the terms that the user agreed to, each once, oldest first. */
+  /** Each version once, oldest first. */
   readonly consents: readonly Consent[];
   readonly createdAt: Date;
   readonly changedAt: Date;
-  /** Increases with every change that is announced to other services. */
   readonly version: number;
 };
 
-/** The role of an e-mail address. `adminEmails` must be lower case. */
+/** `adminEmails` must be lower case. */
 export const roleOf = (email: string, adminEmails: readonly string[]): Role =>
   adminEmails.includes(email.toLowerCase()) ? 'admin' : 'user';
 
 type Public = Pick<User, 'email' | 'name' | 'role'>;
 
-/** The changed fields that other services are informed about; null when there are none. */
 export function changesOf(user: User, next: Public): Partial<Public> | null {
   const changed = (['email', 'name', 'role'] as const).filter((field) => user[field] !== next[field]);
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, next[field]]));

@@ -5,7 +5,6 @@ import type { Session } from '../tokens/session-tokens.ts';
 
 const AUTH_PATH = '/api/auth';
 
-/** The three cookies of a session, none readable by scripts. */
 export function sessionCookies({ cookies, secure }: SessionSettings) {
   const base = { httpOnly: true, secure };
   // Lax, because the payment page returns by a top-level navigation from another site, which must carry the session.

@@ -2,7 +2,6 @@ import { ApiError, sessionExpired, tooMany, type ErrorMap } from '@topup/kit/err
 import type { RefreshFailure } from '../use-cases/refresh-session.ts';
 import type { SignInFailure } from '../use-cases/sign-in.ts';
 
-/** Maps every failure of a use case to its HTTP error. */
 export const authErrors: ErrorMap<SignInFailure | RefreshFailure> = {
   bad_id_token: () => new ApiError(401, 'invalid_id_token', 'Google Sign-In failed. Please try again.'),
   id_token_used: () =>

@@ -6,10 +6,7 @@ import { ACCESS_LIFETIME_S } from '../tokens/access-token.ts';
 
 const EVERY_MS = 5_000;
 
-/**
- * Rewrites the list of ended sessions regularly, so that after Redis was emptied an ended session is accepted for at
- * most this interval.
- */
+/** After Redis was emptied, an ended session is accepted for at most this interval. */
 export const remindOfEndedSessions = (deps: {
   families: Families;
   ended: EndedSessions;

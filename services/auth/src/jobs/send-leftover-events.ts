@@ -3,7 +3,6 @@ import type { Relay } from '@topup/kit/outbox';
 import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { Users } from '../store/users.ts';
 
-/** Publishes events that were not confirmed at first; a user without such events is no longer swept. */
 export const sendLeftoverEvents = (deps: { users: Users; relay: Relay; now: () => Date; log: Log }): Job =>
   startSweeper({
     name: 'send-leftover-events',

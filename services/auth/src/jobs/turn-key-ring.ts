@@ -4,6 +4,5 @@ import type { KeyRing } from '../tokens/key-ring.ts';
 
 const EVERY_MS = 60_000;
 
-/** Runs often enough that every replica has loaded a new key long before the key signs. */
 export const turnKeyRing = (keyRing: KeyRing, log: Log): Job =>
   every(EVERY_MS, 'turn-key-ring', log, () => keyRing.turn());

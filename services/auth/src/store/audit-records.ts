@@ -10,14 +10,13 @@ export type AuditRecord = {
 };
 export type AuditRecords = Awaited<ReturnType<typeof openAuditRecords>>;
 
-/** Append-only record of security events, for people to look up. */
 export async function openAuditRecords(database: Database) {
   const records: Collection<AuditRecord> = await database.collection<AuditRecord>('audit_records', {
     sharding: { key: { _id: 'hashed' } },
     indexes: [{ key: { accountId: 1, at: -1 }, name: 'account' }],
   });
   return {
-    /** Adding the same record again has no effect. */
+    /** Idempotent. */
     async add(record: AuditRecord): Promise<void> {
       await records.insertOne(record).catch((error: unknown) => {
         if (!duplicateKey(error)) throw error;

@@ -29,10 +29,10 @@ export async function openFamilies(database: Database) {
       }
     },
 
-    /** Whether a family is unchanged since it was read, and durable. */
+    /** Also false when it has changed since it was read. */
     isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),
 
-    /** Stores the successor of the presented generation; null when another call was faster or the session has ended. */
+    /** Null when another call was faster or the session has ended. */
     advance: (family: Family, presented: number, kid: string, now: Date) =>
       families.findOneAndUpdate(
         { _id: family._id, generation: family.generation, ...notRevoked },

@@ -3,14 +3,13 @@ import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 type UsedNonce = { _id: string; usedAt: Date };
 export type Nonces = Awaited<ReturnType<typeof openNonces>>;
 
-/** Used nonces; the unique id decides which call was first. */
 export async function openNonces(database: Database) {
   const nonces: Collection<UsedNonce> = await database.collection<UsedNonce>('nonces', {
     sharding: { key: { _id: 'hashed' } },
     indexes: [{ key: { usedAt: 1 }, name: 'used' }],
   });
   return {
-    /** Marks a nonce as used; false when it was used before. */
+    /** False when it was used before. */
     async use(hash: string, now: Date): Promise<boolean> {
       try {
         await nonces.insertOne({ _id: hash, usedAt: now });

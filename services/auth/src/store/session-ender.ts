@@ -11,9 +11,7 @@ export type SessionEnder = {
   ) => Promise<void>;
 };
 
-/**
- * Ends a family permanently: its refresh tokens at once, its access tokens as soon as the other services learn of it.
- */
+/** Refresh tokens end at once, access tokens as soon as the other services learn of it. */
 export const createSessionEnder = (deps: { families: Families; users: Users; ended: EndedSessions }): SessionEnder => ({
   end: async ({ _id, accountId }, reason, now) => {
     if (!(await deps.families.revoke(_id, reason, now))) return;

@@ -6,7 +6,6 @@ export type SealedText = { readonly kid: string; readonly iv: string; readonly t
 export type SigningKeyRecord = KeyTimes & {
   readonly kid: string;
   readonly publicJwk: JWK;
-  /** The encrypted private key; it cannot be decrypted without the service's own keys. */
   readonly sealedPrivateJwk: SealedText;
   readonly createdAt: Date;
 };

@@ -13,7 +13,6 @@ const consent = new Schema<Consent>(
   { ...SCHEMA_OPTIONS, _id: false },
 );
 
-/** A user who has signed in: their data from Google, their role, and the terms that they agreed to. */
 export const userSchema = new Schema<UserRecord>(
   {
     _id: required(String),

@@ -5,13 +5,10 @@ import type { AuditRecords } from './audit-records.ts';
 import type { UserRecord, Users } from './users.ts';
 
 export type UserWriter = {
-  /** Creates the user at the first sign-in; later updates name, e-mail and role. */
   readonly signedIn: (profile: Profile, role: Role, consent: Consent | null, address: string) => Promise<User>;
-  /** Changes a user's role if it differs; null when the user does not exist. */
   readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
 
-/** Maximum number of retries. Concurrent changes of one user are rare; more than a few in a row are a bug. */
 const TRIES_MAX = 10;
 
 export type UserWriterDeps = {
@@ -22,7 +19,6 @@ export type UserWriterDeps = {
   readonly now: () => Date;
 };
 
-/** Writes users conditionally on their version, and announces every change to the other services. */
 export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): UserWriter {
   async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string) {
     const set = changesOf(user, next);

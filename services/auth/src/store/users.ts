@@ -7,10 +7,8 @@ import { userSchema, type UserRecord } from './user-schema.ts';
 
 export type { UserRecord };
 export type Users = Awaited<ReturnType<typeof openUsers>>;
-/** A reader's position: the next page starts after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
-/** An event that is not confirmed by then is published again. */
 const RESEND_AFTER_MS = 5_000;
 
 const DECLARED: ModelOptions<UserRecord> = {
@@ -23,7 +21,6 @@ const DECLARED: ModelOptions<UserRecord> = {
 
 export async function openUsers(database: Database) {
   const users = await database.model<UserRecord>('users', DECLARED);
-  /** The plain collection, for the relay, the sweeper and the durability check. */
   const collection: Collection<UserRecord> = await database.collection<UserRecord>('users');
   const single = batchedCollection(database, collection);
 
@@ -31,7 +28,7 @@ export async function openUsers(database: Database) {
     collection,
     byId: (id: string) => users.findById(id).lean<UserRecord>().exec(),
     bySub: (sub: string) => users.findOne({ sub }).lean<UserRecord>().exec(),
-    /** Whether a user is unchanged since it was read, and durable. */
+    /** Also false when it has changed since it was read. */
     isDurable: ({ _id, version }: User): Promise<boolean> => single.isDurable({ _id, version }),
 
     /** Null when a user with this `sub` exists already. */
@@ -47,7 +44,7 @@ export async function openUsers(database: Database) {
       }
     },
 
-    /** Null when the user has changed in the meantime; the caller reads it again. */
+    /** Null when the user has changed in the meantime. */
     async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
       // Later than every earlier change, whatever the clock says, so that readers who poll by time do not miss it.
       const changedAt = new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
@@ -76,7 +73,6 @@ export async function openUsers(database: Database) {
 
     admins: () => users.find({ role: 'admin' }).limit(1_000).lean<UserRecord[]>().exec(),
 
-    /** Users changed after the position, oldest first. */
     changedSince: ({ changedAt, id }: Position, limit: number): Promise<User[]> =>
       users
         .find({ $or: [{ changedAt: { $gt: changedAt } }, { changedAt, _id: { $gt: id } }] })
@@ -85,7 +81,6 @@ export async function openUsers(database: Database) {
         .lean<User[]>()
         .exec(),
 
-    /** Ends the sweeping of a user whose events are all published. */
     settle: async (id: string): Promise<void> =>
       void (await users.updateOne({ _id: id, outbox: { $size: 0 } }, { $unset: { nextAt: true } })),
   };
@@ -101,7 +96,6 @@ const later = (now: Date): Date => new Date(now.getTime() + RESEND_AFTER_MS);
 const changed = (user: User): OutboxEntry =>
   outboxEntry('auth.user.changed', `${user._id}:user:${user.version}`, { user: userMessage(user) }, user.changedAt);
 
-/** A user as sent to other services. */
 export const userMessage = ({ _id, email, name, role, createdAt, changedAt, version }: User) => ({
   accountId: _id,
   email,

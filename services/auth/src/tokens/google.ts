@@ -6,10 +6,7 @@ import type { Profile } from '../domain/user.ts';
 
 export type IdToken = Profile & { readonly nonce: string | null };
 export type GoogleTokens = {
-  /**
-   * Verifies an ID token; null unless Google made it for us and it is valid now. Throws 503 while Google's keys cannot
-   * be fetched.
-   */
+  /** Null unless Google made it for us and it is valid now. Throws 503 while Google's keys cannot be fetched. */
   readonly verify: (idToken: string) => Promise<IdToken | null>;
 };
 
@@ -26,9 +23,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/**
- * Verifies Google's ID tokens, including what the library does not check: the whole audience, the e-mail, the lifetime.
- */
+/** Also checks what the library does not: the whole audience, the e-mail, the lifetime. */
 export function createGoogleTokens(deps: { getKey: JWTVerifyGetKey; clientId: string; now: () => Date }): GoogleTokens {
   const { getKey, clientId, now } = deps;
   return {

@@ -15,15 +15,13 @@ import { seal, unseal } from './seal.ts';
 
 type Loaded = KeyTimes & { readonly kid: string; readonly publicJwk: JWK; readonly privateKey: CryptoKey | null };
 export type KeyRing = {
-  /** The key that signs now. Throws when there is none. */
+  /** Throws when no key signs now. */
   readonly current: () => { kid: string; privateKey: CryptoKey };
   readonly published: () => JWK[];
   readonly getKey: JWTVerifyGetKey;
-  /** Loads other replicas' keys, creates the next key when it is due or `forced`, and removes old ones. */
   readonly turn: (forced?: boolean) => Promise<void>;
 };
 
-/** The signing keys, kept in memory between turns. A new key is published long before it signs. */
 export function createKeyRing(deps: {
   store: SigningKeys;
   keys: readonly [RefreshKey, ...RefreshKey[]];
@@ -51,7 +49,7 @@ export function createKeyRing(deps: {
     getKey: (header, token) => publicKeys(header, token),
     turn: async (forced = false) => {
       await load();
-      // If no key can be decrypted any more (because the encryption key was withdrawn), create a new one at once.
+      // No key can be decrypted any more: the encryption key was withdrawn.
       const lost = loaded.length > 0 && !signingKey(usable(), now());
       const next = lost ? { _id: (loaded.at(-1)?._id ?? 0) + 1, activeFrom: now() } : nextKey(loaded, now(), forced);
       if (next) await store.insert(await make(keys[0], next, now()));

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { RefreshKey } from '../domain/refresh-token.ts';
 import type { SealedText } from '../store/signing-keys.ts';
 
-/** Encrypts text, so that a copy of the database alone does not reveal it. */
 export function seal({ kid, key }: RefreshKey, text: string): SealedText {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derive(key), iv);
@@ -15,7 +14,7 @@ export function seal({ kid, key }: RefreshKey, text: string): SealedText {
   };
 }
 
-/** Decrypts a text; null when its key is no longer configured. Throws when the text was tampered with. */
+/** Null when its key is no longer configured. Throws when the text was tampered with. */
 export function unseal(keys: readonly RefreshKey[], sealed: SealedText): string | null {
   const found = keys.find(({ kid }) => kid === sealed.kid);
   if (!found) return null;

@@ -4,7 +4,6 @@ import { cookieLifetimeS, type Family } from '../domain/family.ts';
 import type { User } from '../domain/user.ts';
 import type { AccessTokens } from './access-token.ts';
 
-/** The tokens of a signed-in client. */
 export type Session = {
   readonly user: User;
   readonly accessToken: string;
@@ -13,7 +12,7 @@ export type Session = {
 };
 export type SessionTokens = { readonly of: (user: User, family: Family) => Promise<Session> };
 
-/** Creates both tokens of a family in its current state; repeated calls return the same refresh token. */
+/** Repeated calls return the same refresh token. */
 export function createSessionTokens(deps: {
   accessTokens: AccessTokens;
   keys: readonly RefreshKey[];

@@ -2,10 +2,7 @@ import { roleOf } from '../domain/user.ts';
 import type { UserWriter } from '../store/user-writer.ts';
 import type { Users } from '../store/users.ts';
 
-/**
- * At startup, removes the admin role from everybody whom the configuration no longer names, instead of waiting for
- * their next refresh.
- */
+/** Takes the role away at startup, instead of waiting for each former admin's next refresh. */
 export async function applyAdminEmails(deps: { users: Users; writer: UserWriter; adminEmails: readonly string[] }) {
   for (const { _id } of await deps.users.admins())
     await deps.writer.withRole(_id, (email) => roleOf(email, deps.adminEmails), 'configuration');

@@ -4,10 +4,6 @@ import type { RefreshKey } from '../domain/refresh-token.ts';
 
 export type IssueNonceDeps = { readonly keys: readonly [RefreshKey, ...RefreshKey[]]; readonly now: () => Date };
 
-/**
- * A secret for the browser's cookie, and its hash, which Google includes in the ID token. Nothing is stored before it
- * is used.
- */
 export function issueNonce({ keys, now }: IssueNonceDeps): { secret: string; hash: string } {
   const secret = makeNonce(keys[0].key, randomBytes(32), now().getTime());
   return { secret, hash: nonceHash(secret) };

@@ -3,7 +3,6 @@ import { userMessage, type Users } from '../store/users.ts';
 
 const PAGE_MAX = 500;
 
-/** A page of users changed after the cursor, for the projections of other services. */
 export async function listUsersSince(
   users: Users,
   { cursor, limit }: BodyOf<'auth.users.since'>,

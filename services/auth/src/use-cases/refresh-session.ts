@@ -23,7 +23,7 @@ export type RefreshDeps = {
 export type RefreshFailure = { readonly kind: 'session_over' } | { readonly kind: 'too_many'; readonly waitS: number };
 
 const OVER = err({ kind: 'session_over' } as const);
-/** One lost race is normal: the next read finds the winner's generation. More retries than this are a bug. */
+/** One lost race is normal: the next read finds the winner's generation. */
 const LOOKS_MAX = 5;
 
 /**
@@ -60,9 +60,7 @@ export async function refreshSession(
   throw new Error('a session rotated too often at once');
 }
 
-/**
- * The role is determined again at every refresh, so a change of the admins' list reaches everybody within 10 minutes.
- */
+/** Determines the role again, so a change of the admins' list reaches everybody within 10 minutes. */
 async function hand(deps: RefreshDeps, family: Family, address: string): Promise<Result<Session, RefreshFailure>> {
   const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address);
   return user ? ok(await deps.sessionTokens.of(user, family)) : OVER;

@@ -27,20 +27,14 @@ export type SignIn = {
   readonly idToken: string;
   readonly consentVersion: string | null;
   readonly nonceCookie: string | null;
-  /**
-   * True when the request has an Origin header, as every POST of a browser does. It must then bring the nonce that its
-   * page requested.
-   */
+  /** The request has an Origin header, like every POST of a browser; it must bring its page's nonce. */
   readonly fromBrowser: boolean;
   readonly address: string;
 };
 export type SignInFailure =
   { readonly kind: 'bad_id_token' | 'id_token_used' } | { readonly kind: 'too_many'; readonly waitS: number };
 
-/**
- * Exchanges a Google ID token for a session, once per token. Bad tokens are limited by address, good ones only by
- * account, because thousands of players may share one address.
- */
+/** Bad tokens are limited by address, good ones only by account: thousands of players may share one address. */
 export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Session, SignInFailure>> {
   const now = deps.now();
   const token = await deps.google.verify(input.idToken);
@@ -58,7 +52,7 @@ async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token
   return err(waitS === null ? { kind } : { kind: 'too_many' as const, waitS });
 }
 
-/** A single insert decides which call creates the family; null when its first token has been used already. */
+/** A single insert decides which call creates the family. Null when its first token has been used. */
 async function familyFor({ families, keys }: SignInDeps, id: string, accountId: string, now: Date) {
   const made: Family = {
     _id: id,

@@ -11,10 +11,7 @@ export type SignOutDeps = {
   readonly now: () => Date;
 };
 
-/**
- * Ends the session that the refresh token (of any generation) or the access token belongs to; does nothing without such
- * a session.
- */
+/** Accepts a refresh token of any generation; does nothing without a session. */
 export async function signOut(
   deps: SignOutDeps,
   refreshToken: string | null,

@@ -5,10 +5,7 @@ import type { Users } from '../store/users.ts';
 
 export type ValidateDeps = { readonly session: SessionReader; readonly users: Users };
 
-/**
- * The current user data of a session. Null without any credentials, so that an anonymous visit does not try to refresh.
- * Throws 403 session_expired for credentials that a refresh may renew.
- */
+/** Null without credentials. Throws 403 session_expired for credentials that a refresh may renew. */
 export async function validateSession(
   deps: ValidateDeps,
   accessToken: string | null,

@@ -6,15 +6,13 @@ import { changedMeanwhile, type MeanwhileDeps } from './changed-meanwhile.ts';
 
 export type ChangeDeps = MeanwhileDeps & { readonly now: () => Date };
 export type ProductChange<E> = {
-  /** The product's `_id`. */
   readonly id: string;
-  /** The version that the admin saw. The change is refused if a newer one exists. */
+  /** The version that the admin saw; the change is refused if a newer one exists. */
   readonly seen: number | undefined;
   readonly decide: (known: Product | null, now: Date) => Result<Product, E>;
   readonly by: ChangedBy;
 };
 
-/** Changes one product for an admin. */
 export async function changeProduct<E>(
   deps: ChangeDeps,
   { id, seen, decide, by }: ProductChange<E>,

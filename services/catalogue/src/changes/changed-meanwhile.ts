@@ -5,7 +5,6 @@ import type { ProductWriter } from '../store/product-writer.ts';
 
 export type MeanwhileDeps = { readonly versions: PriceVersions; readonly writer: ProductWriter };
 
-/** The changes of a product since the version that an admin saw. */
 export async function changedMeanwhile(
   { versions, writer }: MeanwhileDeps,
   { current, seen }: Pick<Stale, 'current' | 'seen'>,

@@ -18,7 +18,6 @@ export type RunDeps = MeanwhileDeps & {
 };
 export type RowFailure = NoPrice | UnknownProduct | Stale;
 type RowRefusal = RowFailure | TooManyProducts;
-/** One change of an import; several changes of one product are made in order. */
 export type Row = {
   readonly productId: string;
   readonly id: string;
@@ -28,12 +27,10 @@ export type ImportOrder = ImportRequest & {
   readonly source: ImportSource;
   readonly gameCode: string;
   readonly rows: readonly Row[];
-  /** Rows that could not be parsed. */
   readonly unreadable?: readonly RowError[];
 };
 export type ImportAnswer = { readonly report: ImportReport; readonly importId: string | null };
 
-/** Changes many products independently: a failure of one does not affect the others. */
 export async function runImport(deps: RunDeps, order: ImportOrder): Promise<ImportAnswer> {
   const { dryRun, unreadable = [] } = order;
   if (dryRun) {
@@ -63,7 +60,6 @@ async function begin({ imports, now }: RunDeps, order: ImportOrder, unreadable: 
   return { importId, at };
 }
 
-/** The time of the last version that these changes made. */
 const lastOf = (done: readonly Result<Changed, RowRefusal>[], at: Date): Date =>
   new Date(
     done.reduce(

@@ -5,7 +5,6 @@ import { err, ok, type Result } from '@topup/kit/result';
 import { isDeleted, type Pause, type Product } from './product.ts';
 import type { ProductState } from './product-version.ts';
 
-/** One product as described by the supplier's list or by a file that an admin uploaded. */
 export type ImportedProduct = {
   readonly productId: string;
   readonly spu: string;
@@ -22,7 +21,6 @@ export type ProductDetails = {
   readonly pricePaise: Paise;
   readonly points: Points;
 };
-/** The fields that one edit changes; absent fields keep their value. */
 export type ProductEdit = {
   readonly displayName?: string | undefined;
   readonly pricePaise?: Paise | undefined;
@@ -81,11 +79,10 @@ export const changeIcon = (known: Product | null, icon: string, now: Date): Resu
 export const pauseProduct = (known: Product | null, paused: Pause | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ paused }));
 
-/** A deleted product keeps its data, so that it can be restored. */
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** Restores a product to an earlier state; null: to before it existed, which leaves it deleted. */
+/** `state` null: to before it existed, which leaves it deleted. */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,
@@ -99,7 +96,6 @@ export function restoreProduct(
   return ok({ ...start, ...rest, ...(deleted && { deletedAt }) });
 }
 
-/** Changes a product that exists; a deleted one counts as unknown. */
 function changeKnown(
   known: Product | null,
   now: Date,
@@ -114,7 +110,6 @@ export function defaultPrice(originalPrice: string): Paise | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** The next version of a product, undeleted if it was deleted; or the first version of a new one. */
 function startOf(known: Product | null, gameCode: string, productId: string, now: Date): Product {
   if (!known) {
     const empty = { spu: '', displayName: '', originalPrice: '0', pricePaise: ZERO, points: points(0), icon: '' };
@@ -122,8 +117,7 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
     return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, paused: null, ...times };
   }
   const { deletedAt: _, ...rest } = known;
-  // Always later than the previous change, even if the clock was set back, so that readers who poll by time do not miss
-  // it.
+  // Later than the previous change, even if the clock was set back, because readers poll by time.
   const changedAt = new Date(Math.max(now.getTime(), known.changedAt.getTime() + 1));
   return { ...rest, changedAt, version: known.version + 1 };
 }

@@ -2,9 +2,7 @@ import { err, type Result } from '@topup/kit/result';
 import type { Product, TooManyProducts } from './product.ts';
 import type { StateField } from './product-version.ts';
 
-/** The product has changed since the admin saw it. */
 export type Stale = { readonly kind: 'stale'; readonly current: Product; readonly seen: number };
-/** The conflict with its details: who changed the product, when, and which fields. */
 export type ChangedMeanwhile = {
   readonly kind: 'changed_meanwhile';
   readonly current: Product;
@@ -13,10 +11,9 @@ export type ChangedMeanwhile = {
   readonly fields: readonly StateField[];
 };
 
-/** Why the change of one product was not stored. */
 export type NotStored = ChangedMeanwhile | TooManyProducts;
 
-/** Applies the change only if the product is still at version `seen`; without `seen` it always applies. */
+/** Without `seen` it always applies. */
 export function unlessStale<E>(
   known: Product | null,
   seen: number | undefined,
@@ -26,7 +23,6 @@ export function unlessStale<E>(
   return decide();
 }
 
-/** The field names that admins see. */
 const FIELD_NAMES: Readonly<Partial<Record<StateField, string>>> = {
   pricePaise: 'customPrice',
   points: 'smileonePoints',

@@ -2,27 +2,25 @@ import { paise, type Paise } from '@topup/kit/money';
 import { defaultPrice } from './change-product.ts';
 import type { Product } from './product.ts';
 
-/** Points are hundredths, so their cost is in hundredths of a paisa. */
 const HUNDREDTHS = 100n;
 
-/** A product's cost in hundredths of a paisa; null while its points or the cost of a point are unknown. */
+/** In hundredths of a paisa; null while the points or the cost of a point are unknown. */
 export function exactCost({ points }: Pick<Product, 'points'>, pointCostPaise: number | null): bigint | null {
   return pointCostPaise === null || points === 0 ? null : BigInt(points) * BigInt(pointCostPaise);
 }
 
-/** The cost in whole paise, rounded half up; null when unknown. */
+/** Rounded half up; null when unknown. */
 export function costOf(product: Pick<Product, 'points'>, pointCostPaise: number | null): Paise | null {
   const exact = exactCost(product, pointCostPaise);
   return exact === null ? null : paise((exact + HUNDREDTHS / 2n) / HUNDREDTHS);
 }
 
-/** The lowest price at which the order service sells the product, given the cost of a point; null when unknown. */
+/** The lowest price at which the order service sells the product; null when unknown. */
 export function floorOf(product: Pick<Product, 'points'>, pointCostPaise: number | null): Paise | null {
   const exact = exactCost(product, pointCostPaise);
   return exact === null ? null : paise((exact + HUNDREDTHS - 1n) / HUNDREDTHS);
 }
 
-/** Whether this price is at or below the product's cost. */
 export function isAtOrBelowCost(product: Product, pointCostPaise: number | null): boolean {
   if (product.pricePaise === 0) return false;
   const cost = exactCost(product, pointCostPaise);

@@ -1,4 +1,3 @@
-/** A small picture that an admin can choose for products. */
 export type Icon = {
   readonly _id: string;
   /** Derived from the content, so that it can be cached permanently. */
@@ -7,13 +6,10 @@ export type Icon = {
 /** A picture as it is stored and sent: WebP, at most 256 x 256 pixels, without metadata. */
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-/** The pattern of icon file names. Any other name is answered with 404. */
 export const ICON_FILENAME = /^[a-z0-9-]{1,60}\.webp$/;
 export const ICON_TYPE = 'image/webp';
-/** Maximum number of icons; one page shows them all. */
 export const ICONS_MAX = 1_000;
 
-/** Why a file cannot become an icon. */
 export type PictureFailure =
   | { readonly kind: 'not_a_picture' }
   | { readonly kind: 'damaged_picture' }

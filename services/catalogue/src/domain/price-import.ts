@@ -2,7 +2,6 @@ import type { Actor } from '@topup/kit/actor';
 import type { Product } from './product.ts';
 import { changedFields, stateOf, type PriceAct, type ProductState } from './product-version.ts';
 
-/** The kinds of changes to many products at once. */
 export type ImportSource = 'import' | 'bulk' | 'undo' | 'rollback';
 
 export const ACT_OF: Readonly<Record<ImportSource, PriceAct>> = {
@@ -26,7 +25,6 @@ export type PriceImport = Actor & {
   readonly rows: number;
   /** `cut_off`: its process died. Each product then is either changed, with its version, or unchanged. */
   readonly state: 'running' | 'done' | 'cut_off';
-  /** The time of its last version; null while it is running. */
   readonly doneAt: Date | null;
   readonly success: number;
   readonly failed: number;
@@ -35,7 +33,6 @@ export type PriceImport = Actor & {
 };
 export type ImportEnd = Pick<PriceImport, 'doneAt' | 'success' | 'failed' | 'refused'>;
 
-/** One product before and after a change, stored or only previewed. */
 export type Difference = {
   readonly productId: string;
   readonly displayName: string;
@@ -44,7 +41,6 @@ export type Difference = {
   readonly after: ProductState;
 };
 
-/** The results per row, of an import or a dry run. */
 export type ImportReport = {
   readonly success: number;
   readonly failed: number;
@@ -54,7 +50,6 @@ export type ImportReport = {
   readonly differences: readonly Difference[];
 };
 
-/** The difference of two states; null when they are equal. */
 export function differenceOf(known: Product | null, product: Product): Difference | null {
   const [before, after] = [known && stateOf(known), stateOf(product)];
   if (before && changedFields(before, after).length === 0) return null;

@@ -1,7 +1,6 @@
 import type { Actor } from '@topup/kit/actor';
 import { isDeleted, type Product } from './product.ts';
 
-/** The fields of a product that admins can change, as of one version. */
 export type ProductState = Pick<
   Product,
   'spu' | 'displayName' | 'originalPrice' | 'pricePaise' | 'points' | 'icon' | 'paused'
@@ -19,7 +18,6 @@ export type PriceAct =
   | 'rollback-price'
   | 'rollback-prices';
 
-/** Who changes products, how and why. */
 export type ChangedBy = {
   readonly admin: Actor;
   readonly act: PriceAct;
@@ -27,10 +25,7 @@ export type ChangedBy = {
   readonly importId?: string | undefined;
 };
 
-/**
- * One change of one product. Versions are never changed or removed: they are the audit record of admins' changes to
- * products.
- */
+/** Never changed or removed: the audit record of admins' changes to products. */
 export type ProductVersion = Actor & {
   readonly _id: string;
   /** The product's `_id`. */
@@ -41,7 +36,6 @@ export type ProductVersion = Actor & {
   /** Later than every earlier version of the product. */
   readonly at: Date;
   readonly act: PriceAct;
-  /** Null when the product did not exist. */
   readonly before: ProductState | null;
   readonly after: ProductState;
   readonly reason: string | null;
@@ -62,7 +56,6 @@ export const stateOf = (product: Product): ProductState => ({
 const FIELDS = ['spu', 'displayName', 'originalPrice', 'pricePaise', 'points', 'icon', 'paused', 'deleted'] as const;
 export type StateField = (typeof FIELDS)[number];
 
-/** The fields in which two states differ. */
 export const changedFields = (before: ProductState, after: ProductState): StateField[] =>
   FIELDS.filter((field) => valueOf(before, field) !== valueOf(after, field));
 
@@ -70,7 +63,6 @@ export const changedFields = (before: ProductState, after: ProductState): StateF
 const valueOf = (state: ProductState, field: StateField) =>
   field === 'paused' ? (state.paused?.reason ?? null) : state[field];
 
-/** Whether there is anything to store. */
 export const isChange = (before: Product | null, after: Product): boolean =>
   before === null || changedFields(stateOf(before), stateOf(after)).length > 0;
 

@@ -2,19 +2,16 @@ import { paise, type Paise } from '@topup/kit/money';
 import { exactCost, floorOf } from './cost.ts';
 import type { Product } from './product.ts';
 
-/** The possible last two digits of prices, in paise. */
 export const ENDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Ending = (typeof ENDINGS)[number];
 export type PriceRule = {
-  /** Added to the cost: a percentage in hundredths of a per cent, or an amount. May be negative. */
+  /** Added to the cost; may be negative. */
   readonly margin: { readonly percentHundredths: number } | { readonly paise: Paise };
   readonly ending: Ending;
-  /** Whether to raise suggestions below the cost. */
   readonly floor: boolean;
 };
 export type Suggestion = {
   readonly suggested: Paise | null;
-  /** Whether the suggestion is below the lowest price that the order service sells at. */
   readonly belowFloor: boolean;
   readonly why?: 'no_point_cost' | 'no_points' | 'raised_to_floor' | 'not_positive' | 'too_high';
 };
@@ -25,7 +22,6 @@ const WHOLE = 10_000n;
 /** Converts cost (hundredths of a paisa) times percentage (hundredths of a per cent) to paise. */
 const SCALE = 100n * WHOLE;
 
-/** The price that a rule suggests for a product. Nothing is stored; a person decides. */
 export function suggestPrice(
   product: Pick<Product, 'points'>,
   rule: PriceRule,
@@ -44,7 +40,6 @@ export function suggestPrice(
   return { suggested: price, belowFloor: price < floor, ...(isRaised && { why: 'raised_to_floor' }) };
 }
 
-/** Cost plus margin, rounded half up to whole paise. */
 function withMargin(cost: bigint, margin: PriceRule['margin']): bigint {
   const exact =
     'paise' in margin
@@ -53,14 +48,13 @@ function withMargin(cost: bigint, margin: PriceRule['margin']): bigint {
   return floorDivide(exact + SCALE / 2n, SCALE);
 }
 
-/** The lowest price with this ending that is not below `price`, so that the ending never reduces the margin. */
+/** Rounds up, so that the ending never reduces the margin. */
 function upToEnding(price: bigint, ending: Ending): bigint {
   if (ending === 'none') return price;
   const end = BigInt(ending);
   return -floorDivide(-(price - end), 100n) * 100n + end;
 }
 
-/** Division that rounds towards minus infinity; bigint division rounds towards zero. */
 function floorDivide(value: bigint, by: bigint): bigint {
   const quotient = value / by;
   return value % by < 0n ? quotient - 1n : quotient;

@@ -4,15 +4,10 @@ import type { Snapshot } from '../store/product-list.ts';
 import { listItems } from '../use-cases/list-items.ts';
 import { storefrontItemView } from './views.ts';
 
-/**
- * A snapshot is the same object while nothing has changed, so its list is sorted and hashed once and not per request.
- */
+/** A snapshot stays the same object while nothing has changed, so its list is hashed once, not per request. */
 const answers = new WeakMap<Snapshot, Prepared>();
 
-/**
- * The public list. Browsers revalidate it every time, and get 304 while nothing has changed: the order service would
- * refuse an outdated price anyway.
- */
+/** Browsers revalidate every time: the order service would refuse an outdated price anyway. */
 export function itemsAnswer(snapshot: Snapshot): Prepared {
   const known = answers.get(snapshot);
   if (known) return known;

@@ -8,10 +8,7 @@ export type PriceListDeps = {
   readonly pointCostPaise: number | null;
 };
 
-/**
- * Serialises the admins' whole list as JSON. A row is serialised again only when its product or the nightly comparison
- * has changed, and the whole text only when the array has.
- */
+/** Serialises a row again only when its product or mark has changed, the whole text only when the array has. */
 export function priceListText({
   view,
   marks,

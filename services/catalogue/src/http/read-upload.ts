@@ -4,7 +4,6 @@ import type { BodyReader } from '@topup/kit/http';
 
 export const UPLOAD_FIELD = 'icon';
 const FILE_MAX_BYTES = 1_048_576;
-/** Maximum size of the multipart framing around the file. */
 const FRAME_MAX_BYTES = 8_192;
 
 const receive = multer({
@@ -14,10 +13,7 @@ const receive = multer({
 
 const tooLarge = () => new ApiError(413, 'too_large', 'This picture is too large (1 MB at most).');
 
-/**
- * Reads the single file of a form into memory. Its name and type are ignored, because the caller can write anything
- * there.
- */
+/** The file's name and type are ignored, because the caller can write anything there. */
 export const uploadReader: BodyReader = {
   type: 'multipart/form-data',
   read: async (req, res) => {

@@ -22,7 +22,6 @@ const results = z.object({
   ),
 });
 
-/** The results of changing many products or, with `dryRun`, of the preview; `importId` only if something was stored. */
 export const reportAnswer = success({ results, importId: z.string().optional() });
 
 const resultsView = ({ differences, errors, ...counts }: ImportReport): z.input<typeof results> => ({

@@ -16,7 +16,6 @@ export const spu = z.string('The product name is missing.').trim().min(1, 'The p
 export const newName = z.string().trim().max(200);
 export const displayName = newName.default('');
 
-/** Rupees as text or number, at most two decimals, not negative. */
 export const price = z.union([z.string(), z.number()], 'Please enter a valid price.').transform((value, context) => {
   const parsed = parseRupees(value);
   if (parsed.ok && parsed.value >= 0 && parsed.value <= PRICE_MAX_PAISE) return parsed.value;
@@ -24,7 +23,6 @@ export const price = z.union([z.string(), z.number()], 'Please enter a valid pri
   return z.NEVER;
 });
 
-/** Rupees or per cent, positive or negative, with at most two decimals. */
 const margin = z.union([z.string(), z.number()], 'Please enter a valid margin.').transform((value, context) => {
   const parsed = parseRupees(value);
   if (parsed.ok && Math.abs(parsed.value) <= PRICE_MAX_PAISE) return parsed.value;
@@ -41,18 +39,14 @@ export const priceRule = z.object({
   floor: z.boolean(),
 });
 
-/** The version of a product that the admin saw. */
 export const version = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** An admin's reason for an act. */
 export const reason = z.string('Please enter a reason.').trim().min(1, 'Please enter a reason.').max(200);
 
-/** The supplier's own price, kept as written. */
 export const supplierPrice = z
   .union([z.string(), z.number()], 'The API price is not valid.')
   .transform(String)
   .pipe(z.string().regex(/^\d{1,13}(\.\d{1,4})?$/, 'The API price is not valid.'));
 
-/** An empty field counts as zero. */
 export const points = z.union([z.string(), z.number()]).transform((value, context) => {
   const parsed = parsePoints(value === '' ? 0 : value);
   if (parsed.ok && parsed.value <= POINTS_MAX_HUNDREDTHS) return parsed.value;
@@ -68,7 +62,6 @@ const importedProduct = z.object({
   smileonePoints: points.optional(),
 });
 
-/** Parses one entry of an import independently: an invalid one is reported and does not stop the others. */
 export function importItem(entry: unknown): ImportItem {
   const parsed = importedProduct.safeParse(entry);
   if (!parsed.success) {

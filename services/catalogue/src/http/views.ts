@@ -41,7 +41,6 @@ export const priceRecord = z
   .meta({ id: 'PriceRecord' });
 export type PriceRecordView = (product: Product) => z.input<typeof priceRecord>;
 
-/** A product as admins see it. */
 export const priceRecordView =
   (pointCostPaise: number | null, driftNow: (product: Product) => SeenDrift | null): PriceRecordView =>
   (product) => {
@@ -85,7 +84,6 @@ export const storefrontItem = z.object({
   icon: z.string().describe('file name, or empty'),
 });
 
-/** A product as visitors see it. */
 export const storefrontItemView = ({ _id, productId, displayName, pricePaise, icon }: Product) => ({
   _id,
   productId,
@@ -164,5 +162,4 @@ export const importView = ({ _id, source, state, at, email, reason, ...ends }: P
   undoneAt: ends.undoneAt?.toISOString() ?? null,
 });
 
-/** The field names for the `details` of a conflict with another admin's change. */
 export const fieldNames = (fields: readonly Parameters<typeof fieldName>[0][]): string[] => fields.map(fieldName);

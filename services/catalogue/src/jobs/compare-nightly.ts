@@ -5,10 +5,7 @@ import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts'
 
 const EVERY_MS = 10_000;
 
-/**
- * Loads other processes' comparisons, and makes one comparison per night (Indian time); the first replica to claim it
- * makes it. After a start it makes up for a missed night.
- */
+/** The first replica to claim the night's comparison (Indian time) makes it; a missed one is made up for. */
 export function compareNightly(deps: CompareDeps & { readonly hour: number }): Job {
   return every(EVERY_MS, 'compare-prices', deps.log, async () => {
     await deps.marks.refresh();

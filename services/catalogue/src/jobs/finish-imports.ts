@@ -4,7 +4,6 @@ import type { PriceImports } from '../store/price-imports.ts';
 import type { PriceVersions } from '../store/price-versions.ts';
 import type { ProductWriter } from '../store/product-writer.ts';
 
-/** Closes imports whose process died; the stored versions show what they changed. */
 export const finishImports = (deps: {
   imports: PriceImports;
   versions: PriceVersions;

@@ -3,7 +3,6 @@ import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { ProductWriter } from '../store/product-writer.ts';
 import type { Products } from '../store/products.ts';
 
-/** Publishes events and moves versions that a crash left in their product. */
 export const finishWrites = (deps: { products: Products; writer: ProductWriter; now: () => Date; log: Log }): Job =>
   startSweeper({
     name: 'finish-writes',

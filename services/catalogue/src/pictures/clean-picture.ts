@@ -9,7 +9,7 @@ export type CleanPicture = (file: Buffer) => Promise<Result<Picture, PictureFail
 
 /** Longer than a process start on a busy machine; decoding a picture takes a fraction of a second. */
 const WITHIN_MS = 15_000;
-/** The extension depends on where it runs: inside an image our code is JavaScript. */
+/** Inside an image our code is JavaScript. */
 const DECODER = join(import.meta.dirname, `decoder${extname(import.meta.filename)}`);
 
 const answer: z.ZodType<Result<Picture, PictureFailure>> = z.discriminatedUnion('ok', [
@@ -30,10 +30,7 @@ const answer: z.ZodType<Result<Picture, PictureFailure>> = z.discriminatedUnion(
   }),
 ]);
 
-/**
- * Re-encodes pictures, each in a separate process without any secrets. A file that crashes the decoder crashes only
- * that process, and its memory is freed with it. One picture at a time; others wait.
- */
+/** One process without secrets per picture: a file that crashes the decoder crashes only that process. */
 export function pictureCleaner(log: Log): CleanPicture {
   let last: Promise<unknown> = Promise.resolve();
   return (file) => {

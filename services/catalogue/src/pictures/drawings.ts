@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/**
- * Made from the front ends' drawings by `npm run icons:draw`, so that the process that handles uploads never reads SVG.
- */
+/** Made by `npm run icons:draw`, so that the process that handles uploads never reads SVG. */
 const FOLDER = join(import.meta.dirname, 'drawings');
 
 export type Drawing = { readonly filename: string; readonly bytes: Buffer };
 
-/** The store's own drawings. File names are derived from the content, so a changed drawing is a new icon. */
+/** File names are derived from the content, so a changed drawing is a new icon. */
 export function readDrawings(): Drawing[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.webp'))

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Picture, PictureFailure } from '../domain/icon.ts';
 
-/** Maximum side of an icon; a smaller picture keeps its size. */
 const SIDE_PX = 256;
 /** Takes up to 32 MB of memory, with 16 bits per colour. */
 const PIXELS_MAX = 4_000_000;
@@ -14,7 +13,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** Decodes a file and re-encodes it, which drops metadata, scripts, and any second file appended to the first. */
+/** Re-encoding drops metadata, scripts, and any second file appended to the first. */
 export async function redraw(file: Buffer): Promise<Result<Picture, PictureFailure>> {
   if (file.length === 0) return err({ kind: 'not_a_picture' });
   // Reads only the header, so even a huge picture is cheap here.

@@ -13,7 +13,7 @@ export type FollowUpDeps = {
   readonly log: Log;
 };
 
-/** Versions are copied to `priceVersions` before they are removed from their products, so that a crash loses none. */
+/** Copies before it removes, so that a crash loses none. */
 export async function moveVersions(
   { products, versions }: Pick<FollowUpDeps, 'products' | 'versions'>,
   pending: readonly VersionRecord[],
@@ -22,10 +22,7 @@ export async function moveVersions(
   await products.clearVersions(pending);
 }
 
-/**
- * Publishes the events, and moves the versions, that products carry after a write. Never rejects: a sweeper completes
- * the rest.
- */
+/** Never rejects: a sweeper completes the rest. */
 export async function followUp(deps: FollowUpDeps, records: readonly ProductRecord[]): Promise<void> {
   try {
     await moveVersions(

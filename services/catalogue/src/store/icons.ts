@@ -3,10 +3,7 @@ import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import { duplicateKey, type Database } from '@topup/kit/mongo';
 import { ICON_FILENAME, ICONS_MAX, type Icon } from '../domain/icon.ts';
 
-/**
- * The picture is inside the document: at most about 250 KB, far below MongoDB's limit of 16 MB. So one insert stores
- * the whole icon; GridFS would need a second collection, and a second write that could be missing.
- */
+/** At most about 250 KB, far below MongoDB's 16 MB, so one insert stores the whole icon, without GridFS. */
 export type IconRecord = Icon & { readonly bytes: Buffer; readonly createdAt: Date };
 export type Icons = Awaited<ReturnType<typeof openIcons>>;
 
@@ -27,7 +24,6 @@ export async function openIcons(database: Database) {
     sharding: { oneShard: 'as many as admins upload' },
   });
   return {
-    /** All icons, newest first. */
     all: (): Promise<Icon[]> =>
       icons.find({}, { filename: 1 }).sort({ createdAt: -1, _id: 1 }).limit(ICONS_MAX).lean<Icon[]>().exec(),
 

@@ -2,20 +2,16 @@ import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
 export type ListStamp = {
-  /**
-   * The current stamp: equal to an earlier one only if no process has changed a product since. Null while Redis is
-   * away.
-   */
+  /** Equal to an earlier one only if no process has changed a product since. Null while Redis is away. */
   readonly current: (gameCode: string) => Promise<string | null>;
   /** Call after every change, before it is answered. */
   readonly renew: (gameCode: string) => Promise<void>;
 };
 
-/** Lifetime of the stamp: longer than any read takes. */
+/** Longer than any read takes. */
 const TTL_MS = 3_600_000;
 const key = (gameCode: string): string => `catalogue:list-stamp:${gameCode}`;
 
-/** Shows every process whether its copy of the products is still current. */
 export const listStamp = (redis: Redis): ListStamp => ({
   current: async (gameCode) =>
     (await redis.attempt(async (client) => {

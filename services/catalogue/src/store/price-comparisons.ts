@@ -3,10 +3,8 @@ import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import { duplicateKey, type Database } from '@topup/kit/mongo';
 import type { Compared, Mark } from '../domain/drift.ts';
 
-/** The latest comparison of a game's products with the supplier's list. */
 export type PriceComparison = Compared & {
   readonly _id: string;
-  /** Null before the first comparison. */
   readonly comparedAt: Date | null;
   /** Since when comparisons have been possible. */
   readonly createdAt: Date;
@@ -35,7 +33,7 @@ const schema = new Schema<ComparisonRecord>(
   SCHEMA_OPTIONS,
 );
 
-/** One document per game, replaced as a whole, so that marks of products without a difference disappear. */
+/** Replaced as a whole, so that marks of products without a difference disappear. */
 export async function openPriceComparisons(database: Database) {
   const comparisons = await database.model<ComparisonRecord>('priceComparisons', {
     schema,
@@ -53,7 +51,7 @@ export async function openPriceComparisons(database: Database) {
       });
     },
 
-    /** Claims the next comparison; false while another process has the claim, or has compared since. */
+    /** False while another process has the claim, or has compared since. */
     take: async ({ _id, comparedAt }: PriceComparison, now: Date): Promise<boolean> => {
       const takenUntil = new Date(now.getTime() + LEASE_MS);
       const free = { _id, comparedAt, takenUntil: { $lte: now } };

@@ -8,7 +8,6 @@ import type { ImportEnd, ImportSource, PriceImport } from '../domain/price-impor
 export type ImportRecord = PriceImport & { nextAt?: Date };
 export type PriceImports = Awaited<ReturnType<typeof openPriceImports>>;
 
-/** Longer than the largest import takes; one that is unfinished by then was interrupted. */
 const CUT_OFF_AFTER_MS = 120_000;
 
 const schema = new Schema<ImportRecord>(
@@ -36,13 +35,12 @@ const schema = new Schema<ImportRecord>(
   .index({ gameCode: 1, at: -1 }, { name: 'game-at' })
   .index(...NEXT_AT);
 
-/** Changes of many products at once: who, why, and the result. Stored before the first product is changed. */
+/** Stored before the first product is changed. */
 export async function openPriceImports(database: Database) {
   const imports = await database.model<ImportRecord>('priceImports', {
     schema,
     sharding: { oneShard: 'a few a day' },
   });
-  /** The plain collection for the sweeper, which does not use models. */
   const collection: Collection<ImportRecord> = await database.collection<ImportRecord>('priceImports');
   const finish = async (_id: string, state: 'done' | 'cut_off', end: ImportEnd): Promise<void> => {
     await imports.updateOne({ _id }, { $set: { state, ...end }, $unset: { nextAt: 1 } });
@@ -67,7 +65,6 @@ export async function openPriceImports(database: Database) {
     latest: (gameCode: string): Promise<PriceImport | null> =>
       imports.findOne({ gameCode }, { nextAt: 0 }).sort({ at: -1 }).lean<PriceImport>().exec(),
 
-    /** One page, newest first. */
     page: async (gameCode: string, page: number, size: number): Promise<{ imports: PriceImport[]; total: number }> => {
       const found = imports
         .find({ gameCode }, { nextAt: 0, refused: 0 })

@@ -8,11 +8,9 @@ import { read, readVersion, VERSION, type VersionRecord } from './version-schema
 export type PriceVersions = Awaited<ReturnType<typeof openPriceVersions>>;
 
 const schema = new Schema<VersionRecord>(VERSION, SCHEMA_OPTIONS)
-  // The versions of a product are in the order of their times.
   .index({ product: 1, at: 1 }, { name: 'product-at' })
   .index({ importId: 1 }, { name: 'import', partialFilterExpression: { importId: { $type: 'string' } } });
 
-/** Every version of every product; none is ever changed or removed. */
 export async function openPriceVersions(database: Database) {
   const versions = await database.model<VersionRecord>('priceVersions', {
     schema,
@@ -28,7 +26,6 @@ export async function openPriceVersions(database: Database) {
       await versions.bulkWrite(writes, { ordered: false });
     },
 
-    /** Newest first; with `below`, only versions older than that one. */
     ofProduct: async (product: string, below: number | null, limit: number): Promise<ProductVersion[]> => {
       const filter = { product, ...(below !== null && { version: { $lt: below } }) };
       return (await versions.find(filter).sort({ at: -1 }).limit(limit).lean()).map(readVersion);
@@ -42,7 +39,7 @@ export async function openPriceVersions(database: Database) {
     ofImport: async (importId: string): Promise<ProductVersion[]> =>
       (await versions.find({ importId }).lean()).map(readVersion),
 
-    /** The states of these products at a time: absent when unchanged since then, null when they did not exist yet. */
+    /** Absent when unchanged since then, null when they did not exist yet. */
     statesAt: async (products: readonly string[], at: Date): Promise<Map<string, ProductState | null>> => {
       const states = new Map<string, ProductState | null>();
       await inParallel(products, async (product) => {

@@ -2,17 +2,14 @@ import { byProductId, listVersion, type Product } from '../domain/product.ts';
 import type { ListStamp } from './list-stamp.ts';
 import type { Products } from './products.ts';
 
-/** All products of a game as read by one process, sorted by number, including deleted ones. */
+/** Sorted by number, including deleted products. */
 export type Snapshot = { readonly products: readonly Product[]; readonly version: number };
 export type ProductList = {
   /** Includes every change that was acknowledged before the call. Unchanged products are the same objects as before. */
   readonly latest: (gameCode: string) => Promise<Snapshot>;
-  /**
-   * Includes this process's own changes, but possibly not others' of the last 250 ms. The same object while nothing has
-   * changed.
-   */
+  /** Includes this process's own changes, but possibly not others' of the last 250 ms. */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
-  /** What `recent` would return, if known without asking Redis or the database; otherwise null. */
+  /** Null when `recent` would have to ask Redis or the database. */
   readonly known: (gameCode: string) => Snapshot | null;
   /** Call after every change, before it is answered. */
   readonly changed: (gameCode: string) => Promise<void>;
@@ -23,15 +20,10 @@ type Kept = { readonly snapshot: Snapshot; readonly stamp: string | null; readon
 const CHECK_EVERY_MS = 250;
 /** A change is on the list after this time, even if Redis missed it. */
 const KEPT_MS = 5_000;
-/**
- * Assumed maximum delay between `changedAt` and the product's write; after a longer one all products are read again.
- */
+/** Assumed maximum delay between `changedAt` and the write; after a longer one all products are read again. */
 const OVERLAP_MS = 2_000;
 
-/**
- * A copy in memory, because this list is the most frequently read data of the store. Concurrent readers share one
- * check.
- */
+/** In memory, because this is the store's most frequently read data. Concurrent readers share one check. */
 export function productList(products: Products, stamp: ListStamp): ProductList {
   const kept = new Map<string, Kept>();
   const pending = new Map<string, Promise<Kept>>();
@@ -40,7 +32,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
 
   async function refresh(gameCode: string): Promise<Kept> {
     const now = performance.now();
-    // The stamp is read before the products, so that a write in between makes the stamp differ.
+    // Read before the products, so that a write in between makes the stamp differ.
     const current = await stamp.current(gameCode);
     const old = kept.get(gameCode);
     const isFresh = old && now - old.readAt < KEPT_MS && isAfterChange(gameCode, old.readAt);
@@ -68,8 +60,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
     const copy = kept.get(gameCode);
     if (!copy || !isAfterChange(gameCode, copy.checkedAt)) return null;
     const age = performance.now() - copy.checkedAt;
-    // Refreshed in the background before it is too old, so that no reader waits. An error here is ignored; the next
-    // reader who has to wait will see it.
+    // Refreshed before it is too old, so that no reader waits. The next reader who has to wait sees the error.
     if (age >= CHECK_EVERY_MS / 2 && !pending.has(gameCode)) shared(gameCode).catch(() => undefined);
     return age < CHECK_EVERY_MS ? copy.snapshot : null;
   }
@@ -87,10 +78,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
   };
 }
 
-/**
- * Reads what changed since the old snapshot; returns the old snapshot if nothing did. Versions only grow, so if old and
- * changed products together match the database's totals, nothing was missed; otherwise all products are read.
- */
+/** Versions only grow: if old and changed products together match the totals, nothing was missed. */
 async function reread(products: Products, gameCode: string, old: Snapshot | undefined): Promise<Snapshot> {
   if (!old) return snapshotOf(await products.ofGame(gameCode));
   const [found, totals] = await Promise.all([
@@ -109,7 +97,6 @@ async function reread(products: Products, gameCode: string, old: Snapshot | unde
 
 const sumOfVersions = (list: readonly Product[]): number => list.reduce((sum, { version }) => sum + version, 0);
 
-/** Sorting a list that is nearly sorted is cheap. */
 const snapshotOf = (list: readonly Product[]): Snapshot => ({
   products: list.toSorted(byProductId),
   version: listVersion(list),

@@ -7,32 +7,22 @@ import type { ProductList } from './product-list.ts';
 import type { ProductRecord } from './product-schema.ts';
 import type { Products } from './products.ts';
 
-/** Decides the next version of a product from its current one, or returns why it cannot change. */
 export type Decide<E> = (known: Product | null) => Result<Product, E>;
-/** A planned change of one of many products; several changes of one product are decided in order. */
 export type Planned<E> = { readonly id: string; readonly decide: Decide<E> };
 export type Changed = { readonly before: Product | null; readonly after: Product };
 
 export type ProductWriter = {
-  /**
-   * Stores the result of `decide` on the current product; calls it again when another process wrote in the meantime.
-   */
+  /** Calls `decide` again when another process wrote in the meantime. */
   readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E | TooManyProducts>>;
-  /**
-   * Stores changes of many products; returns the results in the order of the plan. Without `by` it is a preview and
-   * nothing is stored.
-   */
+  /** Returns the results in the order of the plan. Without `by` it is a preview and nothing is stored. */
   readonly changeMany: <E>(
     planned: readonly Planned<E>[],
     by: ChangedBy | null,
   ) => Promise<Result<Changed, E | TooManyProducts>[]>;
-  /** Publishes the events, and moves the versions, that a product still carries. Never rejects. */
   readonly followUp: (record: ProductRecord) => Promise<void>;
-  /** Moves the versions of one product, or of all of a game's, so that they can be read from `priceVersions`. */
   readonly moveVersions: (of: { _id: string } | { gameCode: string }) => Promise<void>;
 };
 
-/** A change, with the stored record if there was something to write. */
 type Stored = Changed & { readonly record: ProductRecord | null };
 
 const TRIES_MAX = 10;
@@ -78,7 +68,6 @@ const lastOf = <E>(results: readonly Result<Stored, E>[]): ProductRecord[] =>
 type Into = { readonly products: Products; readonly hasRoom: (gameCode: string) => Promise<boolean> };
 const FULL = err({ kind: 'too_many_products' } as const);
 
-/** Checks for each new product whether the limit allows it; counts the existing products once. */
 function roomIn(products: Products): Into['hasRoom'] {
   const known = new Map<string, Promise<number>>();
   let made = 0;
@@ -89,7 +78,6 @@ function roomIn(products: Products): Into['hasRoom'] {
   };
 }
 
-/** Decides from the product as read; reads it again and retries when another process wrote in between. */
 async function store<E>(
   { products, hasRoom }: Into,
   id: string,
@@ -111,9 +99,6 @@ async function store<E>(
   throw new Error('a product changed too often at once');
 }
 
-/**
- * Applies several changes of one product, each to the result of the previous one. Without `by` they are only previewed.
- */
 async function changeInOrder<E>(
   into: Into,
   group: readonly Planned<E>[],
@@ -130,7 +115,6 @@ async function changeInOrder<E>(
   return results;
 }
 
-/** A preview of the version that would be stored. */
 async function shown<E>(
   { hasRoom }: Into,
   before: Product | null,

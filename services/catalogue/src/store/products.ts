@@ -8,14 +8,11 @@ import { read, stored, versionRecord, type Stored, type VersionRecord } from './
 
 export type Products = Awaited<ReturnType<typeof openProducts>>;
 export type Totals = { readonly products: number; readonly versions: number };
-/** A reader's position: the next page starts after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
-/** After this time the sweeper retries whatever a write left unfinished. */
 const RESEND_AFTER_MS = 5_000;
 /** Concurrent imports may together exceed the limit, so reads allow for twice as many products. */
 const READ_MAX = 2 * PRODUCTS_MAX;
-/** Fields that only the relay and the sweeper use are not part of a product. */
 const WITHOUT_PENDING = { outbox: 0, versions: 0 } as const;
 
 export async function openProducts(database: Database) {
@@ -24,7 +21,6 @@ export async function openProducts(database: Database) {
     version: 4,
     sharding: { oneShard: 'at most 5,000 products' },
   });
-  /** The plain collection for the relay and the sweeper, which do not use models. */
   const collection: Collection<ProductRecord> = await database.collection<ProductRecord>('products');
   return {
     collection,
@@ -47,7 +43,7 @@ export async function openProducts(database: Database) {
           .lean()
       ).map(productOf),
 
-    /** Stores the product, its event and its version in one write. Null when another process wrote first. */
+    /** One write for the product, its event and its version. Null when another process wrote first. */
     async write(before: Product | null, after: Product, version: ProductVersion): Promise<ProductRecord | null> {
       const event = changedEvent(after);
       const nextAt = new Date(after.changedAt.getTime() + RESEND_AFTER_MS);
@@ -66,7 +62,6 @@ export async function openProducts(database: Database) {
         .lean();
     },
 
-    /** Ends the sweeping of a product that has nothing left to publish or move. */
     settle: async (_id: string): Promise<void> =>
       void (await products.updateOne(
         { _id, 'outbox.0': { $exists: false }, 'versions.0': { $exists: false } },
@@ -75,7 +70,7 @@ export async function openProducts(database: Database) {
   };
 }
 
-/** Queries for lists of a game; they include deleted products. */
+/** Including deleted products. */
 const productsOfGame = (products: Model<ProductRecord>) => ({
   ofGame: async (gameCode: string): Promise<Product[]> =>
     (await products.find({ gameCode }, WITHOUT_PENDING).limit(READ_MAX).lean()).map(productOf),
@@ -88,7 +83,7 @@ const productsOfGame = (products: Model<ProductRecord>) => ({
         .lean()
     ).map(productOf),
 
-  /** The number of a game's products, and the sum of their versions, which grows with every change. */
+  /** `versions` is the sum of all versions, so it grows with every change. */
   totalsOf: async (gameCode: string): Promise<Totals> => {
     const totals = { _id: null, products: { $sum: 1 }, versions: { $sum: '$version' } };
     const [found] = await products.aggregate<Totals>([{ $match: { gameCode } }, { $group: totals }]).hint(TOTALS);
@@ -104,9 +99,7 @@ const productsOfGame = (products: Model<ProductRecord>) => ({
     ).map(({ _id }) => _id),
 });
 
-/** Versions that are not copied to `priceVersions` yet. */
 const pendingVersions = (products: Model<ProductRecord>) => ({
-  /** Reads the pending versions of one product, or of all products of a game. */
   pendingVersions: async (of: { _id: string } | { gameCode: string }): Promise<VersionRecord[]> =>
     (await products.find({ ...of, 'versions.0': { $exists: true } }, { versions: 1 }).lean()).flatMap(
       ({ versions = [] }) => versions,
@@ -153,7 +146,6 @@ const changedEvent = (product: Product): OutboxEntry =>
     product.changedAt,
   );
 
-/** A price as sent to other services. */
 export const priceMessage = (product: Product) => ({
   productId: product.productId,
   gameCode: product.gameCode,

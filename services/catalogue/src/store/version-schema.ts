@@ -5,7 +5,6 @@ import { paise } from '@topup/kit/money';
 import type { Pause } from '../domain/product.ts';
 import type { ProductState, ProductVersion } from '../domain/product-version.ts';
 
-/** Money and points as explicit 64-bit integers; the other fields as in the domain. */
 export type Stored<T extends { pricePaise: unknown; points: unknown }> = Omit<T, 'pricePaise' | 'points'> & {
   pricePaise: unknown;
   points: unknown;
@@ -22,7 +21,6 @@ export const pauseSchema = new Schema<Pause>(
   part,
 );
 
-/** The fields of a product that an admin can change. */
 export const STATE = {
   spu: required(String),
   displayName: required(String),
@@ -35,7 +33,6 @@ export const STATE = {
 
 const stateSchema = new Schema<Stored<ProductState>>({ ...STATE, deleted: required(Boolean) }, part);
 
-/** A version, in its product's outbox and in its own collection. */
 export const VERSION = {
   _id: required(String),
   product: required(String),

@@ -8,12 +8,10 @@ import type { DriftMarks, SeenDrift } from '../store/drift-marks.ts';
 import type { PriceComparisons } from '../store/price-comparisons.ts';
 
 export type CompareDeps = {
-  /** The supplier's current list. Throws 503 when it cannot be fetched. */
   readonly supplierProducts: () => Promise<readonly Listed[]>;
   readonly comparisons: PriceComparisons;
   readonly marks: DriftMarks;
   readonly gameCode: string;
-  /** May include deleted products. */
   readonly products: () => Promise<readonly Product[]>;
   readonly now: () => Date;
   readonly log: Log;
@@ -24,7 +22,7 @@ export type PricesCompared = {
   readonly drifted: readonly Drifted[];
 };
 
-/** Compares on an admin's request, and records that act first. */
+/** Records the admin's act first. */
 export const comparePricesFor = (
   deps: CompareDeps & { readonly acts: AdminActs },
   admin: Actor,
@@ -41,7 +39,7 @@ export const comparePricesFor = (
     }),
   );
 
-/** Compares the products with the supplier's current list. Without that list it throws 503 and changes nothing. */
+/** Without the supplier's list it throws 503 and changes nothing. */
 export async function comparePrices(
   deps: CompareDeps,
   beforeSaving: (compared: Compared) => Promise<void> = async () => undefined,
@@ -60,7 +58,6 @@ export async function comparePrices(
   return { comparison, drifted: driftedOf(products, marks) };
 }
 
-/** Every product that differs from the supplier's list, largest difference first. */
 export const driftedOf = (products: readonly Product[], marks: Pick<DriftMarks, 'of'>): Drifted[] =>
   products
     .flatMap((product) => {

@@ -5,7 +5,6 @@ import type { Product } from '../domain/product.ts';
 import type { ChangeRequest } from '../changes/change-request.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
-/** Removes a product from every list. It keeps its history, and existing orders keep their items. */
 export const deletePrice = (
   deps: ChangeDeps,
   id: string,

@@ -5,7 +5,6 @@ import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-impor
 
 export type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };
 
-/** Changes many products chosen by an admin; each only if nobody changed it in the meantime. */
 export const editPrices = (
   deps: RunDeps,
   gameCode: string,

@@ -4,7 +4,7 @@ import type { Bus } from '@topup/kit/messaging';
 
 export type FetchDeps = { readonly bus: Bus; readonly log: Log };
 
-/** The supplier's current list. Throws 503 when it cannot be fetched. */
+/** Throws 503 when the list cannot be fetched. */
 export async function fetchSupplierProducts({ bus, log }: FetchDeps) {
   const { products } = await bus.ask('supplier.catalogue.list', {}).catch((error: unknown) => {
     log.warn({ err: error }, 'the supplier list could not be fetched');

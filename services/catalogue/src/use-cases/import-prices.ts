@@ -6,7 +6,6 @@ import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-impor
 
 export type ImportItem = Result<ImportedProduct, RowError>;
 
-/** Imports the valid rows and reports the others; importing the same list again changes nothing. */
 export const importPrices = (
   deps: RunDeps,
   gameCode: string,

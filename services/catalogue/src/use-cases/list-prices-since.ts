@@ -3,7 +3,6 @@ import { priceMessage, type Products } from '../store/products.ts';
 
 const PAGE_MAX = 500;
 
-/** A page of prices changed after the cursor, for the projections of other services. */
 export async function listPricesSince(
   products: Products,
   { cursor, limit }: BodyOf<'catalogue.prices.since'>,

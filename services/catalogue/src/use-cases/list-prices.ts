@@ -3,7 +3,7 @@ import type { ProductList, Snapshot } from '../store/product-list.ts';
 
 const ofSnapshot = new WeakMap<Snapshot, readonly Product[]>();
 
-/** All products of a game that are not deleted, sorted by number. The same array while nothing has changed. */
+/** The same array while nothing has changed. */
 export async function listPrices(list: ProductList, gameCode: string): Promise<readonly Product[]> {
   const snapshot = await list.latest(gameCode);
   const known = ofSnapshot.get(snapshot);

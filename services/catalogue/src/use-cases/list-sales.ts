@@ -6,11 +6,10 @@ import { paise, type Paise } from '@topup/kit/money';
 export type ListSalesDeps = { readonly bus: Pick<Bus, 'ask'>; readonly log: Log };
 export type Sales = {
   readonly sales: readonly { readonly productId: string; readonly quantity: number; readonly revenuePaise: Paise }[];
-  /** The start of the counted period. */
   readonly since: Date;
 };
 
-/** Units delivered by orders of the last days, as counted by the order service. Throws 503 when it does not answer. */
+/** Throws 503 when the order service does not answer. */
 export async function listSales({ bus, log }: ListSalesDeps, days: number): Promise<Sales> {
   const { sales, sinceMs } = await bus.ask('order.units.sold', { days }).catch((error: unknown) => {
     log.warn({ err: error }, 'the sales could not be counted');

@@ -5,7 +5,6 @@ import type { MeanwhileDeps } from '../changes/changed-meanwhile.ts';
 
 const PAGE = 20;
 
-/** The history of a product, deleted or not, newest first. */
 export async function listVersions(
   { versions, writer }: MeanwhileDeps,
   product: string,

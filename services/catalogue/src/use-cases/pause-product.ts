@@ -8,7 +8,6 @@ import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 type PauseRequest = ChangeRequest & { readonly reason: string };
 type Outcome = Promise<Result<Product, UnknownProduct | NotStored>>;
 
-/** Takes a product off sale temporarily; it keeps its price. */
 export const pauseProduct = (deps: ChangeDeps, id: string, { admin, reason, seen }: PauseRequest): Outcome =>
   changeProduct(deps, {
     id,

@@ -7,7 +7,6 @@ import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type UnknownVersion = { readonly kind: 'unknown_version' };
 
-/** Restores one product to an earlier version, as a new version. */
 export async function rollbackPrice(
   deps: ChangeDeps,
   id: string,

@@ -10,7 +10,6 @@ export type RollbackDeps = RunDeps & { readonly products: Products };
 export type RollbackTo = { readonly importId: string } | { readonly at: Date };
 export type StillRunning = { readonly kind: 'still_running' };
 
-/** Restores a game's whole list to its state right after an import, or at a given time. */
 export async function rollbackPrices(
   deps: RollbackDeps,
   gameCode: string,

@@ -2,7 +2,6 @@ import { derivedId } from '@topup/kit/ids';
 import type { Drawing } from '../pictures/drawings.ts';
 import type { Icons } from '../store/icons.ts';
 
-/** Stores the store's own drawings as icons, so that the first admin has some to choose from. Idempotent. */
 export async function seedDrawings(icons: Icons, drawings: readonly Drawing[], now: Date): Promise<void> {
   for (const { filename, bytes } of drawings) {
     const icon = { _id: derivedId('drawing', filename), filename, bytes, createdAt: now };

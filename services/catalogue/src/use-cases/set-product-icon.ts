@@ -9,7 +9,7 @@ import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type SetIconDeps = ChangeDeps & { readonly icons: Icons };
 
-/** Shows a product with this icon; an empty name restores the store's default drawing. */
+/** An empty name restores the store's default drawing. */
 export async function setProductIcon(
   deps: SetIconDeps,
   gameCode: string,

@@ -4,7 +4,6 @@ import type { ProductList } from '../store/product-list.ts';
 
 export type SuggestDeps = { readonly list: ProductList; readonly pointCostPaise: number | null };
 
-/** Suggests prices by a rule, for these products or for all. */
 export async function suggestPrices(
   { list, pointCostPaise }: SuggestDeps,
   gameCode: string,

@@ -9,7 +9,7 @@ import { runImport, type ImportAnswer, type Row, type RunDeps } from '../changes
 
 export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };
 
-/** Restores every product of an import to its state before it, except those that somebody has changed since. */
+/** Leaves out products that somebody has changed since. */
 export async function undoImport(
   deps: RunDeps,
   importId: string,
@@ -28,7 +28,6 @@ export async function undoImport(
   return ok(answer);
 }
 
-/** Undoes all changes that the import made to one product. */
 function undoing(versions: readonly ProductVersion[]): Row {
   const [first, ...more] = versions.toSorted((a, b) => a.version - b.version);
   if (!first) throw new Error('a product without versions');

@@ -5,7 +5,6 @@ import type { Product } from '../domain/product.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 import type { ChangeRequest } from '../changes/change-request.ts';
 
-/** Saves an admin's input for one product; creates the product if it does not exist. */
 export const updatePrice = (
   deps: ChangeDeps,
   gameCode: string,

@@ -13,7 +13,7 @@ export type UploadDeps = {
   readonly now: () => Date;
 };
 
-/** Stores an uploaded file as an icon, under a generated name; the act is recorded first. */
+/** The act is recorded first. */
 export async function uploadIcon(
   { icons, acts, cleanPicture, now }: UploadDeps,
   file: Buffer,

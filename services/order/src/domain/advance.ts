@@ -5,17 +5,12 @@ import type { HistoryEntry, Order, OrderProgress, PlacedReason } from './order.t
 import { moneyBreakdown } from './refunds.ts';
 import type { MergeError } from './units.ts';
 
-/** Maximum number of history entries per order; the oldest are dropped. */
 const HISTORY_MAX = 100;
 
-/** The result of applying a reply, or a timeout, to an order. */
 export type Decision =
-  /** A new version. The caller saves it if no other version was saved meanwhile, then sends its command. */
+  /** The caller saves it if no other version was saved meanwhile, then sends its command. */
   | { readonly kind: 'changed'; readonly order: Order; readonly send: boolean }
-  /**
-   * No change. `resend`: the reply was applied earlier, but the command that follows may have been lost, so send it
-   * again.
-   */
+  /** `resend`: the command that follows an already applied reply may have been lost. */
   | { readonly kind: 'unchanged'; readonly resend: boolean };
 
 export type DecisionError =
@@ -29,7 +24,6 @@ export type DecisionResult = Result<Decision, DecisionError>;
 export const unchanged = (resend: boolean): DecisionResult => ok({ kind: 'unchanged', resend });
 
 export type Step = {
-  /** The states to pass through, in order; empty when the order keeps its state and only fields change. */
   readonly path: readonly StateName[];
   readonly why: string;
   readonly now: Date;
@@ -54,7 +48,6 @@ export type Step = {
   readonly sendAgain?: boolean;
 };
 
-/** Builds the next version of an order; rejects moves that the state table does not list. */
 export function advance(order: Order, step: Step): DecisionResult {
   const { path, now, changes = {} } = step;
   const state = walk(order, path);

@@ -4,16 +4,12 @@ import type { Order } from './order.ts';
 
 export type NotCancellable = { readonly kind: 'order_not_pending' } | { readonly kind: 'already_cancelling' };
 
-/**
- * Why a person may not cancel the order now; null when they may. Only an unpaid order that is not being cancelled
- * already can be cancelled.
- */
 export function whyNotCancellable(order: Order): NotCancellable | null {
   if (order.status !== 'pending') return { kind: 'order_not_pending' };
   return order.step === 'cancelling' ? { kind: 'already_cancelling' } : null;
 }
 
-/** Cancels the order by closing its payment first, so that a payment in flight wins. */
+/** Closes the payment first, so that a payment in flight wins. */
 export function cancelOrder(order: Order, now: Date): Result<Decision, DecisionError | NotCancellable> {
   const refusal = whyNotCancellable(order);
   if (refusal) return err(refusal);

@@ -2,10 +2,6 @@ import { REFUND_FAILURE, undelivered, type Failure } from './failure.ts';
 import type { StateName } from './machine.ts';
 import type { Order } from './order.ts';
 
-/**
- * Fields set on entering a final state: the failure code, and the reason shown to the player why not everything was
- * delivered.
- */
 export function closing(order: Order, to: StateName): Partial<Failure> {
   switch (to) {
     case 'failed/done':

@@ -3,10 +3,7 @@ import { nameOf } from './machine.ts';
 import { openRefund, paymentKey, refundKey, type Lane, type Order, type Outside } from './order.ts';
 import { isSettled } from './units.ts';
 
-/**
- * The command that follows from an order's state. One version of an order always yields the same command id and
- * content.
- */
+/** One version of an order always yields the same command id and content. */
 export type Command = { readonly id: string } & (
   | { readonly kind: 'post_debit'; readonly key: string; readonly amountPaise: Paise }
   | { readonly kind: 'void_debit'; readonly key: string }
@@ -15,7 +12,6 @@ export type Command = { readonly id: string } & (
   | ({ readonly kind: 'post_refund' } & RefundOf)
   | ({ readonly kind: 'record_outside'; readonly outside: Outside } & RefundOf)
 );
-/** A refund with its own key; `of` is the key of the refunded payment. */
 type RefundOf = {
   readonly key: string;
   readonly of: string;
@@ -29,7 +25,7 @@ export type DeliverUnit = {
   readonly pricePaise: Paise;
 };
 
-/** The command of the order's current state; null where it waits for a person, a timeout, or nothing. */
+/** Null where the order waits for a person, a timeout, or nothing. */
 export function commandOf(order: Order): Command | null {
   const id = `${order._id}:${order.step}:${order.version}`;
   switch (nameOf(order)) {

@@ -1,6 +1,5 @@
 import type { Order } from './order.ts';
 
-/** When the last unit of a completed order was delivered; undefined for any other order, and where it is not stored. */
 export function completedAt({ status, units }: Pick<Order, 'status' | 'units'>): Date | undefined {
   if (status !== 'completed') return undefined;
   const times = units.map(({ settledAt }) => settledAt?.getTime() ?? Number.NaN);

@@ -7,13 +7,12 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Maximum time to wait for a payment confirmation. */
 export const PENDING_MAX_MS = 30 * MINUTE_MS;
-/** The promised maximum delivery time of placed orders; afterwards they are refunded automatically. */
+/** The promised maximum delivery time; afterwards the order is refunded automatically. */
 export const PLACED_MAX_MS = 24 * HOUR_MS;
 /** Ages in hours at which a placed order raises an alarm. */
 export const PLACED_ALERT_HOURS = [6, 12, 20] as const;
-/** After this long without a reply a refund is shown as failed; its command is still repeated without limit. */
+/** Afterwards a refund is shown as failed; its command is still repeated without limit. */
 export const REFUND_MAX_MS = 15 * MINUTE_MS;
 /** Repeats without a reply after which an alarm opens; later repeats use the slow interval. */
 export const TRIES_MAX = 10;
@@ -23,7 +22,6 @@ const AMBIGUOUS_PACE_MS = MINUTE_MS;
 const STEPS_MS = [2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS);
 const step = (tries: number): number => STEPS_MS[Math.min(tries, STEPS_MS.length - 1)] as number;
 
-/** Interval before the command of a state is repeated, given the number of `tries`. Null: the state has no command. */
 const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = {
   'pending/debit': step,
   'pending/payment': () => MINUTE_MS,
@@ -47,15 +45,13 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
 
 type CheckPlan = State & Pick<Order, 'units' | 'createdAt' | 'paymentMethod' | 'paidAt'>;
 
-/** Milliseconds until the sweeper checks this order again; null once it waits for nothing. */
 export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number | null {
   const name = nameOf(order);
   if (name === 'placed/waiting') return nextPlacedLookMs(now.getTime() - order.createdAt.getTime());
   if (awaitsLateMoney(order)) return nextLateLookMs(order.createdAt, tries, now);
   const pace = PACE[name];
   if (!pace) return null;
-  // A person may take hours to settle an ambiguous unit, so poll slowly and raise no `stuck` alarm. While other units
-  // are open, keep the normal interval.
+  // A person may take hours to settle an ambiguous unit, so poll slowly and raise no `stuck` alarm.
   if (name === 'processing/delivering' && order.units.some(isAmbiguous))
     return order.units.some(isOpen) ? pace(tries) : AMBIGUOUS_PACE_MS;
   return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);
@@ -67,7 +63,6 @@ function nextPlacedLookMs(ageMs: number): number {
   return next === undefined ? 0 : next - ageMs;
 }
 
-/** Whether this repeat, the `tries`-th without a reply, raises the `stuck` alarm. */
 export const becomesStuck = (order: CheckPlan, tries: number): boolean => tries === TRIES_MAX && !waitsForPeople(order);
 
 function waitsForPeople(order: CheckPlan): boolean {

@@ -10,10 +10,7 @@ export type Delivery = Pick<Order, 'status' | 'units' | 'paidAt'>;
 const RECORD_ORDERS_MIN = 100;
 const SHARE = 0.9;
 
-/**
- * The record of the orders in these totals. Its time is that of the given deliveries, from the payment to the last
- * unit. Null when too few orders were delivered, or no delivery has its times stored.
- */
+/** Null when too few orders were delivered, or no delivery has its times stored. */
 export function deliveryRecord(totals: readonly DayTotals[], deliveries: readonly Delivery[]): DeliveryRecord | null {
   const orders = totals.reduce((sum, { status, count }) => (status === 'completed' ? sum + count : sum), 0);
   const times = deliveries.flatMap((delivery) => {

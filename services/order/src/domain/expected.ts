@@ -3,13 +3,9 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import { isAmbiguous } from './units.ts';
 
-/** The current delivery time, and how long a player may take to pay, in milliseconds. */
 export type Durations = { readonly deliveryMs: number; readonly paymentWaitMs: number };
 
-/**
- * The expected delivery time; null when unknown, in the past, or while a unit is ambiguous, because then a person has
- * to act first.
- */
+/** Null when unknown, in the past, or while a unit is ambiguous, because then a person has to act first. */
 export function expectedAt(order: Order, { deliveryMs }: Pick<Durations, 'deliveryMs'>, now: Date): Date | null {
   const at = estimate(order, deliveryMs);
   return at !== null && at > now && !order.units.some(isAmbiguous) ? at : null;
@@ -20,6 +16,5 @@ function estimate({ status, createdAt, stepSince }: Order, deliveryMs: number): 
   return status === 'processing' ? new Date(stepSince.getTime() + deliveryMs) : null;
 }
 
-/** When an unpaid order at a gateway closes automatically; null for an order that does not wait for its player. */
 export const closesAt = (order: Order, { paymentWaitMs }: Pick<Durations, 'paymentWaitMs'>): Date | null =>
   nameOf(order) === 'pending/payment' ? new Date(order.createdAt.getTime() + paymentWaitMs) : null;

@@ -2,25 +2,19 @@ import type { FailureCode } from '@topup/proto/enums';
 import type { Order } from './order.ts';
 import type { Unit } from './units.ts';
 
-/** Why an order failed. Programs read the code; the sentence is only shown. Both are stored together. */
+/** Programs read the code; the sentence is only shown. */
 export type Failure = { readonly failureCode: FailureCode; readonly failureReason: string };
 
 /** Status pages choose their title by these words: 'Payment failed' means that no money was taken. */
 export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
-/** The reason is a full sentence elsewhere; here its first letter becomes lower case. */
 export const deliveryFailed = (reason: string): string =>
   `Delivery failed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 
-/** The failure of an order for which no money was taken. */
 export const unpaidBecause = (failureCode: FailureCode, reason: string): Failure => ({
   failureCode,
   failureReason: paymentFailed(reason),
 });
 
-/**
- * The failure of an order that was not fully delivered: the first refused unit's reason if it has one; otherwise that
- * time ran out.
- */
 export function undelivered(units: readonly Unit[]): Failure {
   const refusals = units.filter(({ state }) => state === 'rejected');
   const refused = refusals.find(({ reason }) => reason) ?? refusals[0];
@@ -38,7 +32,6 @@ export const REFUND_FAILURE: Failure = {
   failureReason:
     'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.',
 };
-/** Why the payment of an undelivered order is paid back. */
 export const LATE: Failure = {
   failureCode: 'payment_late',
   failureReason: 'The payment arrived after the order was closed.',
@@ -53,10 +46,7 @@ export const NOT_RETURNED: Failure = {
     'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.',
 };
 
-/**
- * Failure code and sentence of an order; null without a failure. The only code that handles orders stored before codes
- * existed: it derives their code from their state, never from the sentence.
- */
+/** Orders stored before codes existed get theirs from their state, never from the sentence. */
 export function failureOf(order: Order): Failure | null {
   const { failureReason, failureCode } = order;
   return failureReason ? { failureReason, failureCode: failureCode ?? codeOfOld(order) } : null;

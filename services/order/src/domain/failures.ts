@@ -5,7 +5,6 @@ import type { Order } from './order.ts';
 import type { PriceError } from './prices.ts';
 import type { SizeError } from './size.ts';
 
-/** Every way in which this service's rules can refuse a request. */
 export type OrderFailure =
   | PriceError
   | SizeError
@@ -13,22 +12,17 @@ export type OrderFailure =
   /** Another request is opening this order's payment page right now. */
   | { readonly kind: 'payment_in_flight' }
   | { readonly kind: 'payment_page_unavailable' }
-  /** The order was closed unpaid. */
   | { readonly kind: 'order_closed'; readonly order: Order }
   | { readonly kind: 'player_not_found'; readonly reason: string }
   | { readonly kind: 'player_unverifiable' }
   | { readonly kind: 'passes_exhausted' }
-  /** `first`: the order that the first call with this key made. */
   | { readonly kind: 'idempotency_key_reused'; readonly first: Order }
-  /** A support link that is forged, expired, or for another order. */
   | { readonly kind: 'link_invalid' }
-  /** The limit of event streams is reached, so the client has to poll. */
   | { readonly kind: 'too_many_streams' }
   | NotCancellable
   | NotGivenOutside
   /** The refund reached the wallet before support could record that it was paid back outside. */
   | { readonly kind: 'refunded_to_wallet' }
-  /** Another run is processing the placed orders already. */
   | { readonly kind: 'run_under_way'; readonly by: string }
   | { readonly kind: 'nothing_placed' }
   | { readonly kind: 'points_short'; readonly shortfall: Points }

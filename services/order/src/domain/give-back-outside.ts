@@ -4,20 +4,14 @@ import { nameOf } from './machine.ts';
 import { openRefund, type Order, type Outside, type Refund } from './order.ts';
 
 export type NotGivenOutside =
-  /** The order has no failed refund. */
   | { readonly kind: 'no_failed_refund' }
-  /** Another reference is being recorded for this refund. */
   | { readonly kind: 'outside_under_way'; readonly reference: string }
-  /**
-   * The payment is in suspense. It can leave suspense once, by an admin's decision in the wallet, not as a refund here.
-   */
+  /** A payment in suspense can leave it once, by an admin's decision in the wallet, not as a refund here. */
   | { readonly kind: 'payment_held' };
 
-/** The refund that was recorded, or is being recorded, under this reference. */
 export const givenBackBy = ({ refunds }: Order, reference: string): Refund | undefined =>
   refunds.find(({ outside }) => outside?.reference === reference);
 
-/** Why support cannot record an outside refund now; null when it can. */
 export function whyNotOutside(order: Order): NotGivenOutside | null {
   const noted = openRefund(order)?.outside;
   if (noted) return { kind: 'outside_under_way', reference: noted.reference };

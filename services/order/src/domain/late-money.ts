@@ -8,17 +8,11 @@ const PAUSE_MAX_MS = 8 * HOUR_MS;
 
 type Closed = Pick<Order, 'status' | 'paymentMethod' | 'paidAt'>;
 
-/**
- * Whether an order was closed unpaid while its player may still pay at the gateway. The order must learn of such a
- * capture.
- */
+/** The player may still pay at the gateway, and the order must learn of such a capture. */
 export const awaitsLateMoney = ({ status, paymentMethod, paidAt }: Closed): boolean =>
   (status === 'cancelled' || status === 'failed') && paymentMethod !== 'wallet' && !paidAt;
 
-/**
- * When to poll the wallet again about such an order, in case the wallet's event was lost. The intervals double up to 8
- * h. Null when no capture can come any more.
- */
+/** In case the wallet's event was lost. Null when no capture can come any more. */
 export function nextLateLookMs(createdAt: Date, tries: number, now: Date): number | null {
   if (now.getTime() - createdAt.getTime() >= WATCHED_FOR_MS) return null;
   return Math.min(MINUTE_MS * 2 ** Math.min(tries, 10), PAUSE_MAX_MS);

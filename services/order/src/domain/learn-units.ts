@@ -5,21 +5,17 @@ import type { Order, PlacedReason } from './order.ts';
 import { nextRefund } from './refunds.ts';
 import { isAmbiguous, isOpen, mergeReports, type UnitReport } from './units.ts';
 
-/** A report of the supplier gateway: the states of some units, and whether units of the order remain. */
 export type News = {
   readonly reports: readonly UnitReport[];
   readonly remaining: 'none' | 'more' | { readonly halted: PlacedReason };
   /** False for a reply to an outdated command; then only final states are applied. */
   readonly fresh: boolean;
   readonly why: string;
-  /**
-   * The steps that wait for this report. In any other step a repeated report means that the next command may have been
-   * lost.
-   */
+  /** In any other step a repeated report means that the next command may have been lost. */
   readonly awaitedIn: readonly Order['step'][];
 };
 
-/** Applies unit reports and advances the order. Reports may arrive in any step and any order. */
+/** Reports may arrive in any step and any order. */
 export function learnUnits(order: Order, news: News, now: Date): DecisionResult {
   const merged = mergeReports(order.units, news.reports, {
     fresh: news.fresh,
@@ -52,7 +48,6 @@ export function learnUnits(order: Order, news: News, now: Date): DecisionResult 
   });
 }
 
-/** The states to pass through next, given the order's units. Empty when it stays in its step. */
 function whereTo(order: Order, halted: PlacedReason | undefined): readonly StateName[] {
   const name = nameOf(order);
   const ambiguous = order.units.some(isAmbiguous);
@@ -75,7 +70,6 @@ function whereTo(order: Order, halted: PlacedReason | undefined): readonly State
   }
 }
 
-/** Leaves delivering once every unit is final or ambiguous. */
 function afterDelivery(order: Order): readonly StateName[] {
   if (nextRefund(order)) return ['processing/refunding'];
   if (order.units.some(isAmbiguous)) return [];
@@ -84,16 +78,13 @@ function afterDelivery(order: Order): readonly StateName[] {
   return [order.refunds.length > 0 ? 'partially_completed/done' : 'completed/done'];
 }
 
-/**
- * Resumes a placed order, by an admin's run or the supplier's recovery. It is delivered in the backlog lane, behind
- * fresh orders.
- */
+/** In the backlog lane, behind fresh orders. */
 export function resume(order: Order, why: string, now: Date): DecisionResult {
   if (nameOf(order) !== 'placed/waiting') return unchanged(false);
   return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });
 }
 
-/** Whether this reply answers the latest deliver command. A reply without a causation id counts as latest. */
+/** A reply without a causation id counts as latest. */
 export function isFresh(order: Order, causedBy: string | undefined): boolean {
   const [id, step, version] = causedBy?.split(':') ?? [];
   if (id !== order._id || step !== 'delivering') return true;

@@ -1,11 +1,7 @@
 import { orderStatuses, type OrderStatus } from '@topup/proto/enums';
 import { err, ok, type Result } from '@topup/kit/result';
 
-/**
- * The whole life of an order: public status and internal step, what each state waits for, who moves it, and where to. A
- * move that is not listed is illegal. Orders take a debit or a gateway payment first, then deliver, then refund what
- * could not be delivered. docs/generated/state-machines.md shows this table; run `npm run docs:write` after a change.
- */
+/** The states' comments are part of docs/generated/state-machines.md: run `npm run docs:write` after a change. */
 const TABLE = {
   // Waits for wallet.debit.settled, which moves it. After 30 min the sweeper moves it.
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
@@ -89,7 +85,6 @@ const TABLE = {
 
 export type StateName = keyof typeof TABLE;
 type Split<N> = N extends `${infer Status}/${infer Step}` ? { readonly status: Status; readonly step: Step } : never;
-/** A legal pair of status and step. */
 export type State = Split<StateName>;
 export type Status = State['status'];
 export type Step = State['step'];
@@ -108,15 +103,13 @@ export function stateOf(name: StateName): State {
 export const mayMove = (from: StateName, to: StateName): boolean => (TABLE[from] as readonly string[]).includes(to);
 
 const MOVING: readonly string[] = ['pending', 'processing', 'refund_initiated'];
-/** Whether a status page may stop polling, because nothing more happens soon. */
+/** Nothing more happens soon, so a status page may stop polling. */
 export const isAtRest = (status: string): boolean => !MOVING.includes(status);
 
 export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 
-/** Every public status; each has a state in the table. */
 export const STATUSES = orderStatuses satisfies readonly Status[];
 
-/** Follows a path of moves; an illegal move is returned as an error. */
 export function walk(from: State, path: readonly StateName[]): Result<State, IllegalMove> {
   let at = nameOf(from);
   for (const to of path) {

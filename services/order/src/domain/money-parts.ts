@@ -7,17 +7,13 @@ import { refundedToOf } from './refunded-to.ts';
 import { priceOf } from './refunds.ts';
 import type { Unit } from './units.ts';
 
-/**
- * One place that holds money of an order. `amountPaise` is absent when only the wallet knows it, or nothing was taken.
- */
+/** `amountPaise` is absent when only the wallet knows it, or nothing was taken. */
 export type MoneyPart = {
   readonly at: OrderMoneyPlace;
   readonly amountPaise?: Paise;
-  /** The number of units whose price it is. */
   readonly units?: number;
 };
 
-/** The places of paid money, in display order. */
 const PAID_PLACES = [
   'delivered',
   'delivering',
@@ -38,10 +34,7 @@ const whole =
   (place: OrderMoneyPlace): Parts =>
   ({ totalPaise }) => [{ at: place, amountPaise: totalPaise }];
 
-/**
- * A capture that is not the order's price. Its provider is paying it back, or, where the provider cannot, support has
- * to.
- */
+/** A capture that is not the order's price: its provider pays it back, or else support has to. */
 const returning: Parts = ({ paymentMethod }) => [{ at: givesBack(paymentMethod) ? 'gateway' : 'support' }];
 
 const returned: Parts = (order) => {
@@ -58,7 +51,6 @@ const byUnits: Parts = (order) => {
   });
 };
 
-/** Where the price of one unit is, in a paid order. */
 function placeOf({ status, refunds }: Order, { unit, state }: Unit): PaidPlace {
   const refund = refunds.find(({ settledAt, units }) => settledAt && units.includes(unit));
   if (refund) return refund.outside ? 'outside' : 'wallet';
@@ -78,10 +70,7 @@ function placeOf({ status, refunds }: Order, { unit, state }: Unit): PaidPlace {
   }
 }
 
-/**
- * Where the money is, by state, of orders that were never paid at their price. Paid orders are computed from their
- * units.
- */
+/** Orders that were never paid at their price. Paid orders are computed from their units. */
 const UNPAID: Record<StateName, Parts> = {
   'pending/debit': whole('being_taken'),
   'pending/payment': at('not_paid'),
@@ -103,6 +92,6 @@ const UNPAID: Record<StateName, Parts> = {
   'cancelled/done': at('nothing_taken'),
 };
 
-/** Where the money of an order is. The amounts of a paid order add up to its total. */
+/** The amounts of a paid order add up to its total. */
 export const moneyParts = (order: Order): readonly MoneyPart[] =>
   (order.paidAt ? byUnits : UNPAID[nameOf(order)])(order);

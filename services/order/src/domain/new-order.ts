@@ -10,7 +10,6 @@ export type NewOrder = OrderChoice &
   Pick<Order, '_id' | 'accountId' | 'accountName' | 'accountEmail' | 'playerName' | 'items' | 'fingerprint'> &
   Partial<Pick<Order, 'passWarning' | 'correlationId'>>;
 
-/** The first version of an order: it waits for its debit, or for its player to pay at the gateway. */
 export function newOrder(made: NewOrder, now: Date): Order {
   const step = made.paymentMethod === 'wallet' ? 'debit' : 'payment';
   const order: Order = {

@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000;
 const inWords = (ms: number): string =>
   ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${Math.round(ms / 1_000)} s`;
 
-/** Applies a timeout to an order; null when no deadline has passed. */
 export function passTime(order: Order, now: Date, deadlines: Deadlines): DecisionResult | null {
   const { refundOverdue, paymentWaitMs = PENDING_MAX_MS } = deadlines;
   const inStepMs = now.getTime() - order.stepSince.getTime();

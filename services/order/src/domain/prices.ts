@@ -2,7 +2,6 @@ import { parseRupees, sumPaise, timesPaise, type Paise } from '@topup/kit/money'
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Item } from './order.ts';
 
-/** One product's price as last received from the catalogue. */
 export type Price = {
   readonly productId: string;
   readonly gameCode: string;
@@ -10,14 +9,12 @@ export type Price = {
   readonly displayName: string;
   /** Zero: no price assigned, so the product cannot be sold. */
   readonly pricePaise: Paise;
-  /** Supplier points of one unit, in hundredths; zero when unknown. */
   readonly pointsHundredths: number;
   readonly deleted: boolean;
-  /** Whether an admin has taken it off sale for now. */
   readonly paused: boolean;
 };
 
-/** An order line as sent by the client. Its price is only compared with ours, never charged. */
+/** The client's price is only compared with ours, never charged. */
 export type WantedLine = {
   readonly productId: string;
   readonly price: string | number;
@@ -27,12 +24,11 @@ export type WantedLine = {
 export type PriceError =
   /** `known`: those unavailable items that the price list has a name for. */
   | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[]; readonly known: readonly Price[] }
-  /** `current`: every requested line at today's price; `changed`: lines whose price differs from the client's. */
+  /** `current`: every requested line; `changed`: lines whose price differs from the client's. */
   | { readonly kind: 'prices_changed'; readonly current: readonly Price[]; readonly changed: readonly ChangedPrice[] };
 /** `sent`: the client's price; null when it is not a valid amount. */
 export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price };
 
-/** The current price list, and a version number that grows with every change. */
 export type PriceList = {
   readonly get: (gameCode: string, productId: string) => Price | undefined;
   readonly listVersion: () => number;
@@ -44,9 +40,6 @@ export type PriceRules = {
   readonly pointCostPaise?: Paise | undefined;
 };
 
-/**
- * Prices an order's lines from the server's list. Fails with the lines that cannot be sold or whose price has changed.
- */
 export function priceLines(
   wanted: readonly WantedLine[],
   priceOf: PriceList['get'],

@@ -4,10 +4,7 @@ import type { Order } from './order.ts';
 import { refundedToOf } from './refunded-to.ts';
 import { priceOf } from './refunds.ts';
 
-/**
- * Refunded amount in paise. Null when nothing was refunded, or when a wrong amount was captured, because only the
- * wallet knows that amount.
- */
+/** Null when nothing was refunded, or when a wrong amount was captured, which only the wallet knows. */
 export function refundedPaise(order: Order): Paise | null {
   const { paidAt, refunds, totalPaise, lateCredits } = order;
   if (refundedToOf(order) === null) return null;
@@ -17,7 +14,7 @@ export function refundedPaise(order: Order): Paise | null {
   return isLate ? timesPaise(totalPaise, lateCredits?.length ?? 1) : null;
 }
 
-/** Refunded amount of one line in paise; null for none. The lines of a paid order add up to `refundedPaise`. */
+/** Null for none. The lines of a paid order add up to `refundedPaise`. */
 export function refundedOfItem(order: Pick<Order, 'units' | 'refunds' | 'items'>, item: number): Paise | null {
   const back = new Set(order.refunds.filter(({ settledAt }) => settledAt).flatMap(({ units }) => units));
   const units = order.units.filter((unit) => unit.item === item && back.has(unit.unit));

@@ -2,11 +2,7 @@ import { wasGivenOutside, type Order, type RefundedTo } from './order.ts';
 
 export type Refunded = Pick<Order, 'status' | 'refunds' | 'paidAt' | 'returnedTo' | 'paymentDetails'>;
 
-/**
- * Where refunded money went; null while nothing was refunded. Orders stored before the wallet reported it are told
- * apart by the gateway's refund id: with one, the money went back to its source; without one, an admin credited it to
- * the wallet.
- */
+/** Older orders lack the wallet's report: a gateway refund id then means that the money went to its source. */
 export function refundedToOf({ status, refunds, paidAt, returnedTo, paymentDetails }: Refunded): RefundedTo | null {
   if (paidAt) {
     if (wasGivenOutside({ refunds })) return 'outside';

@@ -2,7 +2,7 @@ import { sumPaise, type Paise } from '@topup/kit/money';
 import type { Item, Order, Refund } from './order.ts';
 import { isRefundable, type Unit } from './units.ts';
 
-/** The price of units: each at its line's unit price, so that parts always add up to the total. */
+/** Each unit at its line's unit price, so that parts always add up to the total. */
 export const priceOf = (items: readonly Item[], units: readonly Unit[]): Paise =>
   sumPaise(
     units.map(({ item, unit }) => {
@@ -12,13 +12,11 @@ export const priceOf = (items: readonly Item[], units: readonly Unit[]): Paise =
     }),
   );
 
-/** Fenced units without a refund. */
 export function unrefunded(order: Pick<Order, 'units' | 'refunds'>): Unit[] {
   const named = new Set(order.refunds.flatMap(({ units }) => units));
   return order.units.filter((unit) => isRefundable(unit) && !named.has(unit.unit));
 }
 
-/** The next refund: all fenced units that have none yet. Null when there are none. */
 export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): Refund | null {
   const units = unrefunded(order);
   if (units.length === 0) return null;
@@ -29,13 +27,11 @@ export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): R
   };
 }
 
-/** Breakdown of a paid order's money; the parts always add up to its total. */
 export type MoneyBreakdown = {
   readonly deliveredPaise: Paise;
   /** Committed: credited to the wallet, or paid back outside. */
   readonly refundedPaise: Paise;
   readonly ambiguousPaise: Paise;
-  /** Neither delivered nor refunded yet. */
   readonly openPaise: Paise;
 };
 

@@ -2,7 +2,6 @@ import { fingerprint } from '@topup/kit/ids';
 import { COMPARED, type OrderChoice } from './order-choice.ts';
 import type { WantedLine } from './prices.ts';
 
-/** The content of a create-orders request, without caller and key. */
 export type OrderRequest = OrderChoice & { readonly lines: readonly WantedLine[] };
 
 /** Null for an unknown version. Version 1 is stored without its number. */
@@ -15,10 +14,8 @@ function fingerprintOf(version: number, request: OrderRequest): string | null {
   return version === 1 ? hash : `${version}:${hash}`;
 }
 
-/** SHA-256 of the request's compared fields, prefixed with the fingerprint version. */
 export const requestFingerprint = (request: OrderRequest): string => fingerprintOf(COMPARED.length, request) ?? '';
 
-/** Whether a stored fingerprint, of any known version, belongs to this request. False for an unknown version. */
 export function isSameRequest(stored: string, request: OrderRequest): boolean {
   const version = stored.includes(':') ? Number(stored.split(':')[0]) : 1;
   return fingerprintOf(version, request) === stored;

@@ -1,4 +1,3 @@
-/** What the text in the search box may refer to. */
 export type Search =
   /** A game account's User ID or Zone ID, matched exactly; digits may also be the beginning of an order id. */
   | {
@@ -7,12 +6,8 @@ export type Search =
       readonly idPrefix: string | null;
       readonly paymentTail: string | null;
     }
-  /**
-   * An order id or a prefix of at least eight characters, as screens show; or the last eight characters of its
-   * payment's id.
-   */
+  /** An order id or a prefix of at least eight characters; or the last eight characters of its payment's id. */
   | { readonly by: 'id'; readonly idPrefix: string; readonly paymentTail: string | null }
-  /** A supplier order number, or a prefix of one. */
   | { readonly by: 'supplier'; readonly number: string }
   /** Players, by part of their e-mail address or the beginning of one of their names. */
   | { readonly by: 'person'; readonly part: string };
@@ -20,9 +15,7 @@ export type Search =
 /** A gateway's merchant transaction id begins with the order's id and has two more digits. */
 const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
-/** How many last characters of a payment's id screens show. */
 export const TAIL_LENGTH = 8;
-/** The format of supplier order numbers: up to three letters and a long number. */
 const SUPPLIER_NUMBER = /^[a-z]{1,3}\d{4,}$/;
 
 export function searchOf(text: string): Search {

@@ -5,18 +5,13 @@ import { unpaidBecause } from './failure.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
-/** The wallet's final decision about the order's payment key. */
 export type Settlement = {
   readonly outcome: 'ok' | 'rejected' | 'void';
   readonly reason: string;
-  /** The code of `reason`; absent when the wallet sent none. */
   readonly failureCode?: FailureCode;
 };
 
-/**
- * Applies the debit's outcome, whether it was posted or voided: paid -> delivery, refused -> failed, voided ->
- * cancelled. A key has one outcome, so a second, different outcome is an illegal move.
- */
+/** A key has one outcome, so a second, different outcome is an illegal move. */
 export function settleDebit(order: Order, settlement: Settlement, now: Date): DecisionResult {
   const { outcome, reason, failureCode } = settlement;
   if (order.status === 'pending') {

@@ -5,7 +5,6 @@ import { LATE, MISMATCH, NOT_RETURNED, unpaidBecause, type Failure } from './fai
 import { nameOf, type StateName } from './machine.ts';
 import type { Order, PaymentDetails, RefundedTo } from './order.ts';
 
-/** The wallet's report on a gateway payment. */
 export type PaymentSettlement = {
   /**
    * paid             captured under the order's settlement key
@@ -19,22 +18,16 @@ export type PaymentSettlement = {
   readonly outcome:
     'paid' | 'void' | 'credited_late' | 'suspended' | 'returned' | 'returned_outside' | 'return_refused';
   readonly reason: string;
-  /** The code of `reason`; absent when the wallet sent none. */
   readonly failureCode?: FailureCode;
-  /** With `void`: the gateway declined the payment; false when it was closed or expired. */
+  /** With `void`: declined by the gateway; false when it was closed or expired. */
   readonly declined: boolean;
-  /** Whether the order is paid, by this payment or another one. */
   readonly orderPaid: boolean;
   readonly details: PaymentDetails;
-  /** The gateway's answer as JSON; empty when there is none. */
   readonly gatewayResponse: string;
-  /** Where a capture of a wrong amount was paid back to; absent when the wallet did not report it. */
   readonly refundedTo?: RefundedTo;
 };
 
-/**
- * Applies the wallet's decision about an order's payment. Idempotent, and the same for events and for query replies.
- */
+/** Idempotent, and the same for events and for query replies. */
 export function settlePayment(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome } = settlement;
   if (outcome !== 'paid' && outcome !== 'void') return moneyBeside(order, settlement, now);
@@ -53,10 +46,7 @@ const paid = (order: Order, settlement: PaymentSettlement, now: Date): DecisionR
     changes: { ...learned(order, settlement), paidAt: now },
   });
 
-/**
- * A payment that the gateway declined fails the order. One that was closed or expired cancels it, even if it is
- * declined later.
- */
+/** A declined payment fails the order; a closed or expired one cancels it, even if it is declined later. */
 function unpaid(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const failed = settlement.declined && order.step === 'payment';
   return advance(order, {
@@ -78,7 +68,6 @@ const END: { readonly [O in PaymentSettlement['outcome']]?: StateName } = {
   return_refused: 'refund_failed/returning',
 };
 
-/** States that are reached only through `refund_initiated/returning`. */
 const AFTER_RETURNING: readonly StateName[] = ['manual_refund/done', 'refund_failed/returning'];
 const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
   credited_late: LATE,
@@ -112,14 +101,12 @@ function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): De
   });
 }
 
-/** Records one more late capture; repeated reports of it change nothing. */
 function lateCredit({ lateCredits = [] }: Order, { outcome, details }: PaymentSettlement): Pick<Order, 'lateCredits'> {
   const id = details.merchantTransactionId;
   if (outcome !== 'credited_late' || !id || lateCredits.includes(id)) return {};
   return { lateCredits: [...lateCredits, id] };
 }
 
-/** Whether the order is already at or past this stage of paying a capture back: begun, refused, or done. */
 function isBehind(order: Order, end: StateName): boolean {
   const at = nameOf(order);
   if (order.status === 'refunded' || order.status === 'manual_refund' || at === end) return true;
@@ -135,7 +122,6 @@ function learned(order: Order, { details, gatewayResponse }: PaymentSettlement):
   };
 }
 
-/** Stores the payment page that the gateway has opened. */
 export function notePage(
   order: Order,
   page: { url: string; merchantTransactionId: string },

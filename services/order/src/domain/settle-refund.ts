@@ -10,10 +10,6 @@ import { isSettled } from './units.ts';
 /** `outside`: the ledger has recorded an outside refund; absent: the refund was credited to the wallet. */
 export type RefundSettlement = Settlement & { readonly outside?: Outside };
 
-/**
- * Applies the wallet's decision about one refund. Once committed, the order goes on to the next refund, back to
- * delivering while a unit is open, or to its end.
- */
 export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): DecisionResult {
   const { outcome, reason, outside } = settlement;
   const refund = order.refunds.find(({ n }) => refundKey(order._id, n) === key);
@@ -24,7 +20,6 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   // The wallet's ledger decides how the money was paid back, even if the order's last command asked for the other way.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const settled: Order = { ...order, refunds };
-  // Units reported in the meantime may need another refund within the same step.
   const another = nextRefund(settled);
   const to = another ? goingOn(order) : afterRefund(settled);
   return advance(order, {
@@ -61,16 +56,12 @@ function afterRefund(order: Order): StateName {
   return order.status === 'processing' ? 'failed/done' : 'refunded/done';
 }
 
-/** The refusal is final for its key, so a person has to look at it. */
 function refundRefused(order: Order, reason: string, now: Date): DecisionResult {
   if (order.status === 'refund_failed') return unchanged(false);
   return failRefund(order, `refund refused: ${reason}`, now);
 }
 
-/**
- * Marks a refund as failed, because it was refused or not answered in time. Its command is still repeated under the
- * same key.
- */
+/** The refund's command is still repeated under the same key. */
 export function failRefund(order: Order, why: string, now: Date): DecisionResult {
   if (!openRefund(order)) return unchanged(false);
   return advance(order, {

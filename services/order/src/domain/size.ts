@@ -7,10 +7,7 @@ export type SizeError =
   | { readonly kind: 'too_many_units'; readonly max: number }
   | { readonly kind: 'too_many_passes'; readonly max: number };
 
-/**
- * Checks the order's size. Each unit costs a call to the supplier, so units are limited; Weekly Passes have a lower
- * limit.
- */
+/** Each unit costs a call to the supplier, so units are limited; Weekly Passes have a lower limit. */
 export function checkSize(
   lines: readonly { readonly quantity: number }[],
   passes: number,

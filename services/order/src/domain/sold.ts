@@ -1,9 +1,7 @@
 import { addPaise, paise, type Paise } from '@topup/kit/money';
 import type { DayTotals } from './statistics.ts';
 
-/** The delivered units of one product, at the prices they were sold at. */
 export type Sold = { readonly productId: string; readonly quantity: number; readonly revenuePaise: Paise };
-/** What was sold on one calendar day in India. */
 export type SoldDay = { readonly day: string; readonly products: readonly Sold[] };
 
 export const SOLD_DAYS_MAX = 30;
@@ -12,14 +10,12 @@ const DAY_MS = 86_400_000;
 /** A time on the first of the last `days` days, today included. */
 export const firstOf = (days: number, now: Date): Date => new Date(now.getTime() - (days - 1) * DAY_MS);
 
-/** Delivered value per day, from the latest day totals. */
 export function deliveredByDay(totals: readonly DayTotals[]): ReadonlyMap<string, Paise> {
   const days = new Map<string, Paise>();
   for (const { day, deliveredPaise } of totals) days.set(day, addPaise(days.get(day) ?? paise(0), deliveredPaise));
   return days;
 }
 
-/** The sum over all days, by product id. */
 export function sumSold(days: readonly SoldDay[]): Sold[] {
   const products = new Map<string, Sold>();
   for (const sold of days.flatMap((day) => day.products)) {
@@ -35,7 +31,6 @@ const MOST_BOUGHT_MAX = 3;
 /** Below this number of units a ranking would say more about chance than about players. */
 const MOST_BOUGHT_UNITS_MIN = 10;
 
-/** The ids of the products with the most delivered units, the most bought first. */
 export const mostBought = (sold: readonly Pick<Sold, 'productId' | 'quantity'>[]): readonly string[] =>
   sold
     .filter(({ quantity }) => quantity >= MOST_BOUGHT_UNITS_MIN)
@@ -43,9 +38,6 @@ export const mostBought = (sold: readonly Pick<Sold, 'productId' | 'quantity'>[]
     .slice(0, MOST_BOUGHT_MAX)
     .map(({ productId }) => productId);
 
-/**
- * Whether a day's product counts are up to date with its totals. A day's delivered value only grows, by at least one
- * paisa per unit, so equal sums mean that nothing was delivered since.
- */
+/** A day's delivered value only grows, so equal sums mean that nothing was delivered since. */
 export const isCurrent = ({ products }: Pick<SoldDay, 'products'>, deliveredPaise: Paise): boolean =>
   products.reduce((sum, { revenuePaise }) => sum + revenuePaise, 0) === deliveredPaise;

@@ -19,7 +19,7 @@ export type OrderStatistics = {
   readonly revenuePaise: { readonly total: Paise; readonly today: Paise; readonly month: Paise };
 };
 
-/** The orders of a day that were created before a time, for a comparison with the same hours of the next day. */
+/** For a comparison with the same hours of the next day. */
 export type DayUntil = {
   readonly from: Date;
   /** Exclusive. */
@@ -28,7 +28,7 @@ export type DayUntil = {
   readonly deliveredPaise: Paise;
 };
 
-/** The dashboard's numbers from the day totals; 'today' and 'month' are calendar periods in Asia/Kolkata. */
+/** 'today' and 'month' are calendar periods in Asia/Kolkata. */
 export function statisticsOf(days: readonly DayTotals[], now: Date): OrderStatistics {
   const today = days.filter(({ day }) => day === indianDay(now));
   const month = days.filter(({ day }) => day.startsWith(indianMonth(now)));

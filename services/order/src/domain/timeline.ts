@@ -5,7 +5,6 @@ import { refundedPaise } from './refunded-amount.ts';
 import { refundedToOf } from './refunded-to.ts';
 import { isAmbiguous, isSettled, type Unit } from './units.ts';
 
-/** The events of an order that its player sees. */
 export const TIMELINE_EVENTS = [
   'ordered',
   'not_paid',
@@ -23,7 +22,6 @@ export const TIMELINE_EVENTS = [
 ] as const;
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 
-/** One stored event of an order, or of units of one of its lines. */
 export type TimelineEntry = {
   readonly what: TimelineEvent;
   /** Absent for a condition that holds now and whose beginning was not stored. */
@@ -36,7 +34,7 @@ export type TimelineEntry = {
   readonly to?: RefundedTo;
 };
 
-/** The timeline of an order, oldest first; entries without a time come last. */
+/** Oldest first; entries without a time come last. */
 export function timelineOf(order: Order): readonly TimelineEntry[] {
   const entries: TimelineEntry[] = [
     { what: 'ordered', at: order.createdAt },
@@ -51,7 +49,6 @@ export function timelineOf(order: Order): readonly TimelineEntry[] {
   return entries.sort((one, other) => (timeOf(one) === timeOf(other) ? rank(one) - rank(other) : byTime(one, other)));
 }
 
-/** The timeline entry for a move between states; none for moves that players do not see. */
 function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefined): readonly TimelineEntry[] {
   const { from, to, at } = entry;
   const wasPending = from.startsWith('pending/');
@@ -79,7 +76,6 @@ function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefine
   }
 }
 
-/** A capture that was not the order's price is back. The amount is known only for a single late payment. */
 function returned(order: Order, at: Date): TimelineEntry {
   const amount = (order.lateCredits?.length ?? 1) > 1 ? null : refundedPaise(order);
   const to = refundedToOf(order);
@@ -88,7 +84,6 @@ function returned(order: Order, at: Date): TimelineEntry {
 
 const numberOf = (unit: string): number => Number(unit.split(':')[2]);
 
-/** One entry for all units of a line with the same event at the same time. */
 function together(units: readonly Unit[], entryOf: (unit: Unit) => TimelineEntry): TimelineEntry[] {
   const groups = Map.groupBy(units, (unit) => `${unit.item} ${entryOf(unit).what} ${entryOf(unit).at?.getTime()}`);
   return [...groups.values()].flatMap((group) => {
@@ -115,7 +110,6 @@ function refundsOf(order: Order): TimelineEntry[] {
   return [...committed, ...refundingOf(order)];
 }
 
-/** The refund in progress. If it failed, the timeline shows the failure instead. */
 function refundingOf(order: Order): TimelineEntry[] {
   const refund = openRefund(order);
   if (!refund || order.status === 'refund_failed') return [];

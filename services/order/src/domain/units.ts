@@ -1,7 +1,6 @@
 import type { FailureCode } from '@topup/proto/enums';
 import { err, ok, type Result } from '@topup/kit/result';
 
-/** The gateway's last report on a unit; `unsent` while there is none. */
 export const UNIT_STATES = [
   'unsent',
   'sending',
@@ -21,11 +20,8 @@ export type Unit = {
   readonly item: number;
   readonly state: UnitState;
   readonly supplierOrderId?: string;
-  /** Why the unit was refused, fit to show to players. */
   readonly reason?: string;
-  /** The machine-readable code of `reason`. */
   readonly failureCode?: FailureCode;
-  /** When this service received the unit's final state. */
   readonly settledAt?: Date;
 };
 
@@ -38,14 +34,12 @@ export type UnitReport = {
 };
 
 const FINAL: readonly UnitState[] = ['delivered', 'rejected', 'void'];
-/** Whether the state is final, in the gateway and here. */
 export const isSettled = ({ state }: { readonly state: UnitState }): boolean => FINAL.includes(state);
 /** Fenced: never delivered, so its price may be refunded. */
 export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
   state === 'rejected' || state === 'void';
 /** The supplier may have received it; only a late answer or a person can settle it. */
 export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean => state === 'ambiguous';
-/** Still to be delivered, as far as this service knows. */
 export const isOpen = (unit: { readonly state: UnitState }): boolean => !isSettled(unit) && !isAmbiguous(unit);
 
 /** Two different final states for one unit: a bug of the gateway that must not be hidden. */
@@ -58,10 +52,7 @@ export type Contradiction = {
 export type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
 export type MergeError = Contradiction | UnknownUnit;
 
-/**
- * Merges reports into units, in any order of arrival. Final states never change; other states are applied from fresh
- * reports only. Returns the same array when nothing changed.
- */
+/** In any order of arrival. Final states never change. Returns the same array when nothing changed. */
 export function mergeReports(
   units: readonly Unit[],
   reports: readonly UnitReport[],

@@ -1,9 +1,7 @@
 import type { Order } from './order.ts';
 import { isRefundable, type Unit } from './units.ts';
 
-/**
- * The game allows this many active Weekly Passes; each further pass starts when the previous one ends and runs 7 days.
- */
+/** The game's limit of active passes; each further pass starts when the previous one ends and runs 7 days. */
 export const PASSES_MAX = 10;
 const PASS_MS = 7 * 24 * 3_600_000;
 /** Ten consecutive passes have ended after this time, so older orders cannot matter. */
@@ -12,7 +10,6 @@ export const PASSES_REACH_MS = PASSES_MAX * PASS_MS;
 export type PassVerdict = 'fine' | 'maybe_too_many' | 'too_many';
 type Earlier = Pick<Order, 'items' | 'units' | 'createdAt'>;
 
-/** The number of passes still running, given their start times. Passes run one after the other. */
 export function activePasses(startedAt: readonly Date[], now: Date): number {
   let endsAtMs = 0;
   for (const at of [...startedAt].sort((a, b) => a.getTime() - b.getTime()))
@@ -20,10 +17,7 @@ export function activePasses(startedAt: readonly Date[], now: Date): number {
   return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / PASS_MS));
 }
 
-/**
- * Whether a player may buy `quantity` more passes. We cannot see the game: passes that we certainly delivered can block
- * the purchase; passes that may have been delivered only warn.
- */
+/** We cannot see the game: passes that we certainly delivered block, those possibly delivered only warn. */
 export function judgePasses(
   quantity: number,
   earlier: readonly Earlier[],
@@ -36,11 +30,9 @@ export function judgePasses(
   return activePasses(possible, now) + quantity > PASSES_MAX ? 'maybe_too_many' : 'fine';
 }
 
-/** Upper bound of active passes from these orders, against which a new purchase is checked. */
 export const passesRunning = (earlier: readonly Earlier[], passIds: readonly string[], now: Date): number =>
   activePasses(startsOf(earlier, passIds).possible, now);
 
-/** Start times of passes: the certainly delivered ones, and the possibly delivered ones. */
 function startsOf(earlier: readonly Earlier[], passIds: readonly string[]) {
   const passes = earlier.flatMap((order) =>
     order.units

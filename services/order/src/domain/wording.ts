@@ -2,7 +2,6 @@ import type { Order } from './order.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
 import { isAmbiguous } from './units.ts';
 
-/** One sentence for the player about the order's state. */
 export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
   switch (order.status) {
     case 'pending':
@@ -34,9 +33,7 @@ export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
   }
 }
 
-/**
- * The refund of a partly delivered order, for its player. Never says 'credited' about money that is not in the wallet.
- */
+/** Never says 'credited' about money that is not in the wallet. */
 function partRefunded(order: Refunded): string {
   if (refundedToOf(order) !== 'outside') return 'Their price was credited to your wallet.';
   return isMixed(order)
@@ -44,7 +41,6 @@ function partRefunded(order: Refunded): string {
     : 'Our support team has refunded you for them.';
 }
 
-/** The refund of an order with nothing delivered, for its player. */
 function allRefunded(order: Refunded): string {
   switch (refundedToOf(order)) {
     case 'source':

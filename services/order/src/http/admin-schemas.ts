@@ -46,7 +46,6 @@ const delivery = z.object({
   sentAt: z.iso.datetime().nullable().describe('null when it was never sent'),
 });
 const { items, ...ofOrder } = orderFields;
-/** An order for admins, with the supplier's answers per item. */
 export const orderDetailsSchema = z
   .object({
     ...ofOrder,

@@ -6,27 +6,21 @@ import type { OrderFailure } from '../domain/failures.ts';
 import { payableAt, type Order } from '../domain/order.ts';
 import type { ChangedPrice, Price } from '../domain/prices.ts';
 
-/** A product of the price list for players, with what a client needs to correct its basket. */
 const namedItem = ({ productId, displayName, spu }: Price) => ({ productId, displayName: displayName || spu });
 export const storefrontItem = (price: Price) => ({ ...namedItem(price), customPrice: rupeesText(price.pricePaise) });
-/** `from`: the client's price, if it was a valid amount. */
 const changedItem = ({ sent, price }: ChangedPrice) => ({
   ...namedItem(price),
   ...(sent === null ? {} : { from: rupeesText(sent) }),
   to: rupeesText(price.pricePaise),
 });
 
-/** The first order made with this key: its player can follow it, pay it, or knowingly make a new one. */
 function firstOrder(order: Order) {
   const { _id: orderId, status, paymentMethod } = order;
   const paymentUrl = payableAt(order);
   return { orderId, status, paymentMethod, ...(paymentUrl ? { paymentUrl } : {}) };
 }
 
-/**
- * Maps failures to HTTP errors with sentences for people. `version`: of the price list, for a client whose own copy may
- * be newer.
- */
+/** `version`: of the price list, for a client whose own copy may be newer. */
 export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   prices_changed: ({ current, changed }) =>
     conflict('prices_changed', 'Prices have changed. Please review your order.', {

@@ -19,7 +19,7 @@ export const verifyBody = z.strictObject({
   zoneId: digits(BOTH, 'Zone ID', 10),
 });
 
-/** The hints come from our own deliveries to this player only; the game may know more. */
+/** Hints from our own deliveries to this player only; the game may know more. */
 export const verifiedFields = {
   username: z.string(),
   activePasses: z.int().describe('Weekly Passes that may still be active; they run one after the other, 7 days each'),
@@ -58,7 +58,6 @@ export const recordSchema = z
   .describe('orders completed in the last 30 days; null when they are fewer than 100, or not counted');
 
 const status = z.enum(STATUSES);
-/** Accompanies every failure sentence; programs read only the code. */
 export const failureCode = z
   .enum(failureCodes)
   .optional()
@@ -80,7 +79,6 @@ const money = z
     }),
   )
   .describe("where the order's money is; amounts are for its owner only");
-/** Present while the order waits for its player to pay. */
 const payable = {
   paymentUrl: z.string().optional().describe('the payment page where it can still be paid'),
   expiresAt: z.iso
@@ -153,9 +151,8 @@ export const statusFields = {
     .describe('for its owner only, as in the list of orders'),
   timeline: timelineSchema.optional().describe('for its owner only'),
 };
-/** What a support link shows: nothing about the person, the account or the money. */
+/** Nothing about the person, the account or the money. */
 export const supportStatus = z.object({ orderId: z.string(), status });
-/** The event that wakes a page following an order; the page then reads the order itself. */
 export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
 export const ownCounts = z.object({

@@ -15,7 +15,6 @@ const entry = z
   .meta({ id: 'TimelineEntry' });
 export const timelineSchema = z.array(entry).describe('what happened to the order, oldest first');
 
-/** `amounts`: whether the reader may see amounts. */
 export const timelineView = (order: Order, { amounts }: { amounts: boolean }): z.input<typeof timelineSchema> =>
   timelineOf(order).map(({ what, at, item, units, amountPaise, to }) => ({
     what,

@@ -72,7 +72,6 @@ const moneyView = (order: Order) =>
     ...(units === undefined ? {} : { units }),
   }));
 
-/** Where an unpaid order can be paid, and until when. */
 function payView(order: Order, durations: Pick<Durations, 'paymentWaitMs'>) {
   const [paymentUrl, expiresAt] = [payableAt(order), closesAt(order, durations)];
   return { ...(paymentUrl ? { paymentUrl } : {}), ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}) };
@@ -114,7 +113,6 @@ export const statusView = (order: Order) => ({
   totalAmount: rupeesNumber(order.totalPaise),
 });
 
-/** The status view for the owner, with the items, the amounts, and where to pay. */
 export const ownStatusView = (order: Order, durations: Durations, now: Date) => {
   const expected = expectedAt(order, durations, now);
   return {

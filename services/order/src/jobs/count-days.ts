@@ -4,10 +4,7 @@ import type { Days } from '../store/day-totals.ts';
 
 const EVERY_MS = 10_000;
 
-/**
- * Recounts days whose orders changed. Counts every day at startup, because an earlier process may have died before it
- * counted.
- */
+/** Counts every day at startup, because an earlier process may have died before it counted. */
 export function countChangedDays(days: Days, log: Log): Job {
   let rebuilt = false;
   const job = every(EVERY_MS, 'count-days', log, async () => {

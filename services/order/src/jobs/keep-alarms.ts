@@ -7,7 +7,6 @@ import type { AlarmingOrders } from '../store/alarming-orders.ts';
 
 const EVERY_MS = 5_000;
 
-/** Every 5 s syncs the alarm records with the orders that need a person, and updates the gauges of waiting orders. */
 export const keepAlarms = (deps: {
   readonly alarms: Alarms;
   readonly alarmingOrders: AlarmingOrders;

@@ -3,6 +3,5 @@ import { resumePlaced, type ResumeDeps } from '../use-cases/resume-placed.ts';
 
 const EVERY_MS = 5_000;
 
-/** Resumes placed orders every 5 s, and at once when the supplier is reported healthy. */
 export const resumePlacedOrders = (deps: ResumeDeps): Job =>
   every(EVERY_MS, 'resume-placed-orders', deps.log, () => resumePlaced(deps));

@@ -2,9 +2,7 @@ import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
 import { continueOrder, type ContinueDeps } from '../use-cases/continue-order.ts';
 
-/**
- * Every 2 s continues orders whose `nextAt` has passed. Recovers from lost commands, dead processes and a wiped broker.
- */
+/** Recovers from lost commands, dead processes and a wiped broker. */
 export const sweepOrders = (deps: ContinueDeps): Job =>
   startSweeper({
     name: 'sweep-orders',

@@ -11,7 +11,7 @@ const PAGE = 500;
 
 export type Projections = { readonly prices: Projection; readonly users: Projection };
 
-/** Copies of other services' records. Both repair themselves by polling the owners; events only make them faster. */
+/** Both repair themselves by polling the owners; events only make them faster. */
 export async function startProjections(deps: {
   readonly database: Database;
   readonly bus: Bus;

@@ -3,7 +3,6 @@ import type { OrderDeps } from '../deps.ts';
 import { listOrdersSince } from '../use-cases/list-orders-since.ts';
 import { listUnitsSold, type UnitsSoldDeps } from '../use-cases/list-units-sold.ts';
 
-/** Handlers for the questions that other services ask. */
 export const queries = (deps: Pick<OrderDeps, 'orders'> & UnitsSoldDeps): QueryHandlers => ({
   'order.orders.since': (query) => listOrdersSince(deps.orders, query),
   'order.units.sold': (query) => listUnitsSold(deps, query),

@@ -3,11 +3,10 @@ import { newId } from '@topup/kit/ids';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from '../store/orders.ts';
 
-/** Maximum time that an admin's request waits for the wallet's reply. */
 export const DECIDED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
-/** The record of an admin's act on an order; stored before the act is done. */
+/** Stored before the act is done. */
 export const actOn = (
   { _id, status, step, version }: Order,
   act: string,
@@ -26,10 +25,7 @@ export const actOn = (
   reason,
 });
 
-/**
- * Polls the stored order until `isOpen` is false or time is up, and returns it. Polling, because any process may
- * receive the wallet's reply.
- */
+/** Polls the store, because any process may receive the wallet's reply. */
 export async function whenDecided(orders: Orders, orderId: string, isOpen: (order: Order) => boolean): Promise<Order> {
   const endsAtMs = performance.now() + DECIDED_WITHIN_MS;
   for (;;) {

@@ -10,10 +10,7 @@ export type AskDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'> };
 
 const ASK_DEADLINE_MS = 5_000;
 
-/**
- * Polls the wallet about the order's payment and applies the answer. Without an answer nothing changes, and the sweeper
- * asks again. Returns whether the payment is decided.
- */
+/** Returns whether the payment is decided. Without an answer nothing changes, and the sweeper asks again. */
 export async function askPayment(deps: AskDeps, order: Order, deadlineMs = ASK_DEADLINE_MS): Promise<boolean> {
   const answer = await ask(deps.bus, order, deadlineMs).catch(nobodyAnswers);
   if (!answer?.settled) return false;

@@ -1,6 +1,6 @@
 import type { Log } from '@topup/kit/log';
 
-/** Tracks work that nothing but shutdown waits for. It may fail: the sweeper repeats it. */
+/** Work that only shutdown waits for. It may fail: the sweeper repeats it. */
 export type Background = { readonly add: (work: Promise<unknown>) => void; readonly done: () => Promise<void> };
 
 export function createBackground(log: Log): Background {

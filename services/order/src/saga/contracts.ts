@@ -19,9 +19,7 @@ import type { RefundSettlement } from '../domain/settle-refund.ts';
 import type { PaymentSettlement } from '../domain/settle-payment.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
-/**
- * Maps the contract's enums to this service's types. Throws on an unknown value, so that the message is dead-lettered.
- */
+/** Throws on an unknown value, so that the message is dead-lettered. */
 export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.UNSPECIFIED]: null,
   [WireState.SENDING]: 'sending',
@@ -33,13 +31,12 @@ export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.RETRYABLE]: 'retryable',
 };
 
-/** An empty code, or one that a newer version added, is treated as absent. */
+/** A code that a newer version added is treated as absent. */
 function codeOf(name: string): { readonly failureCode?: FailureCode } {
   const failureCode = failureCodeOf(name);
   return failureCode ? { failureCode } : {};
 }
 
-/** Leaves out units that the gateway has not handled yet. */
 export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
   units.flatMap(({ unit, state, supplierOrderId, reason, failureCode }) => {
     const known = UNIT_STATE[state];

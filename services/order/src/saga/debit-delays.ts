@@ -1,18 +1,10 @@
-/**
- * Moving average of the time from an order's creation to its payment's decision; it grows when the service is
- * overloaded.
- */
+/** Moving average from an order's creation to its payment's decision; it grows under overload. */
 export type DebitDelays = { readonly add: (delayMs: number) => void; readonly isLong: () => boolean };
 
-/** Weight of a new sample in the moving average: about the last 20 samples count. */
 const WEIGHT = 0.05;
 const LONG_MS = 400;
-/** Cap on a single sample, because one extreme delay says little about the others. */
 const COUNTED_MS_MAX = 4_000;
-/**
- * After this long without a sample the average is ignored, so that an unreachable wallet does not make us reject
- * players.
- */
+/** Old samples are ignored, so that an unreachable wallet does not make us reject players. */
 const FORGOTTEN_AFTER_MS = 2_000;
 
 export function createDebitDelays(monotonicMs: () => number = () => performance.now()): DebitDelays {

@@ -1,8 +1,6 @@
 const KEPT = 200;
-/** Default until this process has seen a delivery. */
 const FIRST_GUESS_MS = 60_000;
 
-/** 95th percentile of the last 200 delivery times in this process. */
 export type DeliveryTimes = { readonly add: (ms: number) => void; readonly p95Ms: () => number };
 
 export function createDeliveryTimes(): DeliveryTimes {

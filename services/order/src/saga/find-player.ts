@@ -10,7 +10,6 @@ const NOT_FOUND = 'Player not found. Please check your User ID and Zone ID.';
 export type FindPlayerDeps = { readonly bus: Pick<Bus, 'ask'>; readonly verifications: Verifications };
 type NoPlayer = Extract<OrderFailure, { kind: 'player_not_found' | 'player_unverifiable' }>;
 
-/** The player name of a game account: cached for 10 minutes per store account, otherwise looked up at the supplier. */
 export async function findPlayer(
   { bus, verifications }: FindPlayerDeps,
   player: Player,
@@ -27,7 +26,6 @@ export async function findPlayer(
   return ok(answer.username);
 }
 
-/** These gateway failures mean that the supplier is unreachable; bugs of this service are rethrown. */
 function nobodyAnswers(error: unknown): null {
   if (error instanceof QueryFailed || error instanceof BusUnavailable) return null;
   throw error;

@@ -6,14 +6,11 @@ import type { Order } from '../domain/order.ts';
 /** `total`: streams of this process; `each`: streams of one account, or of one order for a return page's token. */
 export type StreamLimits = { readonly total: number; readonly each: number };
 
-/** Wakes the watchers of an order on any replica. A wake-up may be lost, so watchers poll as well. */
+/** A wake-up may be lost, so watchers poll as well. */
 export type LiveOrders = {
-  /** Announces a new version of an order. Does not block and never fails. */
+  /** Does not block and never fails. */
   readonly moved: (order: Pick<Order, '_id'> & State) => void;
-  /**
-   * Calls the listener at every move until the watcher unsubscribes, and `over` when this process stops. Null when
-   * there are too many watchers.
-   */
+  /** Calls `over` when this process stops. Null when there are too many watchers. */
   readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
   readonly watching: () => number;
   readonly stop: () => void;
@@ -21,7 +18,6 @@ export type LiveOrders = {
 export type Move = { readonly status: string; readonly isOver: boolean };
 type Listener = { readonly moved: (move: Move) => void; readonly over: () => void };
 
-/** The Redis channel on which replicas announce moves. */
 export const MOVES_CHANNEL = 'order:moved';
 
 type Announced = { readonly sender: string; readonly orderId: string; readonly state: State };
@@ -29,7 +25,6 @@ type Announced = { readonly sender: string; readonly orderId: string; readonly s
 const announcement = (sender: string, order: Pick<Order, '_id'> & State): string =>
   `${sender} ${order._id} ${nameOf(order)}`;
 
-/** Parses a message of the channel. */
 export function readAnnouncement(message: string): Announced {
   const [sender = '', orderId = '', name = ''] = message.split(' ');
   return { sender, orderId, state: stateOf(name as StateName) };
@@ -40,7 +35,6 @@ export const moveTo = (state: State): Move => ({ status: state.status, isOver: i
 export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limits: StreamLimits): LiveOrders {
   const watched = new Map<string, Set<Listener>>();
   const perWatcher = new Map<string, number>();
-  /** Used to ignore our own messages, which Redis sends back; local watchers are woken directly. */
   const self = newId();
   let total = 0;
 
@@ -59,7 +53,7 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
   };
   return {
     moved: (order) => {
-      // Wake local watchers directly, so that they work without Redis too.
+      // Woken directly, so that local watchers work without Redis too.
       wake(order._id, moveTo(order));
       void redis.publish(MOVES_CHANNEL, announcement(self, order));
     },

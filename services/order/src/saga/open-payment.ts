@@ -18,13 +18,9 @@ export type OpenDeps = AskDeps & {
 };
 type NoPage = Extract<OrderFailure, { kind: 'payment_in_flight' | 'payment_page_unavailable' | 'order_closed' }>;
 
-/** Maximum time that a request waits for a payment page. */
 const DEADLINE_MS = 10_000;
 
-/**
- * Returns the order's payment page, opening one if needed. Null when the order cannot be paid any more; its status says
- * why. Fails for an order that was closed unpaid.
- */
+/** Null when the order cannot be paid any more. Fails for an order that was closed unpaid. */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
   if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
   const answer = await askForPage(deps, order);
@@ -44,7 +40,6 @@ function pageNow(order: Order): Result<string | null, NoPage> {
   return awaitsLateMoney(order) ? err({ kind: 'order_closed', order }) : ok(payableAt(order) ?? null);
 }
 
-/** The wallet decided the payment before a page was opened. */
 async function afterSettled(deps: OpenDeps, order: Order, settled: PaymentSettled | undefined) {
   const now = settled && (await settlePayment(deps, settled));
   return pageNow(now?.ok ? now.value : order);

@@ -1,10 +1,7 @@
 import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
-/**
- * Only one process receives each catalogue event; this notifies the others. A notification may be lost, so each process
- * polls the catalogue too.
- */
+/** Only one process receives each catalogue event. A notification may be lost, so each process polls too. */
 export type PriceNews = {
   readonly tell: () => void;
   readonly listen: (onPrices: () => void) => void;

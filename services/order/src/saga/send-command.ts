@@ -9,20 +9,14 @@ const QUEUES: { readonly [L in Lane]: string } = {
   backlog: 'supplier.deliveries.backlog',
 };
 
-/**
- * Sends the command of the order's state, if it has one; resolves once the broker has confirmed it. Rejects with
- * BusUnavailable.
- */
+/** Resolves once the broker has confirmed the command. Rejects with BusUnavailable. */
 export async function sendCommand(bus: Pick<Bus, 'send'>, order: Order): Promise<void> {
   const command = commandOf(order);
   if (!command) return;
   await withTrace(traceOf(order), () => send(bus, order, command));
 }
 
-/**
- * The trace of an order's command. One purchase is one trace, also when a sweeper, a payment event or an admin moves
- * the order.
- */
+/** One purchase is one trace, also when a sweeper, a payment event or an admin moves the order. */
 function traceOf(order: Order): Trace {
   const inHand = currentTrace();
   const own: Trace = { correlationId: order.correlationId ?? order._id };

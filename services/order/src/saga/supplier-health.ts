@@ -1,6 +1,6 @@
 export type Health = { readonly breaker: string; readonly paused: boolean; readonly asOfMs: number };
 
-/** The supplier's last health report. Unknown counts as down, because resumed orders would only halt again. */
+/** Unknown counts as down, because resumed orders would only halt again. */
 export type SupplierHealth = {
   readonly onHealth: (health: Health) => void;
   /** Call when an order was halted: the last health report is out of date. */

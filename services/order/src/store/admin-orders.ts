@@ -16,30 +16,24 @@ export type AdminQuery = {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly accountIds?: readonly string[] | undefined;
-  /** A User ID or Zone ID, matched exactly. */
   readonly gameNumber?: string | undefined;
-  /** Prefix of an order id. */
   readonly idPrefix?: string | undefined;
-  /** Last characters of a payment's id, as screens show them. */
   readonly paymentTail?: string | undefined;
-  /** Prefix of a supplier order number. */
   readonly supplierNumber?: string | undefined;
 };
 export type AdminOrders = {
-  /** One page, and the number of matches; a filtered list is counted only up to COUNT_MAX. */
+  /** A filtered list is counted only up to COUNT_MAX. */
   readonly page: (query: AdminQuery) => Promise<AdminPage>;
 };
 export type AdminPage = {
   readonly orders: readonly Order[];
   readonly total: number;
-  /** True when there are more than COUNT_MAX matches, so counting stopped. */
   readonly isCapped: boolean;
 };
 
 /** Sorts after every hexadecimal character, so that a prefix becomes an index range. */
 const AFTER_HEX = 'g';
 
-/** Orders of all accounts, for the operations dashboard. */
 export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): AdminOrders => ({
   page: async (query) => {
     const { page, limit } = query;
@@ -61,7 +55,7 @@ export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): Adm
   },
 });
 
-/** Builds the query. Every filter is the prefix of an index that ends in the list's sort order. */
+/** Every filter is the prefix of an index that ends in the list's sort order. */
 export function queryOf(query: AdminQuery): { readonly filter: Document; readonly sort: Record<string, 1 | -1> } {
   const { status, paymentMethod, gameCode, from, until, accountIds, sortBy, descending } = query;
   const direction = descending ? -1 : 1;

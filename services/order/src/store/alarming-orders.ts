@@ -6,7 +6,6 @@ import { capital, STATE_WORDS, whyWords } from '../domain/explain/words.ts';
 import type { Orders } from './orders.ts';
 
 const HOUR_MS = 3_600_000;
-/** Counting stops here: a larger exact number is of no use. */
 const COUNTED_MAX = 10_000;
 
 const WAITS_FOR: Readonly<Record<PlacedReason, string>> = {
@@ -26,7 +25,6 @@ const factsOf = ({ playerId, zoneId, totalPaise, stepSince }: Order): AlarmFacts
   since: stepSince,
 });
 
-/** Queries for orders that need a person. */
 export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, now: () => Date) {
   const find = async (
     filter: object,
@@ -38,7 +36,6 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
   };
   const hoursAgo = (hours: number): Date => new Date(now().getTime() - hours * HOUR_MS);
   return {
-    /** Orders placed for at least `hours`, but not yet for the next alert's hours. */
     placedFor: (hours: (typeof PLACED_ALERT_HOURS)[number]) => {
       const next = PLACED_ALERT_HOURS.find((each) => each > hours);
       const createdAt = { $lte: hoursAgo(hours), ...(next ? { $gt: hoursAgo(next) } : {}) };
@@ -48,7 +45,6 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
         (order) => ({ ...factsOf(order), since: order.createdAt }),
       );
     },
-    /** The number of placed orders, up to a limit, and the age of the oldest. */
     placed: async () => {
       const filter = { status: 'placed' };
       const oldest = await collection.findOne(filter, { projection: { createdAt: 1 }, sort: { createdAt: 1 } });

@@ -2,13 +2,10 @@ import { changeOf, duplicateKey, filterOf, type Collection, type Document } from
 import { indianDayBounds } from '@topup/kit/indian-day';
 import { STATUSES } from '../domain/machine.ts';
 
-/** A count over the orders of one Indian day; `asOf` is the database's time of the count. */
+/** `asOf` is the database's time of the count. */
 export type DayCount = Document & { _id: string; asOf: Date };
 
-/**
- * Filters a period's orders by one index range per status: an index beginning with the day would cost every order
- * write.
- */
+/** One index range per status: an index beginning with the day would cost every order write. */
 export const ordersCreated = (from: Date, until: Date): Document => ({
   status: { $in: STATUSES },
   createdAt: { $gte: from, $lt: until },
@@ -19,7 +16,6 @@ export function ordersOf(day: string): Document {
   return ordersCreated(from, to);
 }
 
-/** Stores a count unless a newer one is stored already. */
 export async function keepCount<T extends DayCount>(counts: Collection<T>, { _id, asOf, ...rest }: T): Promise<void> {
   await counts
     .updateOne(filterOf({ _id, asOf: { $lte: asOf } }), changeOf({ $set: { asOf, ...rest } }), { upsert: true })

@@ -8,16 +8,12 @@ import type { Orders } from './orders.ts';
 import { throttled } from './throttled.ts';
 
 export type Days = {
-  /** Order count and delivered value by day (starting from `from`, if given) and status, as last counted. */
   readonly read: (from?: string) => Promise<readonly DayTotals[]>;
   /** Marks a day whose orders changed, so that it is counted again. */
   readonly touch: (day: string) => void;
-  /**
-   * Recounts the marked days, unless the last count was too recent for its cost. Resolves with the time of the counts
-   * of this process's orders.
-   */
+  /** Skipped if the last count was too recent for its cost. Resolves with the time of this process's counts. */
   readonly count: () => Promise<Date>;
-  /** Recounts all days, including those that an earlier process left uncounted. */
+  /** All days, including those that an earlier process left uncounted. */
   readonly rebuild: () => Promise<void>;
 };
 type Counted = { status: Order['status']; count: number; deliveredPaise: number };
@@ -25,10 +21,7 @@ type DayRecord = DayCount & { counts: Counted[] };
 
 const COUNTING_MAX_MS = 30_000;
 
-/**
- * Order totals, one document per Indian day. Always recounted from the orders, so that repeated and late counts do no
- * harm.
- */
+/** Always recounted from the orders, so that repeated and late counts do no harm. */
 export async function openDays(database: Database, { collection: orders }: Pick<Orders, 'collection'>): Promise<Days> {
   const buckets = await database.collection<DayRecord>('orderDays', {
     sharding: { oneShard: 'one document for each day' },
@@ -76,7 +69,6 @@ export async function openDays(database: Database, { collection: orders }: Pick<
   };
 }
 
-/** Wraps the orders so that every change marks its day. */
 export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => ({
   ...orders,
   insert: async (order) => {
@@ -91,7 +83,7 @@ export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => 
   },
 });
 
-/** This aggregation is covered by the index. The time of the count is the database's. */
+/** Covered by the index. The time of the count is the database's. */
 const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Document): Promise<DayRecord[]> =>
   orders
     .aggregate<DayRecord>(

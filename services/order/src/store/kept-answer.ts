@@ -2,22 +2,18 @@ import { within } from '@topup/kit/within';
 
 type Keeping<T> = {
   readonly load: () => Promise<T>;
-  /** The answer while nothing was loaded yet. */
   readonly none: T;
   readonly freshMs: number;
-  /** Callers wait at most this long for a load; it goes on without them. */
+  /** Callers go on without a load that takes longer. */
   readonly waitMs: number;
   readonly onError: (error: unknown) => void;
-  /** Receives every load; shutdown waits for it. */
+  /** Shutdown waits for every load. */
   readonly background: (work: Promise<void>) => void;
 };
-/** After a failure the next load waits this long, so that an overloaded database is not asked by every caller. */
+/** So that an overloaded database is not asked by every caller after a failure. */
 const RETRY_MS = 30_000;
 
-/**
- * Keeps an answer that is expensive to load, for callers that can do with an older one or none. Never rejects. Loads
- * once at a time, and again when the answer is no longer fresh.
- */
+/** For callers that can do with an older answer or none. Never rejects. Loads once at a time. */
 export function keptAnswer<T>(
   { load, none, freshMs, waitMs, onError, background }: Keeping<T>,
   monotonicMs = () => performance.now(),

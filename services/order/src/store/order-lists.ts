@@ -5,23 +5,18 @@ import type { Delivery } from '../domain/delivery-record.ts';
 import type { Order } from '../domain/order.ts';
 
 export type OrderLists = {
-  /** One page of an account's orders, newest first, and their total number. */
   readonly ofAccount: (
     accountId: string,
     page: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
   ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
-  /** The number of an account's orders in each status that occurs. */
   readonly countsOfAccount: (accountId: string) => Promise<readonly StatusCount[]>;
-  /** Completed orders created since a time, newest first. */
   readonly newestCompleted: (since: Date, limit: number) => Promise<readonly Delivery[]>;
-  /** Paid orders of some products for a game account since a given time, newest first, at most 500. */
+  /** Paid orders only, newest first, at most 500. */
   readonly toPlayer: (wanted: ToPlayer) => Promise<readonly Sold[]>;
-  /** Orders created after this time and id, oldest first. */
   readonly createdSince: (
     after: { readonly at: Date; readonly id: string },
     limit: number,
   ) => Promise<readonly Order[]>;
-  /** Ids of placed orders that wait for the supplier to recover, oldest first. */
   readonly waitingForHealth: (limit: number) => Promise<readonly string[]>;
 };
 
@@ -29,7 +24,6 @@ export type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
   readonly productIds: readonly string[];
   readonly since: Date;
 };
-/** The part of an order that describes its sale: items, units and times. */
 export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
 
 export type StatusCount = { readonly status: Order['status']; readonly count: number };
@@ -37,7 +31,6 @@ export type StatusCount = { readonly status: Order['status']; readonly count: nu
 export const ACCOUNT_INDEX = 'account';
 /** Covers the aggregation of the day totals. */
 export const DAYS_INDEX = 'status-created-day';
-/** Reads the account's orders only, like the count of a filtered list. */
 export const accountCounts = (accountId: string) => [
   { $match: { accountId } },
   { $group: { _id: '$status', count: { $sum: 1 } } },

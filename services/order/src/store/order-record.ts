@@ -3,7 +3,7 @@ import { nameOf, STATE_NAMES, stateOf, STATUSES } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { UNIT_STATES } from '../domain/units.ts';
 
-/** Writes amounts as explicit 64-bit Longs; reading returns plain numbers, because the driver promotes Longs. */
+/** Writes amounts as explicit Longs; the driver promotes them to plain numbers on reading. */
 const itemsRecord = (items: Order['items']) =>
   items.map((item) => ({
     ...item,
@@ -26,10 +26,6 @@ const text = { bsonType: 'string' };
 const states = STATE_NAMES.map(stateOf);
 const stepsOf = (status: string) => states.filter((state) => state.status === status).map(({ step }) => step);
 
-/**
- * The database's own check of what the code guarantees: legal states, amounts as 64-bit integers, delivered value at
- * most the total.
- */
 export const orderValidator: Document = {
   $jsonSchema: {
     bsonType: 'object',
@@ -85,5 +81,4 @@ export const orderValidator: Document = {
   $expr: { $lte: ['$deliveredPaise', '$totalPaise'] },
 };
 
-/** A short text of the order's state and version, for logs. */
 export const whereIs = (order: Order): string => `${nameOf(order)} v${order.version}`;

@@ -9,24 +9,20 @@ import { createRecentOrders } from './recent-orders.ts';
 import { ACCOUNT_INDEX, DAYS_INDEX, openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
 
 export type Orders = OrderLists & {
-  /** Used by the sweeper only. */
   readonly collection: Collection<Due>;
-  /** The order as this process last wrote it, or undefined; may be older than the database's. */
+  /** As this process last wrote it; may be older than the database's. */
   readonly remembered: (orderId: string) => Order | undefined;
-  /** Reads the current order, which may still be rolled back (`isDurable`). */
+  /** May still be rolled back (`isDurable`). */
   readonly read: (orderId: string) => Promise<Order | null>;
   /** A linearizable read, for decisions that nothing corrects later. */
   readonly readLatest: (orderId: string) => Promise<Order | null>;
-  /** Whether this version is current and durable. Rejects when the database cannot tell. */
+  /** Current and durable. Rejects when the database cannot tell. */
   readonly isDurable: (order: Order) => Promise<boolean>;
-  /** Inserts a new order. False when its id exists already. */
+  /** False when its id exists already. */
   readonly insert: (order: Order) => Promise<boolean>;
-  /** Saves the next version. False when another version was saved since `from` was read. */
+  /** False when another version was saved since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /**
-   * Counts one more repeat of the current step's command, and sets when the next one is due (null: never). Does not
-   * make a new version.
-   */
+  /** Counts one more repeat of the command without making a new version. `inMs` null: never again. */
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
@@ -97,7 +93,6 @@ export async function openOrders(database: StoreDatabase): Promise<Orders> {
   });
   const recent = createRecentOrders();
   const single = batchedCollection(database, collection);
-  /** Uses the database's clock, so that clock skew between processes does not matter. */
   const fromNow = (ms: number) => new Date(database.now().getTime() + ms);
   return {
     ...openOrderLists(collection),

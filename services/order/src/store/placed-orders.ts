@@ -4,7 +4,7 @@ import type { Orders } from './orders.ts';
 
 export type PlacedOrder = Pick<Order, '_id' | 'items' | 'units'>;
 export type PlacedOrders = {
-  /** Paid orders that wait for the supplier, oldest first; after a long outage there may be very many. */
+  /** Oldest first; after a long outage there may be very many. */
   readonly waiting: () => AsyncIterable<PlacedOrder>;
 };
 

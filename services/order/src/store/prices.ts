@@ -2,30 +2,22 @@ import { paise } from '@topup/kit/money';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
 import type { Price, PriceList } from '../domain/prices.ts';
 
-/** One version of a price as received from the catalogue. */
 export type PriceVersion = Price & { readonly version: number; readonly changedAtMs: number };
 
 export type Prices = PriceList & {
-  /** Time of the newest known change, by the catalogue's clock in milliseconds. Grows with every change. */
+  /** By the catalogue's clock, in milliseconds. Grows with every change. */
   readonly listVersion: () => number;
-  /**
-   * Applies versions in any order, any number of times; versions older than the known one are ignored. Of two with the
-   * same number the one received later wins, because the catalogue's database rolled the first one back.
-   */
+  /** In any order, any number of times. Of two with one number the later wins: the first was rolled back. */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
 };
 
 type PriceRecord = Document & { _id: string; version: number };
 
-/**
- * Not `gamePrices`: during a rollout the previous release still writes that collection, and drops `paused` there. This
- * collection is filled from the catalogue, and nothing is sold before it is complete.
- */
+/** Not `gamePrices`: during a rollout the previous release still writes that one, and drops `paused`. */
 const COLLECTION = 'salePrices';
 type Key = Pick<Price, 'gameCode' | 'productId'>;
 const keyOf = ({ gameCode, productId }: Key): string => `${gameCode}:${productId}`;
 
-/** The price list: in memory for orders, in the database for the next start. */
 export async function openPrices(database: Database): Promise<Prices> {
   const collection = await database.collection<PriceRecord>(COLLECTION, {
     sharding: { oneShard: 'at most 5,000 products' },

@@ -9,10 +9,7 @@ export type RecentOrders = {
   readonly forget: (orderId: string) => void;
 };
 
-/**
- * The orders that this process wrote last. They may be older than the database's, so a decision based on one is saved
- * only if its version is still current.
- */
+/** May be older than the database's, so a decision is saved only if its version is still current. */
 export function createRecentOrders(): RecentOrders {
   const orders = new LRUCache<string, Order>({ max: REMEMBERED_MAX });
   return {

@@ -1,22 +1,19 @@
 import { long, type Database, type Document } from '@topup/kit/mongo';
 
-/** The holder of the lease for processing placed orders. */
 export type Holder = { readonly runId: string; readonly accountId: string; readonly name: string };
 export type RunLease = {
-  /** Takes the lease, or returns the name of its current holder. */
   readonly take: (holder: Holder) => Promise<{ readonly taken: true } | { readonly taken: false; readonly by: string }>;
-  /** Extends the lease by a minute. False when it has expired, so another run may have started. */
+  /** By a minute. False when the lease has expired, so another run may have started. */
   readonly renew: (holder: Holder) => Promise<boolean>;
   readonly release: (holder: Holder) => Promise<void>;
 };
 
-/** The lease of a dead process expires after this time. */
 const LEASE_MS = 60_000;
 const NAME = 'process-placed-orders';
 
 type LeaseRecord = Document & { _id: string; until: Date; name?: string };
 
-/** A lease that allows one run at a time. It uses the database's clock, because the processes' clocks may differ. */
+/** Uses the database's clock, because the processes' clocks may differ. */
 export async function openRunLease(database: Database): Promise<RunLease> {
   const leases = await database.collection<LeaseRecord>('leases', { sharding: { oneShard: 'one document' } });
   await leases.updateOne({ _id: NAME }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });

@@ -6,16 +6,14 @@ import { DAYS_INDEX } from './order-lists.ts';
 import type { Orders } from './orders.ts';
 
 export type SoldDays = {
-  /** As last counted. */
   readonly read: (days: readonly string[]) => Promise<readonly SoldDay[]>;
-  /** Recounts a day from its orders and stores the count. */
   readonly count: (day: string) => Promise<SoldDay>;
 };
 type SoldRecord = DayCount & { products: { productId: string; quantity: number; revenuePaise: number }[] };
 
 const COUNTING_MAX_MS = 4_000;
 
-/** Units sold by product and Indian day. Counted only on request, so that no order waits for it. */
+/** Counted only on request, so that no order waits for it. */
 export async function openSoldDays(
   database: Database,
   { collection: orders }: Pick<Orders, 'collection'>,
@@ -51,7 +49,6 @@ const soldOf = ({ productId, quantity, revenuePaise }: SoldRecord['products'][nu
   revenuePaise: paise(revenuePaise),
 });
 
-/** The index finds the orders with something delivered; only these are read. */
 const soldOn = (day: string) => [
   { $match: { ...ordersOf(day), deliveredPaise: { $gt: long(0) } } },
   { $project: { items: 1, units: 1 } },

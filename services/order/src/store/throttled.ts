@@ -1,12 +1,8 @@
-/** The pause is this many times the work's duration, so a count uses at most a twentieth of the time. */
+/** A count uses at most a twentieth of the time. */
 const PAUSE_PER_WORK = 20;
-/** Minimum interval; answers may be two seconds old anyway. */
 const PAUSE_MIN_MS = 2_000;
 
-/**
- * Throttles repeated work. It never runs twice at a time: concurrent callers share the run in progress. After a run
- * follows a pause of twenty times its duration. Resolves with whether it ran.
- */
+/** Concurrent callers share the run in progress; a pause follows it. Resolves with whether it ran. */
 export function throttled(work: () => Promise<void>, monotonicMs = () => performance.now()): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   let notBeforeMs = 0;

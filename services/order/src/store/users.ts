@@ -1,7 +1,6 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
 
-/** A user as shown with orders; the auth service owns the account. */
 export type UserVersion = {
   readonly accountId: string;
   readonly email: string;
@@ -11,23 +10,18 @@ export type UserVersion = {
 
 export type Users = {
   readonly byId: (accountId: string) => Promise<Omit<UserVersion, 'version'> | null>;
-  /**
-   * Accounts whose e-mail or one of whose names begins with this text (lower case). If there are none, those whose
-   * e-mail contains it.
-   */
+  /** By the beginning of an e-mail or name (lower case); if there is none, by any part of the e-mail. */
   readonly idsOf: (part: string) => Promise<readonly string[]>;
-  /** Applies versions in any order, any number of times; versions older than the stored one are ignored. */
+  /** In any order, any number of times; versions older than the stored one are ignored. */
   readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
 };
 
 type UserRecord = Document & { _id: string; email: string; name: string; version: number };
 
-/** Maximum number of accounts that an e-mail search returns. */
 const FOUND_MAX = 200;
 /** Shorter texts match as prefixes only; as substrings they would match nearly everybody. */
 const PART_MIN = 3;
 
-/** Current names and e-mail addresses of users, received from auth. */
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserRecord>('users', {
     sharding: { key: { _id: 'hashed' } },
@@ -84,7 +78,7 @@ export async function openUsers(database: Database): Promise<Users> {
 }
 
 const NAMES_MAX = 8;
-/** The whole name and each of its suffixes, so that a prefix search finds every word of it: "asha rao", "rao". */
+/** With every suffix, so that a prefix search finds every word of the name: "asha rao", "rao". */
 function namesOf(name: string): string[] {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, NAMES_MAX);
   return words.map((_, from) => words.slice(from).join(' '));

@@ -3,7 +3,6 @@ import type { Redis } from '@topup/kit/redis';
 const REMEMBER_MS = 10 * 60_000;
 
 export type Player = { readonly accountId: string; readonly playerId: string; readonly zoneId: string };
-/** Verified player names, cached for 10 minutes per account. Redis may evict them at any time. */
 export type Verifications = {
   readonly get: (player: Player) => Promise<string | null>;
   readonly keep: (player: Player, username: string) => Promise<void>;

@@ -7,10 +7,7 @@ import { DAYS_INDEX } from './order-lists.ts';
 import type { Orders } from './orders.ts';
 import { throttled } from './throttled.ts';
 
-/**
- * Yesterday's orders until the present time of day, as last counted; null while only those of an earlier day were.
- * Rejects when counting takes too long.
- */
+/** Until the present time of day; null while only an earlier day was counted. Rejects when it takes too long. */
 export type Yesterday = () => Promise<DayUntil | null>;
 
 export function openYesterday({ collection: orders }: Pick<Orders, 'collection'>, now: () => Date): Yesterday {
@@ -32,7 +29,6 @@ export function openYesterday({ collection: orders }: Pick<Orders, 'collection'>
   };
 }
 
-/** Covered by the index. */
 export const totalOf = (from: Date, until: Date) => [
   { $match: ordersCreated(from, until) },
   { $group: { _id: null, count: { $sum: 1 }, deliveredPaise: { $sum: '$deliveredPaise' } } },

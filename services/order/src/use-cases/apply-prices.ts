@@ -2,7 +2,6 @@ import type { Price as WirePrice } from '@topup/proto';
 import { paise } from '@topup/kit/money';
 import type { Prices, PriceVersion } from '../store/prices.ts';
 
-/** Stores prices from the catalogue's events or pages. */
 export const applyPrices = (prices: Prices, received: readonly WirePrice[]): Promise<void> =>
   prices.apply(received.map(versionOf));
 

@@ -16,10 +16,7 @@ export type CancelDeps = AskDeps & {
 /** `under_way`: the wallet has not yet replied whether the order is paid; the sweeper repeats the question. */
 export type Cancelled = { readonly state: 'cancelled' | 'under_way'; readonly order: Order };
 
-/**
- * Cancels a pending order. Its payment is fenced first; if the payment has succeeded already, the order goes on to
- * delivery.
- */
+/** Fences the payment first; if it has succeeded already, the order goes on to delivery. */
 export async function cancelOrder(
   deps: CancelDeps,
   orderId: string,
@@ -34,7 +31,6 @@ export async function cancelOrder(
   return outcomeOf(await whenDecided(deps.orders, orderId, isPending));
 }
 
-/** False when the order had moved on meanwhile. */
 async function beginCancelling(deps: CancelDeps, orderId: string): Promise<boolean> {
   let began = false;
   const moved = await changeOrder(deps, orderId, (order, now) => {

@@ -14,12 +14,10 @@ import { sendCommand } from '../saga/send-command.ts';
 export type ContinueDeps = SagaDeps & {
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
   readonly background: (work: Promise<unknown>) => void;
-  /** Whether orders placed for 24 h are refunded automatically. */
   readonly refundOverdue: boolean;
   readonly paymentWaitMs: number;
 };
 
-/** Handles a due order: applies its deadline, otherwise sends its command again. */
 export async function continueOrder(deps: ContinueDeps, order: Order): Promise<void> {
   const overdue = (at: Order, now: Date) => passTime(at, now, deps);
   if (overdue(order, deps.now())) {
@@ -38,10 +36,7 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Repeats the order's command. A repeat that the broker refused is not counted: the order is due again when its lease
- * expires.
- */
+/** A repeat that the broker refused is not counted: the order is due again when its lease expires. */
 async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   try {
     deps.bus.check();
@@ -59,7 +54,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   await deps.orders.reschedule(order, { inMs: nextCheckMs(order, tries, deps.now()), tries, stuck });
 }
 
-/** Ignores that the broker is down: the transition is saved, so the sweeper sends its command later. */
+/** The transition is saved, so the sweeper sends its command later. */
 function unlessAway(error: unknown): null {
   if (!(error instanceof BusUnavailable)) throw error;
   return null;

@@ -72,7 +72,6 @@ export async function createOrder(deps: SagaDeps, wanted: WantedOrder): Promise<
 const orderOfCall = ({ orders }: SagaDeps, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
-/** Rebuilds the first call's answer from the stored order. */
 async function sameAgain(deps: SagaDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   if (!isSameRequest(earlier.fingerprint, wanted.request))
     return err({ kind: 'idempotency_key_reused', first: earlier });
@@ -103,7 +102,6 @@ async function check(deps: SagaDeps, wanted: WantedOrder) {
   return ok({ items: items.value, playerName: playerName.value, passes });
 }
 
-/** Reads earlier orders only when this one contains passes. */
 async function passVerdict(deps: SagaDeps, request: OrderRequest, quantity: number): Promise<PassVerdict> {
   if (quantity === 0) return 'fine';
   const now = deps.now();

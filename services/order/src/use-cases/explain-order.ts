@@ -17,10 +17,9 @@ export type ExplainDeps = {
 };
 export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
-/** Deadline for each other service; the diagnosis names services that exceed it. The whole takes at most 2 s. */
+/** For each other service; the diagnosis names those that exceed it. The whole takes at most 2 s. */
 const ASK_DEADLINE_MS = 1_500;
 
-/** The full history of an order from all services' records, and the diagnosis. */
 export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Result<Explained, OrderFailure>> {
   const known = await deps.orders.read(orderId);
   if (!known) return err({ kind: 'order_not_found' });

@@ -7,14 +7,9 @@ import type { Orders } from '../store/orders.ts';
 
 export type FollowDeps = { readonly orders: Pick<Orders, 'read'>; readonly live: LiveOrders };
 
-/** Maximum duration of a stream; clients poll afterwards. */
 const FOLLOWED_MAX_MS = 5 * 60_000;
 
-/**
- * Streams an event for every move of an order: `moved`, or `status` when the order comes to rest; and `end` once it is
- * final. Each event only tells the client to read the order again. `accountId`: the follower's account; null for a
- * return page's token.
- */
+/** Each event only tells the client to read the order again. `accountId`: null for a return page's token. */
 export function followOrder(
   deps: FollowDeps,
   orderId: string,
@@ -38,7 +33,6 @@ export function followOrder(
       };
       // Ends without an `end` event, so that the client reconnects to another replica.
       over = stream.end;
-      // Report a move that happened before the watch began.
       void deps.orders.read(orderId).then((order) => order && isAtRest(order.status) && hear(moveTo(order)), over);
       return () => {
         clearTimeout(timer);

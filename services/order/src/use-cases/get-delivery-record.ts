@@ -15,12 +15,10 @@ export type DeliveryRecordDeps = {
 };
 
 const RECORD_DAYS = 30;
-/** The delivery time is that of the newest orders: the store as it is now. */
 const TIMED_MAX = 500;
 const FRESH_MS = 600_000;
 const WAIT_MS = 1_000;
 
-/** The store's deliveries of the last 30 days, for its front page; null while there are too few or they are not known. */
 export const createDeliveryRecord = (deps: DeliveryRecordDeps): (() => Promise<DeliveryRecord | null>) =>
   keptAnswer<DeliveryRecord | null>({
     load: async () => {

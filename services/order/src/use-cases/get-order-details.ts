@@ -8,17 +8,15 @@ import type { Orders } from '../store/orders.ts';
 
 export type DetailsDeps = { readonly orders: Orders; readonly bus: Pick<Bus, 'ask'>; readonly log: Log };
 
-/** Other services' records of an order; null when they did not reply in time. */
+/** Null when the other service did not reply in time. */
 export type OrderDetails = {
   readonly order: Order;
   readonly transactions: readonly Transaction[] | null;
   readonly attempts: readonly Attempt[] | null;
 };
 
-/** Deadline for the other services; the order is shown without late replies. */
 const ASK_DEADLINE_MS = 2_000;
 
-/** One order with its money movements and the supplier's answers. */
 export async function getOrderDetails(deps: DetailsDeps, orderId: string): Promise<Result<OrderDetails, OrderFailure>> {
   const { orders, bus, log } = deps;
   const nobody = (error: unknown) => {

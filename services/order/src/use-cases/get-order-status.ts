@@ -5,10 +5,7 @@ import { askPayment, type AskDeps } from '../saga/ask-payment.ts';
 /** The wallet polls the gateway for at most a second; the page asks again anyway. */
 const REFRESH_WAIT_MS = 1_500;
 
-/**
- * The status of an order that the caller may see. Polling an unpaid order triggers a gateway status check, so a lost
- * callback delays the page by seconds at most.
- */
+/** Triggers a check at the gateway, so a lost callback delays the page by seconds at most. */
 export async function getOrderStatus(deps: AskDeps, order: Order): Promise<Order> {
   if (paymentPollOf(order) !== 'get' || !(await askPayment(deps, order, REFRESH_WAIT_MS))) return order;
   return (await deps.orders.read(order._id)) ?? order;

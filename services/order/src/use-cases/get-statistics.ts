@@ -8,9 +8,7 @@ import type { Yesterday } from '../store/yesterday.ts';
 export type Statistics = {
   readonly orders: OrderStatistics;
   readonly asOf: Date;
-  /** The wallet's last reply; null before the first one. */
   readonly transactions: TransactionStats | null;
-  /** Null while it could not be counted. */
   readonly yesterday: DayUntil | null;
 };
 export type StatisticsDeps = {
@@ -21,14 +19,10 @@ export type StatisticsDeps = {
   readonly now: () => Date;
 };
 
-/** Concurrent dashboards share one computation within this interval. */
 const FRESH_MS = 2_000;
 const ASK_DEADLINE_MS = 2_000;
 
-/**
- * The dashboard's numbers as last counted: normally at most 2 s ago, older when counting is slow. The wallet's numbers
- * are as old as its last answer.
- */
+/** Normally at most 2 s old, older when counting is slow; the wallet's numbers are as old as its last answer. */
 export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics> {
   let computed: { readonly atMs: number; readonly answer: Promise<Statistics> } | null = null;
   let transactions: TransactionStats | null = null;

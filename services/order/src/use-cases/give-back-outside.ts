@@ -9,10 +9,10 @@ import { actOn, whenDecided } from '../saga/admin-decision.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 
 export type OutsideDeps = SagaDeps & { readonly acts: AdminActs };
-/** `under_way`: saved here, but not yet confirmed by the wallet; the sweeper repeats the command. */
+/** `under_way`: not yet confirmed by the wallet; the sweeper repeats the command. */
 export type GivenBack = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
-/** Records that support paid an order's failed refund back outside, so that the wallet never credits it as well. */
+/** Records it, so that the wallet never credits the refund as well. */
 export async function giveBackOutside(
   deps: OutsideDeps,
   orderId: string,
@@ -45,7 +45,7 @@ async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Prom
   }
 }
 
-/** The outcome of the refund that the admin acted on, even if another process advanced the order meanwhile. */
+/** Of the refund that the admin acted on, even if another process advanced the order meanwhile. */
 function outcomeOf(order: Order, n: number | undefined, reference: string): Result<GivenBack, OrderFailure> {
   const refund = order.refunds.find((each) => each.n === n);
   if (refund?.outside?.reference === reference) return ok({ state: refund.settledAt ? 'noted' : 'under_way', order });

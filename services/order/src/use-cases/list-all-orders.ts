@@ -6,7 +6,7 @@ type Wanted = Omit<AdminQuery, keyof Narrowed> & { readonly search?: string | un
 type Narrowed = Pick<AdminQuery, 'accountIds' | 'idPrefix' | 'gameNumber' | 'paymentTail' | 'supplierNumber'>;
 type ListDeps = { readonly adminOrders: AdminOrders; readonly users: Users };
 
-/** One page of all orders. A search that matches no user returns an empty page, not all orders. */
+/** A search that matches no user returns an empty page, not all orders. */
 export async function listAllOrders(
   { adminOrders, users }: ListDeps,
   { search, ...query }: Wanted,

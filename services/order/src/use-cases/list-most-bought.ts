@@ -13,7 +13,6 @@ const FRESH_MS = 300_000;
 /** The purchase page does without the ranking rather than wait longer. */
 const WAIT_MS = 1_000;
 
-/** The products with the most units delivered in the last 30 days; none while the units could not be counted. */
 export const createMostBought = ({ unitsSold, log, background }: MostBoughtDeps): (() => Promise<readonly string[]>) =>
   keptAnswer<readonly string[]>({
     load: async () => {

@@ -4,7 +4,6 @@ import type { OrderLists } from '../store/order-lists.ts';
 
 const PAGE_MAX = 500;
 
-/** A page of orders sorted by creation, for services that compare their own records with them. */
 export async function listOrdersSince(
   orders: Pick<OrderLists, 'createdSince'>,
   { cursor, limit }: BodyOf<'order.orders.since'>,

@@ -6,7 +6,6 @@ export type ListQuery = {
   readonly status?: string | undefined;
 };
 
-/** One page of an account's own orders, newest first. */
 export async function listOrders(deps: { readonly orders: Orders }, accountId: string, query: ListQuery) {
   const { page, limit } = query;
   const { orders, total } = await deps.orders.ofAccount(accountId, query);

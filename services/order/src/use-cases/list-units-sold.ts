@@ -10,10 +10,7 @@ export type UnitsSoldDeps = {
   readonly now: () => Date;
 };
 
-/**
- * Units delivered per product over the last days. Outdated days are recounted and stored one by one, so that a query
- * that times out leaves less work for the next one.
- */
+/** Stores each recounted day, so that a query that times out leaves less work for the next one. */
 export async function listUnitsSold(
   { days, soldDays, now }: UnitsSoldDeps,
   { days: requestedDays }: Pick<BodyOf<'order.units.sold'>, 'days'>,

@@ -28,7 +28,6 @@ export type RunReport = {
 /** Orders beyond this wait for the next run, because an admin is waiting for the report. */
 const RUN_MAX = 5_000;
 const RENEW_EVERY_MS = 10_000;
-/** Maximum wait for each order of unknown points, and for all of them together: an admin is waiting. */
 const WATCH_ONE_MS = 10_000;
 const WATCH_ALL_MS = 25_000;
 const LOOK_EVERY_MS = 100;
@@ -38,7 +37,6 @@ const BROKER_AWAY = 'The message broker is away; run it again.';
 const LEASE_LOST = 'The run was cut off; run it again.';
 const ONE_AT_A_TIME = 'An order with unknown points is still being delivered; run it again.';
 
-/** Resumes the placed orders, oldest first. Orders with unknown points come last, one at a time. */
 export async function processPlaced(
   deps: ProcessDeps,
   admin: Actor & { readonly name: string },
@@ -85,7 +83,6 @@ const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: P
     });
 };
 
-/** Oldest first, orders with unknown points last. */
 const inTurn = (orders: readonly WaitingOrder[]): WaitingOrder[] =>
   [...orders.filter(({ needed }) => !needed.unknown), ...orders.filter(({ needed }) => needed.unknown)].slice(
     0,
@@ -103,7 +100,6 @@ async function run(deps: ProcessDeps, holder: Holder, orders: readonly WaitingOr
     }
     const began = stopped ? null : await start(deps, order);
     const reason = stopped ?? (began === 'moved_on' ? MOVED_ON : null);
-    // The broker is away, so every further order would fail too.
     if (began === 'broker_away') stopped = BROKER_AWAY;
     if (reason) {
       skipped.push({ orderId: order._id, reason });
@@ -136,7 +132,6 @@ async function start(
   return changed.ok ? 'started' : 'moved_on';
 }
 
-/** Whether the gateway reported on the order before the deadline. */
 async function comesToRest({ orders }: ProcessDeps, orderId: string, untilMs: number): Promise<boolean> {
   while (performance.now() < untilMs) {
     const order = await orders.read(orderId);

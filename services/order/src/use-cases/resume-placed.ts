@@ -9,7 +9,6 @@ export type ResumeDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'>; r
 const BATCH = 50;
 const ASK_DEADLINE_MS = 3_000;
 
-/** Resumes orders that waited for the supplier to recover, oldest first, in the lane behind fresh orders. */
 export async function resumePlaced(deps: ResumeDeps): Promise<void> {
   const waiting = await deps.orders.waitingForHealth(BATCH);
   if (waiting.length === 0) return;

@@ -4,7 +4,6 @@ import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { debitSettlementOf } from '../saga/contracts.ts';
 import type { DebitDelays } from '../saga/debit-delays.ts';
 
-/** Applies the wallet's decision on the order's debit. */
 export function settleDebit(deps: SagaDeps & { readonly debitDelays: DebitDelays }, reply: DebitSettled) {
   const settlement = debitSettlementOf(reply);
   return changeOrder(deps, reply.orderId, (order, now) => {

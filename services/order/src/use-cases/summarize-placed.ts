@@ -12,7 +12,6 @@ export type SummaryDeps = {
 };
 const ASK_DEADLINE_MS = 4_000;
 
-/** The orders that wait for the supplier, the points they need, and the balance that is available. */
 export async function summarizePlaced(deps: SummaryDeps): Promise<PlacedSummary> {
   const [orders, { balance, asOf }] = await Promise.all([waitingOf(deps), balanceOf(deps)]);
   const required = points(orders.reduce((sum, { needed }) => sum + needed.points, 0));
@@ -20,7 +19,6 @@ export async function summarizePlaced(deps: SummaryDeps): Promise<PlacedSummary>
   return { orders, required, unknownPoints, balance, shortfall: shortfallOf(required, balance), asOf };
 }
 
-/** Reads only the needed fields, because there may be very many orders. */
 async function waitingOf({ placedOrders }: SummaryDeps): Promise<WaitingOrder[]> {
   const orders: WaitingOrder[] = [];
   for await (const order of placedOrders.waiting()) orders.push({ _id: order._id, needed: pointsNeeded(order) });

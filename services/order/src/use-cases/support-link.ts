@@ -11,7 +11,6 @@ export type LinkDeps = {
 };
 export type SupportLink = { readonly token: string; readonly expiresAt: Date };
 
-/** Makes a link that shows an order's status to anybody for 24 h. Only the owner can make one. */
 export async function makeSupportLink(
   { orders, statusTokenKey: key, now }: LinkDeps,
   orderId: string,
@@ -23,7 +22,7 @@ export async function makeSupportLink(
   return ok({ token, expiresAt: new Date(expiresAtMs) });
 }
 
-/** The order of a support link. A forged, expired or foreign token and an unknown order fail in the same way. */
+/** A forged, expired or foreign token and an unknown order fail in the same way. */
 export async function openSupportLink(
   { orders, statusTokenKey: key, now }: LinkDeps,
   orderId: string,

@@ -4,7 +4,7 @@ import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { remainingOf, reportsOf } from '../saga/contracts.ts';
 import type { SupplierHealth } from '../saga/supplier-health.ts';
 
-/** Applies the gateway's report on the order's units. `causedBy`: id of the command that it answers. */
+/** `causedBy`: id of the command that it answers. */
 export function takeProgress(
   deps: SagaDeps & { readonly health: SupplierHealth },
   reply: OrderProgressed,

@@ -3,7 +3,6 @@ import { learnUnits } from '../domain/learn-units.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { reportsOf } from '../saga/contracts.ts';
 
-/** Applies the settlement of an ambiguous unit, by a late answer or a person. */
 export function takeResolvedUnit(deps: SagaDeps, event: UnitResolved) {
   const reports = reportsOf(event.unit ? [event.unit] : []);
   const news = { reports, remaining: 'none', fresh: true, why: 'unit resolved', awaitedIn: ['delivering'] } as const;

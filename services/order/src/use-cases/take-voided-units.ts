@@ -3,7 +3,6 @@ import { learnUnits } from '../domain/learn-units.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { reportsOf } from '../saga/contracts.ts';
 
-/** Applies the gateway's reply to a void command: each unit's actual state. */
 export function takeVoidedUnits(deps: SagaDeps, reply: UnitsVoided) {
   const reports = reportsOf(reply.units);
   const news = { reports, remaining: 'none', fresh: true, why: 'units fenced', awaitedIn: ['voiding'] } as const;

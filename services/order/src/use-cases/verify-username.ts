@@ -13,7 +13,6 @@ import type { Player } from '../store/verifications.ts';
 export type VerifyDeps = FindPlayerDeps &
   Pick<OrderDeps, 'orders' | 'rules' | 'now'> & { readonly limiter: Limiter<LimitName> };
 
-/** A player with hints about limits in the game. The hints come from our own deliveries and promise nothing. */
 export type Verified = {
   readonly username: string;
   readonly activePasses: number;
@@ -23,7 +22,7 @@ export type Verified = {
 
 const TOO_OFTEN = 'Too many verifications. Please wait a moment and try again.';
 
-/** Looks a player up by game id. Throws 429 beyond the limits, because each lookup may cost a call to the supplier. */
+/** Throws 429 beyond the limits, because each lookup may cost a call to the supplier. */
 export async function verifyUsername(
   deps: VerifyDeps,
   player: Player,

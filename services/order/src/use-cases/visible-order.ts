@@ -12,13 +12,10 @@ export type VisibleDeps = {
 export type Requester = {
   readonly statusToken: string | null;
   readonly accountId: string | null;
-  /** Called only for orders of other accounts. */
   readonly isAdmin: () => Promise<boolean>;
 };
 
-/**
- * Returns an order to its owner, to an admin, or to the bearer of its return page's token; not found for all others.
- */
+/** Not found for all but its owner, an admin, and the bearer of its return page's token. */
 export async function visibleOrder(
   deps: VisibleDeps,
   orderId: string,

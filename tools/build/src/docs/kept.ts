@@ -3,7 +3,6 @@ import { ROOT } from '../steps.ts';
 import { messagesPage } from './messages.ts';
 import { stateMachinesPage } from './state-machines.ts';
 
-/** A page that is generated from code and kept in the repository. */
 export type KeptPage = { readonly path: string; readonly content: () => string };
 
 const page = (path: string, content: () => string): KeptPage => ({ path: join(ROOT, path), content });

@@ -6,7 +6,6 @@ const cell = (text: string): string =>
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim();
 
-/** A Markdown table. Line breaks in a cell become spaces. */
 export const table = (head: Row, rows: readonly Row[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 

@@ -22,7 +22,6 @@ Made by \`npm run docs:write\` from \`proto/src/messages.ts\` and the contracts 
 stale. Money is in paise, supplier points in hundredths, times in milliseconds since 1970.
 `;
 
-/** The content of docs/generated/messages.md. */
 export const messagesPage = (): string =>
   [INTRODUCTION, ...(Object.keys(KINDS) as Kind[]).map((kind) => section(kind))].join('\n');
 

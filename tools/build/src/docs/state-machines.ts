@@ -13,7 +13,6 @@ Made by \`npm run docs:write\` from the tables in the code; a test fails when it
 refused. A state with an empty list is final.
 `;
 
-/** The content of docs/generated/state-machines.md. */
 export function stateMachinesPage(): string {
   const sections = MACHINES.map(({ title, path, constant }) => section(title, path, readStates(path, constant)));
   return [INTRODUCTION, ...sections].join('\n');

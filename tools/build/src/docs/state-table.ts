@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../steps.ts';
 
-/** A state of a machine, as its table in the code defines it. `comment`: what the state waits for, and who moves it. */
 export type State = { readonly name: string; readonly comment: string; readonly moves: readonly string[] };
 
-/**
- * Reads the table of a state machine from a source file: a constant that is one object literal, with a comment and a
- * list of next states for each state. It reads the source, because the comments are half of the table's content. Throws
- * when a state has no comment or moves to an undefined state.
- */
+/** Reads the source for its comments. Throws when a state has none or moves to an undefined state. */
 export function readStates(path: string, constant: string): State[] {
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
   const states = tableIn(source, constant).properties.map((property) => stateIn(source, property));

@@ -1,8 +1,4 @@
-/**
- * Lays out the files that one workspace needs in its image: `node assemble.ts <workspace> <sources> <installed>
- * <output>`. `<output>/packages` gets what npm installed and the bill of materials, `<output>/code` our own code as
- * JavaScript. They become two layers, because the first seldom changes.
- */
+/** node assemble.ts <workspace> <sources> <installed> <output>: `packages` and `code` become two layers. */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { billOfMaterials } from './sbom.ts';
@@ -17,7 +13,6 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** The package.json of one of our packages inside an image: its exports name JavaScript files. */
 function productionManifest(folder: string): string {
   const { name, exports = {}, dependencies = {} } = manifestOf(join(sources, folder));
   const compiled = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Builds a front end without git and without a cache: `node bundle.ts <front end>`, from the root of a checkout. */
+/** Without git and without a cache, from the root of a checkout: node bundle.ts <front end> */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

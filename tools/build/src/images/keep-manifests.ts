@@ -1,7 +1,4 @@
-/**
- * Deletes everything from a copy of the checkout except what `npm ci` reads: `node keep-manifests.ts <folder>`. So the
- * layer with installed packages is rebuilt only when one of these files changes.
- */
+/** Keeps only what `npm ci` reads, so that the package layer is seldom rebuilt: node keep-manifests.ts <folder> */
 import { globSync, rmSync, rmdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

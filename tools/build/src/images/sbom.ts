@@ -6,7 +6,6 @@ type Locked = {
   readonly version?: string;
   readonly license?: string;
   readonly integrity?: string;
-  /** True for a workspace, which is a link; `resolved` is its folder. */
   readonly link?: boolean;
   readonly resolved?: string;
   readonly dependencies?: Names;
@@ -26,7 +25,6 @@ type Component = {
 
 const ALGORITHMS: Names = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-/** Finds an imported package as Node does: in the nearest `node_modules`, from the importing file's folder upwards. */
 function resolve(lock: Lock, folder: string, name: string): string | null {
   for (let at = folder; ; at = posix.dirname(at)) {
     const path = posix.join(at, 'node_modules', name);
@@ -36,10 +34,6 @@ function resolve(lock: Lock, folder: string, name: string): string | null {
   }
 }
 
-/**
- * The lockfile's paths of all packages that a workspace needs in production, including those needed through other
- * workspaces.
- */
 function neededBy(lock: Lock, workspace: string): string[] {
   const needed = new Set([workspace]);
   for (const path of needed) {
@@ -52,7 +46,6 @@ function neededBy(lock: Lock, workspace: string): string[] {
   return [...needed].filter((path) => path.includes('node_modules/'));
 }
 
-/** Converts `sha512-<base64>` to CycloneDX's form: the algorithm's name and hexadecimal digits. */
 function hashes(integrity: string | undefined): Component['hashes'] {
   const [name = '', digest = ''] = integrity?.split(/-(.*)/) ?? [];
   const alg = ALGORITHMS[name];
@@ -67,11 +60,7 @@ function componentOf(path: string, { version = '', license, integrity }: Locked)
   return { type: 'library', 'bom-ref': purl, name, version, purl, licenses, hashes: hashes(integrity) };
 }
 
-/**
- * The CycloneDX 1.6 bill of materials of a workspace: the packages it needs in production that are installed. The
- * lockfile also lists packages for other systems, so it alone is not enough. Without timestamp and serial number, so
- * that the same packages give the same text.
- */
+/** CycloneDX 1.6, of installed packages only. Without timestamp, so that the same packages give the same text. */
 export function billOfMaterials(root: string, workspace: string): object {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
   const components = neededBy(packages, workspace)

@@ -42,10 +42,7 @@ const forward = z.strictObject({
   localPort: z.int().min(1024),
 });
 
-/**
- * The part of skaffold/v4beta14 that we use. It is strict, so that this test rejects a misspelled key before skaffold
- * does.
- */
+/** The part of skaffold/v4beta14 that we use; strict, so that a misspelled key is rejected. */
 const config = z.strictObject({
   apiVersion: z.literal('skaffold/v4beta14'),
   kind: z.literal('Config'),
@@ -70,7 +67,6 @@ const config = z.strictObject({
 export type SkaffoldConfig = z.infer<typeof config>;
 export type Artifact = z.infer<typeof artifact>;
 
-/** The configurations in skaffold.yaml, in order. Throws when one does not match the schema above. */
 export function readSkaffold(path = join(ROOT, 'skaffold.yaml')): SkaffoldConfig[] {
   return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => config.parse(document.toJS()));
 }

@@ -1,7 +1,4 @@
-/**
- * Runs the workspace in the current folder from a writable copy of its sources: `node watch.ts <sources> <copy>`. A
- * pod's root is read-only in development too, so file sync writes to this copy on the pod's `/tmp`.
- */
+/** A pod's root is read-only, so file sync writes to this copy: node watch.ts <sources> <copy> */
 import { cpSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 

@@ -11,14 +11,12 @@ export type Manifest = {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The folders of all workspaces in a checkout, by package name. */
 function foldersByName(root: string): Map<string, string> {
   const patterns = (manifestOf(root).workspaces ?? []).map((pattern) => `${pattern}/package.json`);
   const folders = globSync(patterns, { cwd: root }).map((path) => dirname(path));
   return new Map(folders.map((folder) => [manifestOf(join(root, folder)).name, folder]));
 }
 
-/** The folders of a workspace and of all workspaces that it needs in production, itself first. */
 export function neededWorkspaces(root: string, workspace: string): string[] {
   const byName = foldersByName(root);
   const needed = new Set([workspace]);

@@ -15,7 +15,6 @@ const proto = (name: string, ...args: string[]): Check => ({
   cwd: 'proto',
 });
 
-/** Checks that need no running product; each counts as one test. */
 export const checks: readonly Check[] = [
   proto('contracts are well-formed', 'lint'),
   proto('contracts break nobody', 'breaking', '--against', 'baseline.binpb'),
@@ -25,7 +24,6 @@ export const checks: readonly Check[] = [
   tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
 ];
 
-/** The size of what visitors download first, route by route; needs the built front ends. */
 export const byteBudget: Check = {
   name: 'first-load bytes are within budget',
   command: 'node',

@@ -1,13 +1,10 @@
 import { install } from '@topup/stack/servers/install';
 import { which } from '@topup/stack/servers/which';
 
-/** The browser without a user interface is preferred: it shows the same pages in half the time. */
+/** The headless browser is preferred: it shows the same pages in half the time. */
 const find = (): string | null => which('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
 
-/**
- * The system's browser. If there is none, it is installed: the headless shell where the system's packages have it,
- * otherwise the full browser. Rejects with one clear sentence if that fails.
- */
+/** Installs the browser if it is missing. Rejects with one clear sentence if that fails. */
 export async function chromium(): Promise<string> {
   const there = find();
   if (there) return there;

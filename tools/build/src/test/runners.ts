@@ -19,7 +19,6 @@ function tell(name: string, score: Score, start: number): Score {
   return score;
 }
 
-/** A runner that crashed before it reported counts as one failure. */
 const brokenDown = (name: string, error: Error | null): Score => {
   say(`  FAIL  ${name} made no report\n${error?.message ?? ''}`);
   return { passed: 0, failed: 1 };

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests of a runner passed and failed. */
 export type Score = { passed: number; failed: number };
 
 export const sum = (scores: readonly Score[]): Score =>
@@ -13,7 +12,7 @@ type JestReport = {
   testResults: { message: string; status: string; name: string }[];
 };
 
-/** Reads jest's report; a suite that could not run counts as one failure. Null when there is no report. */
+/** A suite that could not run counts as one failure. Null when there is no report. */
 export function jestScore(path: string): { score: Score; failures: string[] } | null {
   if (!existsSync(path)) return null;
   const report = JSON.parse(readFileSync(path, 'utf8')) as JestReport;
@@ -28,7 +27,7 @@ type PlaywrightReport = {
   errors: { message: string }[];
 };
 
-/** Reads Playwright's report; a flaky test counts as failed. Null when there is no report. */
+/** A flaky test counts as failed. Null when there is no report. */
 export function playwrightScore(path: string): Score | null {
   if (!existsSync(path)) return null;
   const { stats, errors } = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport;

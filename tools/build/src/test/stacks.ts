@@ -9,7 +9,7 @@ const POLL_MS = 250;
 const TOLD = 4_000;
 const CLI = 'tools/stack/src/cli.ts';
 
-/** Load and crash tests place more orders a minute than a person could. The limits have tests of their own. */
+/** Load and crash tests place more orders a minute than a person could. */
 const RATE_LIMITS = JSON.stringify({
   recharges: 100_000,
   orders: 100_000,
@@ -20,15 +20,11 @@ const RATE_LIMITS = JSON.stringify({
   rotations: 100_000,
 });
 
-/** Unpaid orders expire soon enough for a test to wait for it. */
 const PAYMENT_WAIT_S = '30';
 
 export type Stop = () => Promise<void>;
 
-/**
- * Runs a stack as our child process, so that a Ctrl-C at the test run reaches it too. Once it is ready, resolves with a
- * function that stops it. If it exits before that, rejects with its output.
- */
+/** Our child process, so that Ctrl-C reaches it too. Rejects with its output if it exits before it is ready. */
 async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Stop> {
   // A stack left over from a killed run would still hold the data folder.
   await run('node', [CLI, 'stop', '--stack', stack]);
@@ -62,10 +58,8 @@ async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {
   return stop;
 }
 
-/** Starts only the three servers, with empty databases. */
 export const startServers = (): Promise<Stop> => bringUp('servers', 'test');
 
-/** Starts a whole store with empty databases, on ports of its own. */
 export async function startStore(stack: string): Promise<Stop> {
   const start = performance.now();
   const stop = await bringUp('start', stack, {

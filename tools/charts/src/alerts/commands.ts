@@ -5,11 +5,9 @@ import { ROOT } from '../helm.ts';
 import { workloadsOf, type Container } from '../pods.ts';
 import type { Manifest } from '../renders.ts';
 
-/** Every kubectl command of a text, in code blocks and in sentences. */
 export const commandsOf = (text: string): string[] =>
   [...text.matchAll(/kubectl [^`\n]+/g)].map(([command]) => command.trim());
 
-/** Objects that operators create from those in k8s/, and objects that exist besides the chart's. */
 const MADE_BY_OPERATORS = [
   'pod/rabbitmq-server-0',
   'service/rabbitmq',
@@ -18,9 +16,7 @@ const MADE_BY_OPERATORS = [
 ];
 const NAMESPACES = ['topup', 'topup-data'];
 
-/**
- * What a command refers to that the chart does not render or its images do not contain; empty when the command works.
- */
+/** Empty when the command works. */
 export function unknownIn(command: string, rendered: readonly Manifest[]): string[] {
   const [outer = '', inside] = command.split(' -- ');
   const names = new Set(rendered.map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`));
@@ -51,7 +47,6 @@ const containersOf = (deployment: string, rendered: readonly Manifest[]): readon
 const portsOf = (deployment: string, rendered: readonly Manifest[]): number[] =>
   containersOf(deployment, rendered).flatMap(({ ports = [] }) => ports.map(({ containerPort }) => containerPort));
 
-/** Our images contain no program but Node, and only the code that their workspace needs, as JavaScript. */
 function notInside(outer: string, inside: string, target: string, rendered: readonly Manifest[]): string[] {
   const [, wanted] = outer.match(/ -c (\S+)/) ?? [];
   const containers = containersOf(target.replace('deployment/', ''), rendered);

@@ -3,13 +3,11 @@ import { ofKind } from '../pods.ts';
 import { render } from '../renders.ts';
 import { ALERTS, RECORDINGS } from './rule-files.ts';
 
-/** An expression, its location, and the labels shown to its reader. */
 export type Shown = { readonly where: string; readonly expr: string; readonly shown: readonly string[] };
 
 const labelsIn = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(?:\$labels\.)?([a-z_]+)\s*\}\}/g)].map(([, name = '']) => name);
 
-/** Every expression that Prometheus or Grafana evaluates. */
 export const EXPRESSIONS: readonly Shown[] = [
   ...RECORDINGS.map(({ record, expr }) => ({ where: record, expr, shown: [] })),
   ...ALERTS.map(({ alert, expr, annotations }) => ({
@@ -28,11 +26,9 @@ export const RECORDED: readonly string[] = RECORDINGS.map(({ record }) => record
 type Scaled = { spec: { triggers: { metadata: { queueName: string } }[] } };
 type Autoscaled = { spec: { metrics: { type: string; resource: { name: string } }[] } };
 
-/** The queues whose depth makes KEDA add pods. */
 export const SCALING_QUEUES: readonly string[] = ofKind<Scaled>(render('keda'), 'ScaledObject').flatMap(({ spec }) =>
   spec.triggers.map(({ metadata }) => metadata.queueName),
 );
-/** The resources that an HPA scales by; metrics-server reports them for every pod. */
 export const SCALING_RESOURCES: readonly string[] = ['keda', 'prod'].flatMap((scenario) =>
   ofKind<Autoscaled>(render(scenario), 'HorizontalPodAutoscaler').flatMap(({ spec }) =>
     spec.metrics.map(({ type, resource }) => `${type} ${resource.name}`),

@@ -1,14 +1,12 @@
 export type Selector = {
   readonly metric: string;
   readonly labels: readonly string[];
-  /** The labels that it matches by exact value: `=`, or `=~` with plain alternatives. */
   readonly matchers: readonly (readonly [label: string, value: string])[];
 };
 export type Expression = {
   readonly selectors: readonly Selector[];
   /** Labels that an aggregation groups by, and the metrics that must have them. */
   readonly groups: readonly { readonly labels: readonly string[]; readonly metrics: readonly string[] }[];
-  /** Names without a label selector; they should be recording rules. */
   readonly bare: readonly string[];
 };
 
@@ -44,7 +42,6 @@ function selectorsIn(text: string): Selector[] {
   });
 }
 
-/** The text from `from`, which follows an opening bracket, up to the bracket that closes it. */
 function bracketed(text: string, from: number): string {
   let depth = 1;
   let to = from;
@@ -52,7 +49,7 @@ function bracketed(text: string, from: number): string {
   return text.slice(from, to - 1);
 }
 
-/** The series that an expression reads. Matcher values must not contain brackets. */
+/** Matcher values must not contain brackets. */
 export function readExpression(expr: string): Expression {
   const rest = expr
     .replaceAll(SELECTOR, ' ')

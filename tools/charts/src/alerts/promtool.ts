@@ -6,7 +6,6 @@ import { stringify } from 'yaml';
 import { MADE } from '../helm.ts';
 import { fileOf, RULE_FILES } from './rule-files.ts';
 
-/** Series that Prometheus has scraped, one sample a minute, with their values in promtool's notation. */
 export type Scraped = Readonly<Record<string, string>>;
 export type Story = { readonly scraped: Scraped; readonly at: string };
 
@@ -16,10 +15,8 @@ function promtool(...args: readonly string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** Throws with promtool's message when a rule is invalid. */
 export const checkRules = (): string => promtool('check', 'rules', ...RULE_FILES);
 
-/** Evaluates an alert in each of the stories. Throws with promtool's output when one contradicts `expected`. */
 export function tell(alert: string, expected: 'fires' | 'silent', stories: readonly Story[], evaluated = '1m'): void {
   const folder = join(MADE, 'alerts');
   mkdirSync(folder, { recursive: true });

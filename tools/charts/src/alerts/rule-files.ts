@@ -21,7 +21,6 @@ const rules = RULE_FILES.flatMap(rulesOf);
 export const ALERTS = rules.filter((rule): rule is AlertRule => 'alert' in rule);
 export const RECORDINGS = rules.filter((rule): rule is Recording => 'record' in rule);
 
-/** The rule file that contains an alert. Throws when there is none. */
 export function fileOf(alert: string): string {
   const file = RULE_FILES.find((one) => rulesOf(one).some((rule) => 'alert' in rule && rule.alert === alert));
   if (!file) throw new Error(`no rule is named ${alert}`);

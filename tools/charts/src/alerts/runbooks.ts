@@ -4,7 +4,6 @@ import { ROOT } from '../helm.ts';
 
 const FOLDER = join(ROOT, 'docs/runbooks');
 
-/** The text of each runbook, by the name of its alert. */
 export const RUNBOOKS: ReadonlyMap<string, string> = new Map(
   globSync(join(FOLDER, '*.md'))
     .filter((path) => basename(path) !== 'README.md')

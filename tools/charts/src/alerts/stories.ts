@@ -1,10 +1,9 @@
 import type { Story } from './promtool.ts';
 
-/** Cases in which an alert must fire, and the nearest cases in which it must not. */
 export type Stories = {
   readonly fires: readonly Story[];
   readonly silent: readonly Story[];
-  /** How often the rules are evaluated; 1m when absent. Long windows make promtool slow. */
+  /** 1m when absent; long windows make promtool slow. */
   readonly evaluated?: '10m';
 };
 
@@ -16,7 +15,6 @@ const at = (time: string, scraped: Story['scraped']): Story => ({ scraped, at: t
 const IN = 'namespace="topup"';
 const BROKER = 'namespace="topup-data"';
 
-/** Stories of a gauge that is beyond its limit for long enough, for too short a time, and never. */
 function beyond(series: string, bad: number, good: number, patience: string, tooShort: string | null): Stories {
   return {
     fires: [at(patience, { [series]: always(bad) })],
@@ -73,7 +71,6 @@ const waiting = (name: string): string => `rabbitmq_detailed_queue_messages_read
 const handled = (outcome: string): string =>
   `consumer_message_duration_seconds_count{${IN},queue="wallet.commands",type="wallet.debit.post",outcome="${outcome}"}`;
 
-/** 100 messages a minute, of which `late` had waited for two minutes. */
 const arrived = (name: string, late: number): Story['scraped'] => {
   const bucket = (le: string): string => `consumer_message_wait_seconds_bucket{${IN},queue="${name}",le="${le}"}`;
   return { [bucket('60')]: growing(100 - late), [bucket('300')]: growing(100), [bucket('+Inf')]: growing(100) };

@@ -3,10 +3,8 @@ import type { ServiceName } from '@topup/proto/services';
 export const DATA = 'topup-data';
 export const VIRTUAL_HOST = 'topup';
 
-/** The name of a service's database; its user has the service's name. */
 export const databaseOf = (service: ServiceName): string => `topup_${service.replaceAll('-', '_')}`;
 
-/** Addresses of the servers in k8s/. The database also takes options, such as the name of its replica set. */
 export type Hosts = {
   readonly mongodb: string;
   readonly options: string;
@@ -23,17 +21,14 @@ export const PROD: Hosts = {
 const amqpUrl = (user: string, hosts: Hosts, password: string): string =>
   `amqp://${user}:${password}@${hosts.rabbitmq}:5672/${VIRTUAL_HOST}`;
 
-/** A service's broker and cache URLs; `password` supplies the passwords. */
 export const addressesOf = (service: ServiceName, hosts: Hosts, password: (of: 'rabbitmq' | 'valkey') => string) => ({
   AMQP_URL: amqpUrl(service, hosts, password('rabbitmq')),
   REDIS_URL: `redis://:${password('valkey')}@${hosts.valkey}:6379`,
 });
 
-/** A service's database URL; `credentials` is empty or ends in an @. */
 export const databaseUrl = (service: ServiceName, hosts: Hosts, credentials: string): string =>
   `mongodb://${credentials}${hosts.mongodb}/${databaseOf(service)}${hosts.options}`;
 
-/** What the audit connects to: all databases of the server, and the broker for the queues' lengths. */
 export const auditAddresses = (hosts: Hosts, credentials: string, brokerPassword: string) => ({
   AUDIT_MONGO_URL: `mongodb://${credentials}${hosts.mongodb}/${hosts.options}`,
   AUDIT_AMQP_URL: amqpUrl('audit', hosts, brokerPassword),

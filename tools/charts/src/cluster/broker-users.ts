@@ -25,7 +25,6 @@ function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifes
   ];
 }
 
-/** The virtual host, one user per service with the permissions from the message table, and the audit's user. */
 export const brokerUsers = (): Manifest[] => [
   resource('Vhost', VIRTUAL_HOST, { name: VIRTUAL_HOST }),
   ...serviceNames.flatMap((service) => userOf(service, brokerRightsOf(service))),

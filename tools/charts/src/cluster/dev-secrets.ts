@@ -5,7 +5,6 @@ import { SUPPLIER_EMAIL } from '@topup/stack/services';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, type Hosts } from './addresses.ts';
 
-/** The servers in k8s/dev. */
 export const DEV: Hosts = {
   mongodb: `mongodb.${DATA}.svc:27017`,
   options: '',
@@ -23,7 +22,6 @@ const secret = (namespace: string, name: string, stringData: Content): Manifest 
   stringData,
 });
 
-/** Secrets of one service only. */
 function ownOf(service: ServiceName, secrets: Secrets): Content {
   const own: Record<ServiceName, Content> = {
     auth: { REFRESH_KEYS: secrets.refreshKeys },
@@ -44,7 +42,6 @@ function ownOf(service: ServiceName, secrets: Secrets): Content {
   return own[service];
 }
 
-/** Every Secret of a development install: those of the services, the simulators and the servers. */
 export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string, googleClientId: string): Manifest[] {
   const passwords = [...serviceNames, 'audit' as const].map(
     (user) => [`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${user}`]] as const,

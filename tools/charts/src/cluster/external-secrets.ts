@@ -6,12 +6,11 @@ import { CHART } from '../helm.ts';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, PROD } from './addresses.ts';
 
-/** The location of a value in the secret store: a remote secret's name and one of its properties. */
 type Remote = { readonly key: string; readonly property: string };
 
 const PREFIX = 'topup/prod/';
 const remote = (secret: string, property: string): Remote => ({ key: `${PREFIX}${secret}`, property });
-/** Escapes a password for a URL, because it may contain any character. */
+/** A password may contain any character. */
 const inUrl = (name: string): string => `{{ .${name} | urlquery }}`;
 
 function externalSecret(
@@ -46,7 +45,6 @@ const FOR_TOPOLOGY = { 'rabbitmq.com/topology-operator': 'true' };
 
 type Values = { services: Record<string, { secrets: Record<string, unknown> }> };
 
-/** The Secret of each service: its URLs (also the schema job's) built from passwords, and its own secrets. */
 function ofServices(): Manifest[] {
   const { services } = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
   return serviceNames.map((service) => {
@@ -71,7 +69,6 @@ function ofServices(): Manifest[] {
   });
 }
 
-/** The audit's Secret: it verifies with the wallet's transfer keys and with the public halves of its seal keys. */
 const ofAudit = (): Manifest =>
   externalSecret(
     NAMESPACE,
@@ -89,7 +86,6 @@ const ofAudit = (): Manifest =>
     },
   );
 
-/** The servers' own users, and the user that declares the broker's queues. */
 function ofServers(): Manifest[] {
   const management = `http://admin:${inUrl('rabbitmq')}@rabbitmq.${DATA}.svc:15672`;
   const admin = { rabbitmq: remote('rabbitmq', 'admin') };
@@ -133,5 +129,4 @@ function ofServers(): Manifest[] {
   ];
 }
 
-/** Every Secret of the cluster, filled from one secret store. */
 export const externalSecrets = (): Manifest[] => [...ofServices(), ofAudit(), ...ofServers()];

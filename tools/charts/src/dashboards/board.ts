@@ -1,9 +1,7 @@
-/** A dashboard: a question of an SRE, and the panels that answer it. */
 export type Board = { readonly name: string; readonly title: string; readonly panels: readonly Panel[] };
 export type Panel = {
   readonly title: string;
   readonly unit: 'reqps' | 'percentunit' | 's' | 'short' | 'm' | 'bytes';
-  /** Each line's legend, with `{{label}}` filled in, and its expression. */
   readonly lines: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +34,6 @@ const panelOf = ({ title, unit, lines }: Panel, i: number): object => ({
   })),
 });
 
-/** The dashboard document in Grafana's format. */
 export const boardJson = ({ name, title, panels }: Board): string =>
   `${JSON.stringify(
     {

@@ -6,7 +6,6 @@ const CALLS = 'http_request_duration_seconds';
 const MESSAGES = 'consumer_message_duration_seconds';
 const SETTLED = 'order_settle_duration_seconds';
 
-/** Shown on two dashboards: where orders wait, and how the queues are doing. */
 const MESSAGES_WAITING: Panel = {
   title: 'Messages waiting',
   unit: 'short',

@@ -1,7 +1,5 @@
-/** Why the findings of a rule (by one of its ids) are accepted. `only` or `except` limit this to some scenarios. */
 export type Accepted = { readonly why: string; readonly only?: readonly string[]; readonly except?: readonly string[] };
 
-/** Accepted findings about single objects, in every scenario, by one id of their rule. */
 export const ACCEPTED_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'kube-linter:minimum-three-replicas': { 'Deployment/topup-audit': 'A second one would read the same again.' },
   'polaris:deploymentMissingReplicas': { 'Deployment/topup-audit': 'A second one would read the same again.' },

@@ -21,7 +21,6 @@ const podsOf = (manifests: readonly Manifest[]): readonly Labels[] =>
 const selectsNobody = (manifests: readonly Manifest[], selector: Labels | undefined): boolean =>
   !podsOf(manifests).some((labels) => selects(selector, labels));
 
-/** A rule that the references of every object of this kind resolve. */
 const leading = <T>(
   ids: string,
   kind: string,

@@ -14,7 +14,6 @@ const portsOf = ({ ports = [] }: Container): string[] => ports.map(({ name }) =>
 const lacks = (record: Readonly<Record<string, unknown>> | undefined, ...names: string[]): boolean =>
   names.some((name) => record?.[name] === undefined);
 
-/** What a pod may do to its node and to the cluster. */
 export const securityRules: readonly Rule[] = [
   everyPod(
     'kube-linter:host-ipc kube-linter:host-network kube-linter:host-pid polaris:hostIPCSet polaris:hostPIDSet polaris:hostNetworkSet pss:hostNamespaces kubesec:hostNetwork',
@@ -73,7 +72,6 @@ export const securityRules: readonly Rule[] = [
   everyPod('kubesec:apparmor', (pod) => lacks(pod.securityContext, 'appArmorProfile')),
 ];
 
-/** A container's image, environment and resources. */
 const contents: readonly Rule[] = [
   everyContainer(
     'kube-linter:latest-tag polaris:tagNotSpecified kube-score:container-image-tag',
@@ -111,7 +109,6 @@ const contents: readonly Rule[] = [
   everyPod('kube-linter:no-node-affinity', (pod) => !('affinity' in pod)),
 ];
 
-/** A container's health probes. */
 const health: readonly Rule[] = [
   everyContainer(
     'kube-linter:no-liveness-probe kube-linter:no-readiness-probe polaris:livenessProbeMissing polaris:readinessProbeMissing topup:startup-probe',

@@ -1,16 +1,14 @@
 import { idOf, type Manifest } from '../renders.ts';
 import { workloadsOf, type Container, type PodSpec, type Workload } from '../pods.ts';
 
-/** A rule under the names that the tools give it; `finds` returns every object, or part of one, that breaks it. */
+/** `ids`: the names that the tools give it. `finds` returns every object, or part of one, that breaks it. */
 export type Rule = { readonly ids: readonly string[]; readonly finds: (manifests: readonly Manifest[]) => string[] };
 
-/** A rule about every object. */
 export const everyObject = (ids: string, isBroken: (one: Manifest) => boolean): Rule => ({
   ids: ids.split(' '),
   finds: (manifests) => manifests.filter(isBroken).map(idOf),
 });
 
-/** A rule about every pod that anything makes. */
 export const everyPod = (
   ids: string,
   isBroken: (pod: PodSpec, owner: Workload, all: readonly Manifest[]) => boolean,
@@ -22,11 +20,9 @@ export const everyPod = (
       .map(idOf),
 });
 
-/** A rule about every container. */
 export const everyContainer = (ids: string, isBroken: (container: Container, owner: Workload) => boolean): Rule =>
   everyPod(ids, (pod, owner) =>
     [...pod.containers, ...(pod.initContainers ?? [])].some((container) => isBroken(container, owner)),
   );
 
-/** Whether an object's pods run to completion. */
 export const isJob = ({ kind }: Manifest): boolean => kind === 'Job' || kind === 'Pod';

@@ -1,4 +1,3 @@
-/** The baseline: Node's own HTTP server sending the same bytes. A process of its own, with two prepared answers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -6,19 +6,16 @@ import { percentiles } from './public-list.ts';
 
 type Row = { readonly productId: string; readonly spu: string };
 type Search = { readonly matches: (row: Row, text: string) => boolean };
-/** Calls the catalogue as an admin; rejects on an error response. */
 export type Ask = (method: string, path: string, body?: object) => Promise<Response>;
 
 const ADMIN = '/api/products/admin/products';
 const PRODUCTS = 5_000;
-/** Product numbers from here on are not in use yet. */
 const MADE_FROM = 100_000;
 const AT_ONCE = 1_000;
 const READS = 100;
 const LIMIT_MS = 50;
 const WARM_UP = 20;
 
-/** Measures the admins' table and its search with the maximum number of products. True when both are fast enough. */
 export async function measureManyProducts(
   ask: Ask,
   metricsOf: () => Promise<string>,
@@ -47,7 +44,7 @@ export async function measureManyProducts(
     .every(Boolean);
 }
 
-/** Reads without storing: two megabytes per call would make the bench collect garbage while it measures. */
+/** Storing two megabytes per call would make the bench collect garbage while it measures. */
 async function readAll({ body }: Response): Promise<void> {
   for await (const _chunk of body ?? []);
 }

@@ -14,10 +14,8 @@ type Pair = { readonly name: string; readonly goal: number; readonly catalogue: 
 
 const PATH = '/api/products/products/mobilelegends/items';
 const requestFor = (more = ''): string => `GET ${PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: */*\r\n${more}\r\n`;
-/** Headers that Node's server writes itself. */
 const OWN_HEADERS = ['date', 'connection', 'keep-alive'];
 
-/** Loads the public list and a bare server that sends the same bytes, in turns. True when both goals are met. */
 export async function comparePublicList(catalogue: Process, options: Options, say: (line: string) => void) {
   const port = Number(new URL(catalogue.url).port);
   const ok = await askOnce(port, requestFor());
@@ -87,7 +85,6 @@ async function runAll(pairs: readonly Pair[], { rounds, roundMs, connections }: 
 }
 
 const MICROS_PER_TICK = 10_000;
-/** User and system CPU time that a process has used so far. */
 function cpuMicrosOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * MICROS_PER_TICK;

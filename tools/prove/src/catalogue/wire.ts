@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request as bytes, and the expected status and size of its answer. */
 export type Call = { readonly port: number; readonly request: string; readonly status: number; readonly bytes: number };
 export type Loaded = { readonly perSecond: number; readonly tookMs: readonly number[] };
-/** An answer's head and body, as received. */
 export type Answer = { readonly status: number; readonly head: string; readonly body: Buffer; readonly bytes: number };
 
 const HEAD_END = '\r\n\r\n';
 const STATUS_AT = 'HTTP/1.1 '.length;
 const statusIn = (bytes: Buffer): number => Number(bytes.toString('latin1', STATUS_AT, STATUS_AT + 3));
 
-/** Sends one request. Reads as many body bytes as `content-length` says; none without it. */
 export async function askOnce(port: number, request: string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   socket.write(request);
@@ -30,11 +27,7 @@ export async function askOnce(port: number, request: string): Promise<Answer> {
   }
 }
 
-/**
- * Sends requests on many connections, each as soon as the last one is answered. It counts bytes instead of parsing
- * answers: a client that parses would be as busy as the server and hide the server's cost. Rejects on an answer of
- * another status or size.
- */
+/** Counts bytes: a client that parses would hide the server's cost. Rejects on another status or size. */
 export async function load(call: Call, connections: number, forMs: number): Promise<Loaded> {
   const tookMs: number[] = [];
   const startedAt = performance.now();
@@ -44,10 +37,7 @@ export async function load(call: Call, connections: number, forMs: number): Prom
   return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1_000), tookMs };
 }
 
-/**
- * Keeps this process from sleeping. Waking a sleeping client costs the server several µs per answer, and a slower
- * server finds its client asleep more often, so its measured cost would be exaggerated.
- */
+/** Waking a sleeping client costs the server several µs per answer, which would exaggerate its measured cost. */
 function stayAwake(untilMs: number): void {
   if (performance.now() < untilMs) setImmediate(stayAwake, untilMs);
 }

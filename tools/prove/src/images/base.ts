@@ -19,12 +19,7 @@ import { which } from '@topup/stack/servers/which';
 import { buildah, folderFor } from './store.ts';
 import { output } from './shell.ts';
 
-/**
- * Debian packages with the libraries that Node is linked against and the files that programs look for: time zones, port
- * names, certificate authorities.
- */
 const RUNTIME = ['base-files', 'netbase', 'tzdata', 'libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates'];
-/** Debian packages with a shell and the small programs that build steps call. */
 const BUILD = ['dash', 'coreutils', 'libselinux1', 'libpcre2-8-0', 'libacl1', 'libattr1', 'libgmp10'];
 const SYSTEM_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -65,10 +60,7 @@ function addCertificates(folder: string): void {
   writeFileSync(join(folder, SYSTEM_CERTIFICATES), Buffer.concat(certificates));
 }
 
-/**
- * Adds this machine's npm and its trusted certificates, because the machine may be behind a proxy with its own
- * certificate.
- */
+/** The machine may be behind a proxy with its own certificate. */
 function addNpm(folder: string): void {
   const npm = which('npm');
   if (!npm) throw new Error('npm is missing.');
@@ -88,10 +80,6 @@ async function commit(folder: string, image: string, ...config: string[]): Promi
   say(`made ${image}`);
 }
 
-/**
- * Makes replacements for the two base images that a real build names by digest: Debian's libraries with the pinned Node
- * and nothing else, and the same with a shell and npm.
- */
 export async function makeBases(): Promise<void> {
   if ((await isThere(BASE_IMAGE)) && (await isThere(BUILD_IMAGE))) return;
   const folder = folderFor('rootfs');

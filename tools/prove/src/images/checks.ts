@@ -8,14 +8,12 @@ const FORBIDDEN = new Set([
   ...['apt', 'apt-get', 'dpkg', 'apk', 'npm', 'npx', 'yarn', 'pnpm', 'corepack', 'pip'],
 ]);
 
-/** Programs in an image that can start or install other programs. */
 const forbiddenPrograms = (folder: string): string[] =>
   globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => FORBIDDEN.has(entry.name) && !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
     .filter((path) => !path.includes('/node_modules/') || (statSync(join(folder, path)).mode & 0o111) !== 0);
 
-/** Script that tries to write from inside a container. */
 const ATTEMPTS = `
   const { mkdirSync, writeFileSync } = require('node:fs');
   const said = (attempt) => { try { attempt(); return 'done'; } catch (error) { return error.code; } };
@@ -34,10 +32,7 @@ async function attempts(sandbox: Sandbox): Promise<string[]> {
   return said.trim() === JSON.stringify(EXPECTED) ? [] : [`from inside: ${said.trim() || 'nothing said'}`];
 }
 
-/**
- * Script that re-encodes one of the store's own pictures: the decoder is native code for one system, and only an upload
- * loads it.
- */
+/** The decoder is native code for one system, and only an upload loads it. */
 const DECODING = `
   import { readDrawings } from './src/pictures/drawings.js';
   import { redraw } from './src/pictures/redraw.js';
@@ -65,7 +60,6 @@ const WANTED: Readonly<Record<string, string>> = {
   NoNewPrivs: '1',
 };
 
-/** Checks what the kernel reports about the running process's rights. */
 export function rightsProblems(pid: number): string[] {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n');
   const lines = new Map(status.map((line) => line.split(/:\s*/, 2) as [string, string]));
@@ -82,7 +76,6 @@ export function rightsProblems(pid: number): string[] {
   return wrong;
 }
 
-/** What an image must not contain or allow, whatever it runs. */
 export async function imageProblems(sandbox: Sandbox): Promise<string[]> {
   const { config, folder } = sandbox;
   const problems = forbiddenPrograms(folder).map((path) => `holds ${path}`);

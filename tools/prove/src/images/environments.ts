@@ -13,10 +13,6 @@ import { readTestEnv } from '@topup/stack/test/test-env';
 export type ServiceStart = { readonly ports: ServicePorts; readonly environment: Readonly<Record<string, string>> };
 export type ProgramStarts = Readonly<Record<ServiceName | 'audit' | 'simulators', ServiceStart>>;
 
-/**
- * The environment of each program: the addresses of the other programs, and of the servers of a stack that runs nothing
- * else.
- */
 export async function environmentsOn(stack: string, stopping: AbortSignal): Promise<ProgramStarts> {
   const { TEST_MONGO_URL, TEST_AMQP_URL, TEST_AMQP_MANAGEMENT_URL, TEST_REDIS_URL } = readTestEnv(stack);
   const settings = readSettings({

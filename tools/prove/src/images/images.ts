@@ -5,7 +5,6 @@ import { output } from './shell.ts';
 import { BASE_IMAGE, BUILD_IMAGE } from './base.ts';
 import { buildah, folderFor } from './store.ts';
 
-/** `isService`: made from a workspace with a program of its own, not from a front end's files. */
 export type Image = { readonly name: string; readonly tag: string; readonly isService: boolean };
 
 const named =
@@ -29,7 +28,6 @@ function argumentsOf(image: Image): string[] {
   return [...ofKind, `BASE_IMAGE=${BASE_IMAGE}`, `BUILD_IMAGE=${BUILD_IMAGE}`];
 }
 
-/** Builds an image as a deployment would; layers are kept for the next build. */
 export async function build(image: Image): Promise<void> {
   const revision = await output('git', ['rev-parse', 'HEAD'], { cwd: ROOT });
   const values = [...argumentsOf(image), `REVISION=${revision}`, `CREATED=${new Date().toISOString()}`];

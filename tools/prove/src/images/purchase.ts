@@ -6,9 +6,6 @@ import { configOf, mounted } from './store.ts';
 
 const PROGRAM = 'src/purchase/main.js';
 
-/**
- * Buys one unit from the running images with the program of `helm test`, and returns its output. Rejects when it fails.
- */
 export async function buyInside(services: ProgramStarts): Promise<string> {
   const image = IMAGES.find(({ name }) => name === 'simulators');
   if (!image) throw new Error('there is no image of the simulators');

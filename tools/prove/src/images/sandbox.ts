@@ -9,11 +9,9 @@ const USER = '10001';
 const MOUNT = 'mount --bind "$1" "$2" && shift 2 && exec "$@"';
 
 export type Sandbox = {
-  /** Folder of the mounted image. */
   readonly folder: string;
   readonly config: ImageConfig;
   readonly environment: Readonly<Record<string, string>>;
-  /** Files that a cluster would mount: their path inside, and their content. */
   readonly files: Readonly<Record<string, string>>;
 };
 
@@ -28,10 +26,7 @@ function mountedFiles(folder: string, outside: string, files: Sandbox['files']):
   });
 }
 
-/**
- * Starts a program of an image as a pod would run it: user 10001 without capabilities and without a way to get any, PID
- * 1 of its own process namespace, a read-only root with a writable `/tmp`. It uses this machine's network.
- */
+/** As in a pod: user 10001 without capabilities, PID 1, a read-only root. It uses this machine's network. */
 export function startInside({ folder, config, environment, files }: Sandbox, args: readonly string[]): ChildProcess {
   const outside = mkdtempSync(join(tmpdir(), 'topup-images-'));
   chmodSync(outside, 0o755);
@@ -76,7 +71,6 @@ function asOptions(ofImage: readonly string[], given: Sandbox['environment']): s
   return [...image, ...Object.entries(given)].flatMap(([name = '', value = '']) => ['--setenv', name, value]);
 }
 
-/** This machine's pid of the one program inside. */
 export function insidePid({ pid }: ChildProcess): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return Number(children[0]);

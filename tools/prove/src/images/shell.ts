@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 const LINES_TOLD = 15;
 
-/** Runs a program and returns its standard output. Rejects with the end of its output. */
+/** Returns its standard output. Rejects with the end of its output. */
 export async function output(
   command: string,
   args: readonly string[],

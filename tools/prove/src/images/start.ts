@@ -23,11 +23,9 @@ export type Running = {
   readonly readyMs: number;
   readonly residentMb: number;
   readonly problems: readonly string[];
-  /** Stops the program and returns the problems of its shutdown. */
   readonly stop: () => Promise<string[]>;
 };
 
-/** An image with its environment, and the URLs of its readiness probe and page. */
 export type Prepared = { readonly sandbox: Sandbox; readonly ready: string; readonly page: string | null };
 
 export async function prepare(image: Image, folder: string, services: ProgramStarts): Promise<Prepared> {
@@ -49,14 +47,12 @@ export async function prepare(image: Image, folder: string, services: ProgramSta
 
 const readyAt = (port: number): string => `http://127.0.0.1:${port}/readyz`;
 
-/** Applies the service's database schema, with the command of the cluster's Job. */
 export async function applySchema({ sandbox }: Prepared): Promise<void> {
   const { folder, config } = sandbox;
   if (!existsSync(join(folder, config.WorkingDir ?? '', 'src/schema.js'))) return;
   await runInside(sandbox, 'src/schema.js');
 }
 
-/** Runs another program of an image until it exits, and returns its output. Rejects when it fails. */
 export async function runInside(sandbox: Sandbox, program: string): Promise<string> {
   const child = startInside(sandbox, [program]);
   const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream as NodeJS.ReadableStream)));
@@ -69,7 +65,6 @@ export async function runInside(sandbox: Sandbox, program: string): Promise<stri
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Starts the image's default program and waits until it is ready. */
 export async function start({ sandbox, ready, page }: Prepared): Promise<Running> {
   const since = performance.now();
   const child = startInside(sandbox, sandbox.config.Cmd ?? []);

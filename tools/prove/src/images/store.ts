@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CACHE } from '@topup/stack/config';
 import { output } from './shell.ts';
 
-/** Images and layers of this checkout only; those of the machine's other container engines are not touched. */
 const FOLDER = join(CACHE, 'images');
 export const folderFor = (name: string): string => {
   const folder = join(FOLDER, name);
@@ -11,7 +10,6 @@ export const folderFor = (name: string): string => {
   return folder;
 };
 
-/** Runs buildah with a storage of its own. */
 export const buildah = (...args: string[]): Promise<string> =>
   output('buildah', [
     '--root',
@@ -39,7 +37,6 @@ export async function configOf(image: string): Promise<ImageConfig> {
   return OCIv1.config;
 }
 
-/** Mounts an image's file system while `work` runs. */
 export async function mounted<T>(image: string, work: (folder: string) => Promise<T>): Promise<T> {
   const container = await buildah('from', '--pull-never', image);
   try {
@@ -49,7 +46,6 @@ export async function mounted<T>(image: string, work: (folder: string) => Promis
   }
 }
 
-/** Size of a mounted image's files in bytes; hard links count once. */
 export async function sizeOf(folder: string): Promise<number> {
   return Number((await output('du', ['-s', '--block-size=1', '--apparent-size', folder])).split('\t')[0]);
 }

@@ -2,8 +2,6 @@ import { Outcome, UnitState } from '@topup/proto';
 import type { Broker } from './broker.ts';
 import type { CreateOrder, DatabaseClient, Design, OrderBus } from './design.ts';
 
-/** Sagas that are known to break; the simulation must find each of them. */
-
 const onTimeout =
   (instead: Awaited<ReturnType<CreateOrder>>) =>
   (call: CreateOrder): CreateOrder =>
@@ -31,7 +29,6 @@ const noSendDeadline: Design = {
   createOrder: (call) => (order) => call(order, new Date()),
 };
 
-/** The order service answers one of its own commands itself, instead of sending it. */
 const insteadOf =
   (command: string, answer: (body: never, broker: Broker) => void) =>
   (bus: OrderBus, broker: Broker): OrderBus => ({
@@ -68,16 +65,13 @@ const refundWithoutVoid: Design = {
   }),
 };
 
-/**
- * Marks a message as done before handling it: if the process dies in between, the message is lost and its repeats are
- * ignored.
- */
+/** If the process dies in between, the message is lost and its repeats are ignored. */
 const markerBeforeEffect: Design = {
   name: 'marker before effect',
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
 };
 
-/** Treats every read as durable: if the database is then killed, a service has acted on a write that is rolled back. */
+/** If the database is then killed, a service has acted on a write that is rolled back. */
 const trustedReads: Design = {
   name: 'reads trusted as durable',
   database: (client) => {

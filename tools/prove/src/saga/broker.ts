@@ -23,7 +23,6 @@ export type Message = {
   readonly attempt: number;
 };
 
-/** One replica of a service, as the broker sees it. */
 export type Consumer = {
   readonly host: Host;
   readonly queues: Readonly<Record<string, Handlers>>;
@@ -41,14 +40,10 @@ const DEADLINE_MS = 5_000;
 const away = (): Error => new BusUnavailable('not confirmed');
 const EVENT_QUEUES = Object.entries(eventQueues) as [string, readonly string[]][];
 
-/**
- * Queues that deliver messages in any order, twice, much later, or never. An unconfirmed message may be in the queue
- * all the same.
- */
+/** Delivers in any order, twice, much later, or never. An unconfirmed message may be in the queue all the same. */
 export class Broker {
   readonly traffic: Traffic = { sent: 0, handled: 0, duplicates: 0, wiped: 0, replayed: 0 };
   readonly dead: { readonly message: Message; readonly reason: string }[] = [];
-  /** Set by a design that handles messages differently. */
   handle: Handle = (_message, work) => work();
   private readonly scheduler: Scheduler;
   private readonly consumers: () => readonly Consumer[];
@@ -60,7 +55,6 @@ export class Broker {
     this.consumers = consumers;
   }
 
-  /** The bus as one replica sees it. */
   bus(process: Process): Pick<Bus, 'send' | 'announce' | 'ask' | 'check'> {
     const publish = (queues: readonly string[], name: MessageName, init: object, id: string): Promise<void> => {
       const body = create(messages[name].schema as DescMessage, init as never);
@@ -96,19 +90,16 @@ export class Broker {
     this.scheduler.add(null, () => this.deliver(message));
   }
 
-  /** Drops every message that no replica is handling. */
   wipe(): void {
     this.traffic.wiped += this.queued.size;
     this.queued = new Set();
   }
 
-  /** Delivers old messages again: delayed by hours, or replayed dead letters. */
   replay(): void {
     this.traffic.replayed += this.kept.length;
     for (const message of this.kept.splice(0)) this.offer({ ...message });
   }
 
-  /** Requeues the messages that a dead replica was handling. */
   giveBack({ inHand }: Consumer): void {
     for (const message of inHand) this.offer(message);
   }
@@ -172,5 +163,4 @@ export class Broker {
   }
 }
 
-/** Logs of a million histories would never be read. */
 export const SILENT = createLog('saga', 'silent');

@@ -12,16 +12,12 @@ export const paymentsOf = ({ servers }: World): Payment[] =>
   servers.wallet.documents('payments') as unknown as Payment[];
 
 const HELD: readonly PaymentState[] = ['returning', 'suspended'];
-/** Whether a payment's money has left suspense, whatever the payment's state says. */
 const hasLeft = ({ servers }: World, { _id }: Payment): boolean =>
   servers.wallet.documents('transfers').some((transfer) => transfer._id === suspenseKey(_id));
-/** Payments whose money is in suspense. */
 export const suspended = (world: World): Payment[] =>
   paymentsOf(world).filter((payment) => HELD.includes(payment.state) && !hasLeft(world, payment));
-/** Payments whose money has left suspense without an event about it yet. */
 const unreported = (world: World): Payment[] =>
   paymentsOf(world).filter((payment) => HELD.includes(payment.state) && hasLeft(world, payment));
-/** Suspended payments that an admin has to decide about; not those that the gateway is paying back. */
 const listed = (world: World): Payment[] =>
   suspended(world).filter(
     (payment) =>
@@ -29,16 +25,12 @@ const listed = (world: World): Payment[] =>
       (payment.state === 'suspended' || !world.payGateways.refunds.taken.has(payment.refundId ?? '')),
   );
 
-/** Whether an order's money waits for an admin, and nothing else would move it. */
 export const isListed = (world: World, orderId: string): boolean =>
   listed(world).some(({ recordId }) => recordId === orderId);
 
 const FINAL = ['delivered', 'rejected', 'void'];
 
-/**
- * The next time at which a service has to continue something, by the servers' clock. Null when everything is settled or
- * waits for people.
- */
+/** By the servers' clock. Null when everything is settled or waits for people. */
 export function dueAtMs(world: World, peopleResolve: boolean): number | null {
   const attempts = new Map(attemptsOf(world).map((attempt) => [attempt._id, attempt]));
   const waitsForPeople = ({ _id, units, step }: Order): boolean =>
@@ -54,7 +46,6 @@ export function dueAtMs(world: World, peopleResolve: boolean): number | null {
   return due.length > 0 ? Math.min(...due) : null;
 }
 
-/** Closed unpaid: the wallet is polled for three days, but there is nothing to find. */
 const isOver = (world: World, { _id, step }: Order): boolean => step === 'done' && !isCaptured(world, _id);
 
 export const isCaptured = ({ payGateways }: World, orderId: string): boolean =>
@@ -62,10 +53,6 @@ export const isCaptured = ({ payGateways }: World, orderId: string): boolean =>
 
 const SETTLED: readonly unknown[] = ['paid', 'returned'];
 
-/**
- * Times of what is still in progress in the wallet: unsent payment events, captures the wallet has not seen, money in
- * suspense.
- */
 function moneyOnItsWay(world: World, peopleResolve: boolean): (Date | undefined)[] {
   const { servers, payGateways, scheduler } = world;
   const unsent = servers.wallet.documents('checkouts').filter(({ outbox }) => (outbox as unknown[]).length > 0);

@@ -17,10 +17,6 @@ const REPLAY = 8;
 const OUTAGE = 5;
 const LEAP = 30;
 
-/**
- * Injects random faults, determined by the seed: a replica dies or stalls, a database is killed, the broker loses its
- * disk, old messages are replayed, time leaps ahead.
- */
 export class Faults {
   private readonly world: World;
   private readonly replicas: Replica[];

@@ -23,10 +23,10 @@ const FAULTY_STEPS_MIN = 60;
 const FAULTY_STEPS_MORE = 340;
 const ROUND_PERCENT = 12;
 const TIMER_PERCENT = 5;
-/** Maximum number of fault-free rounds. An order that is not settled by then counts as stuck. */
+/** An order that is not settled after these fault-free rounds counts as stuck. */
 const ROUNDS_MAX = 60;
 
-/** One seed's history: first orders, people and faults; then faults stop and everything drains; then it is judged. */
+/** First orders, people and faults; then faults stop and everything drains; then it is judged. */
 export class SagaHistory implements History {
   readonly counts: Record<string, number> = { steps: 0, crashes: 0, kills: 0, stalls: 0, leaps: 0 };
   private readonly world: World;
@@ -100,7 +100,7 @@ export class SagaHistory implements History {
       rounds[this.random(Math.max(1, rounds.length))]?.();
   }
 
-  /** Nothing can run now, so let time pass until something is due. False when nothing ever will be. */
+  /** Lets time pass until something is due. False when nothing ever will be. */
   private goOn(): boolean {
     const { scheduler } = this.world;
     const dueMs = dueAtMs(this.world, this.people.resolves);

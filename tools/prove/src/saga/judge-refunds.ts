@@ -6,10 +6,7 @@ import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-/**
- * Checks captures that were paid back against the gateways' own lists: once each, no more than was captured, and as the
- * ledger and the order say.
- */
+/** Against the gateways' own lists: once each, no more than was captured, and as the ledger and the order say. */
 export function givenBack(
   world: World,
   people: People,
@@ -67,7 +64,6 @@ function inSuspense(world: World, posted: ReadonlyMap<string, TransferRecord>): 
   );
 }
 
-/** Compares what an order with one wrong payment says about its money with what really happened. */
 function unreported({ payGateways }: World, order: Order, posted: ReadonlyMap<string, TransferRecord>): string[] {
   const [only, ...others] = payGateways.captured.filter(([paymentId]) => paymentId.startsWith(order._id));
   if (order.paidAt || !only || others.length > 0) return [];

@@ -16,7 +16,6 @@ import type { World } from './replicas.ts';
 
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
 
-/** Lists every broken guarantee of a finished history, by the audit's rules and by the outside world's own records. */
 export function judge(world: World, people: People): string[] {
   const transfers = world.servers.wallet.documents('transfers').map((document) => transferFrom(document as never));
   const orders = ordersOf(world);
@@ -56,7 +55,7 @@ const unreported = (world: World, { _id, status, step, paidAt }: Order): string[
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
 
-/** I7 at the end: every order is final, or everything left of it waits for people and is listed. */
+/** I7 at the end: every order is final, or what is left of it waits for people and is listed. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {
   if (step === 'done' && FINAL.includes(status)) return [];
   if (step === 'returning' && isListed(world, _id)) return [];
@@ -66,10 +65,7 @@ function unfinished(world: World, { _id, status, step, units }: Order): string[]
   return step === 'delivering' && isAmbiguous ? [] : [`order ${_id} never ends: ${status}/${step}`];
 }
 
-/**
- * I9 against the supplier's own list: each delivered unit is known as delivered or listed, was paid, and was not
- * refunded.
- */
+/** I9 against the supplier's own list: a delivered unit is known or listed, was paid, and was not refunded. */
 function goods({ supplier, servers }: World, transfers: readonly TransferRecord[]): string[] {
   const found: string[] = [];
   const states = new Map(servers.gateway.documents('attempts').map(({ _id, state }) => [_id, String(state)]));
@@ -87,10 +83,7 @@ function goods({ supplier, servers }: World, transfers: readonly TransferRecord[
   return found;
 }
 
-/**
- * No paisa appears or vanishes: all money that came in is in wallets or in suspense, went back to its source, or paid
- * for units that were not refunded.
- */
+/** No paisa appears or vanishes. */
 function money({ payGateways }: World, people: People, transfers: readonly TransferRecord[]): string[] {
   const posted = transfers.filter(({ outcome }) => outcome === 'ok');
   const sum = (some: readonly TransferRecord[]): number =>

@@ -19,7 +19,6 @@ const SLOW_MAX_MS = 400_000;
 const CUT_PERCENT = 5;
 const LOST_REFUND_PERCENT = 30;
 
-/** The connection to the supplier: requests may be slow, answers may be cut off, and callers time out. */
 export const supplierPort =
   (scheduler: Scheduler, process: Process, supplier: Supplier): CreateOrder =>
   (fields, signedAt) => {
@@ -50,7 +49,7 @@ type PaymentWorld = {
   readonly design: Design;
 };
 
-/** A payment gateway: a request that arrived takes effect, whether or not its answer comes back. */
+/** A request that arrived takes effect, whether or not its answer comes back. */
 export function payGateway(world: PaymentWorld, process: Process, gateway: Gateway): PaymentGateway {
   const { scheduler, payGateways: gateways, design } = world;
   const refunds = gateway === 'phonepe' ? refundPort(scheduler, process, gateways.refunds) : null;
@@ -79,7 +78,7 @@ export function payGateway(world: PaymentWorld, process: Process, gateway: Gatew
   };
 }
 
-/** PhonePe's refunds through the wallet's own parser: requests may be slow, and their answers are often lost. */
+/** Through the wallet's own parser. Requests may be slow, and their answers are often lost. */
 function refundPort(scheduler: Scheduler, process: Process, book: RefundBook): Refunds {
   const call = (serve: () => GatewayReply): Promise<GatewayReply | null> => {
     let reply: GatewayReply | null = null;

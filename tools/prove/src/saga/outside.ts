@@ -14,10 +14,9 @@ const FAIL_PERCENT = 4;
 
 const json = (body: object): Answer => ({ httpStatus: 200, body: JSON.stringify(body) });
 
-/** The supplier with its own records: it delivers every request, as often as it is sent. */
+/** Delivers every request, as often as it is sent. */
 export class Supplier {
   readonly delivered = new Map<string, string>();
-  /** Every request that left one of our machines. */
   readonly sent: Sent[] = [];
   readonly wrong: string[] = [];
   isDown = false;
@@ -30,7 +29,7 @@ export class Supplier {
     this.points = scheduler.random(3) === 0 ? 150 : 100_000;
   }
 
-  /** A request leaves. Any earlier request for the same unit must certainly have failed. */
+  /** Any earlier request for the same unit must certainly have failed. */
   leaves(unit: string): Sent {
     const earlier = this.sent.filter((sent) => sent.unit === unit && sent.outcome !== 'refused');
     if (earlier.length > 0) this.wrong.push(`${unit} was sent again after one that is ${earlier[0]?.outcome}`);
@@ -39,7 +38,6 @@ export class Supplier {
     return sent;
   }
 
-  /** A request arrives, possibly late. */
   arrives(sent: Sent, { unit, pointsHundredths }: Order, signedAt: Date): Answer {
     const { random, faults } = this.scheduler;
     const refused = (status: number): Answer => {
@@ -68,20 +66,17 @@ export class Supplier {
 type PayPage = {
   readonly gateway: Gateway;
   readonly pricePaise: number;
-  /** The amount that is captured; it may differ from the price. */
   amountPaise: number;
   readonly atMs: number;
-  /** The calendar day in India under which the gateway files it, by the gateway's own clock. */
+  /** The day in India under which the gateway files it, by its own clock. */
   readonly filedOn: string;
   state: 'pending' | 'paid' | 'failed';
 };
 
 type Wanted = Pick<PayPage, 'gateway' | 'pricePaise'>;
 
-/** Upper bound of the error of a gateway's clock. */
 const CLOCK_OFF_MAX_MS = 50 * 60_000;
 
-/** The payment gateways' records: payments by id, captures and refunds. */
 export class PayGateways {
   readonly opened = new Map<string, PayPage>();
   readonly refunds: RefundBook;
@@ -99,18 +94,15 @@ export class PayGateways {
     this.opened.set(paymentId, { gateway, pricePaise, amountPaise, atMs, filedOn, state: 'pending' });
   }
 
-  /** Finds a payment by its id, if it is filed under one of these days. */
   find(paymentId: string, days: readonly string[]): PayPage | undefined {
     const page = this.opened.get(paymentId);
     return page && days.includes(page.filedOn) ? page : undefined;
   }
 
-  /** The number of captures whose amount differs from the price. */
   get wrongAmounts(): number {
     return this.captured.filter(([, { amountPaise, pricePaise }]) => amountPaise !== pricePaise).length;
   }
 
-  /** The payments that were captured. */
   get captured(): [paymentId: string, page: PayPage][] {
     return [...this.opened].filter(([, { state }]) => state === 'paid');
   }

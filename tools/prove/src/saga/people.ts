@@ -32,30 +32,22 @@ const CANCEL = 6;
 const RUN = 15;
 const RESOLVE = 80;
 const REFILL = 4;
-/** Per step in which money may be in suspense; there are few. */
 const CREDIT = 40;
-/** Per step in which a refund has failed; there are few. */
 const NOTE = 600;
 
 const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi', 'phonepe'];
 const REPEAT_MS = 20_000;
 const REPEATS_MAX = 3;
 const PAYS_WITHIN_MS = 45 * 60_000;
-/** One capture in this many differs from the price. */
 const WRONG_AMOUNT = 3;
 /** Bank money may arrive a day late; the wallet polls for three days. */
 const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
-/**
- * Players who order, repeat requests and pay, in time or late. Admins who cancel, run placed orders, refill points,
- * settle ambiguous units, and pay failed refunds back outside while the wallet may still be committing them.
- */
+/** Admins pay failed refunds back outside while the wallet may still be committing them. */
 export class People {
-  /** Whether ambiguous units are settled at the end; if not, they stay ambiguous, and listed. */
   readonly resolves: boolean;
-  /** The sum paid into wallets at the beginning. */
   filledPaise = 0;
   private readonly refills: boolean;
   private readonly world: World;
@@ -81,7 +73,6 @@ export class People {
     return able[this.world.scheduler.random(Math.max(1, able.length))] as Extract<Replica, { service: S }> | undefined;
   }
 
-  /** A person's request to some replica. A replica that is down or fails gives no answer. */
   private call<S extends Replica['service']>(
     service: S,
     work: (replica: Extract<Replica, { service: S }>) => Promise<unknown>,
@@ -132,7 +123,6 @@ export class People {
     this.submit(wanted, REPEATS_MAX);
   }
 
-  /** Repeats the call until it is answered, and occasionally once more for no reason. */
   private submit(wanted: WantedOrder, left: number): void {
     const { scheduler } = this.world;
     let isAnswered = false;
@@ -146,7 +136,6 @@ export class People {
     scheduler.later(null, REPEAT_MS, () => (isAnswered && !isImpatient ? undefined : this.submit(wanted, left - 1)));
   }
 
-  /** Pays at one of the pages that were opened for the order, in time or much later; the callback may get lost. */
   private pay(orderId: string): void {
     const { scheduler, payGateways } = this.world;
     const { random } = scheduler;
@@ -198,7 +187,6 @@ export class People {
     this.change(failed._id, (order, now) => giveBackOutside(order, outside, now));
   }
 
-  /** An admin credits suspended money to the payer's wallet, sometimes too early. */
   private credit(): void {
     const payments = suspended(this.world);
     const payment = payments.length > 1 ? payments[this.world.scheduler.random(payments.length)] : payments[0];
@@ -210,7 +198,7 @@ export class People {
     this.change(orderId, (order, now) => resume(order, 'run by an admin', now));
   }
 
-  /** An admin settles an ambiguous unit by the supplier's own list; occasionally too early, which must be refused. */
+  /** By the supplier's own list; occasionally too early, which must be refused. */
   private resolve(): void {
     const ambiguous = attemptsOf(this.world).filter(({ state }) => state === 'ambiguous');
     const attempt = ambiguous[this.world.scheduler.random(Math.max(1, ambiguous.length))];
@@ -233,7 +221,6 @@ export class People {
     if (this.refills) this.world.supplier.points = 100_000;
   }
 
-  /** One round of admins' work after the faults have ended. */
   round(): void {
     if (this.refills) for (const { _id, placedReason } of this.orders()) if (placedReason === 'points') this.run(_id);
     if (!this.resolves) return;

@@ -18,15 +18,12 @@ const HIDDEN_MAX_MS = 2 * HOUR_MS;
 const LONG_PERCENT = 30;
 const LONG_MAX_MS = 60 * HOUR_MS;
 const REFUSED_PERCENT = 30;
-/** A token is no longer valid once its request has travelled for longer than this. */
+/** A token is not valid once its request has travelled for longer than this. */
 const TOKEN_VALID_MS = HOUR_MS;
 
-/**
- * A gateway's refunds in its own records, with PhonePe's protocol. It trusts the merchant, but accepts each id once.
- */
+/** PhonePe's protocol: it trusts the merchant, but accepts each id once. */
 export class RefundBook {
   readonly taken = new Map<string, Refund>();
-  /** Number of requests for a refund that had been accepted before. */
   repeated = 0;
   private readonly scheduler: Scheduler;
 
@@ -60,7 +57,6 @@ export class RefundBook {
   ofPayment = (paymentId: string): Refund | undefined =>
     [...this.taken.values()].find((refund) => refund.paymentId === paymentId);
 
-  /** Refunds that are completed or will be. */
   get givenBack(): Refund[] {
     return [...this.taken.values()].filter(({ end }) => end === 'COMPLETED');
   }

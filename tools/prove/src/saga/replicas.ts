@@ -60,14 +60,11 @@ const RULES = {
 };
 const TABLE = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
 const nothing = (): void => undefined;
-/** Occasionally no permit comes in time. */
 const LATE_PERCENT = 3;
-/** Probability that a worker stalls after its claim, together with its whole process. */
 const ASLEEP_PERCENT = 15;
 const ASLEEP_STEPS = 250;
 const ASLEEP_MAX_MS = 600_000;
 
-/** Starts one more replica of a service: the service's own code on the simulated servers, wired as its app.ts does. */
 export function boot(world: World, service: ServiceName, process: Process): Promise<Replica> {
   const host: Host = { process, scheduler: world.scheduler, rounds: [] };
   return runOn(host, () => BOOTS[service](world, host));
@@ -138,7 +135,6 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   return { service: 'wallet', host, deps, queues, answers, inHand: new Set() };
 }
 
-/** The part of the transfers' follower that affects other services. */
 function followSuspense(deps: PaymentDeps): void {
   every(FOLLOW_EVERY_MS, 'follow-suspense', log, async () => {
     const left = await deps.transfers.collection.find({ debit: 'suspense', outcome: 'ok' }).toArray();
@@ -154,8 +150,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   const { broker, scheduler, supplier, design } = world;
   const database = databaseOf(world, 'gateway', host);
   const bus = broker.bus(host.process);
-  // Stricter than production, where a replica follows the database's clock: here its clock is as wrong as its
-  // machine's.
+  // Stricter than production, which follows the database's clock: here the clock is as wrong as its machine's.
   const attempts = Object.assign(await openAttempts(database), { now: () => new Date() });
   const acts = await openAdminActs(database);
   const relay = createRelay({ collection: attempts, bus, log });
@@ -206,7 +201,6 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   return { service: 'gateway', host, desk, queues, answers, inHand: new Set() };
 }
 
-/** A replica's view of the supplier's health and balance, as of its last probe. */
 function healthOf(world: World, process: Process, reserved: ReturnType<typeof createReservedPoints>): HealthWatch {
   const { scheduler, supplier } = world;
   let isUp = true;
@@ -232,7 +226,6 @@ function healthOf(world: World, process: Process, reserved: ReturnType<typeof cr
   };
 }
 
-/** Posts the initial money of a wallet. */
 export async function fill({ deps }: WalletReplica, accountId: string, transactionId: string, amount: number) {
   await deps.ledger.post({
     key: `recharge:${transactionId}`,

@@ -19,7 +19,6 @@ const product = (productId: string, rupees: string, pricePaise: number, pointsHu
   } satisfies Price,
 });
 
-/** One product with known points, one with unknown points. */
 export const PRODUCTS = [product('13', '62.50', 6_250, 100), product('14', '19.99', 1_999, 0)];
 
 export const priceList = {

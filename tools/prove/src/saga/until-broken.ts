@@ -4,7 +4,6 @@ import { SagaHistory } from './history.ts';
 
 type Tries = { readonly first: number; readonly most: number; readonly piece: number };
 
-/** Simulates a design from seed `first` on, `piece` histories at a time, until one breaks or `most` are done. */
 export async function untilBroken(design: Design, { first, most, piece }: Tries) {
   let [histories, failed] = [0, 0];
   let failures: readonly Failure[] = [];

@@ -23,7 +23,7 @@ const checkStatus = z.object({ key: text, client_txn_id: text, txn_date: z.strin
 /** The outer `status` says whether the request was valid; only `data.status` is about the payment. */
 const failed = (res: Response, msg: string): void => void res.json({ status: false, msg });
 
-/** The merchant API: create_order and check_order_status, JSON or form bodies, failures as HTTP 200. */
+/** Takes JSON or form bodies; failures are HTTP 200. */
 export function ekupiApi(payments: Payments, key: string, publicOrigin: string): Router {
   const router = Router();
   router.post('/create_order', ...bodies, (req: Request, res: Response) => {

@@ -17,7 +17,6 @@ const view = ({ id, merchantTransactionId, amountPaise, status }: Payment) => ({
 const CLOCK_MAX_MS = 2 * 86_400_000;
 const clock = z.strictObject({ aheadMs: z.int().min(-CLOCK_MAX_MS).max(CLOCK_MAX_MS) });
 
-/** The redirect after payment: the merchant's own URL with both ids appended. */
 function returnUrl(payment: Payment): string {
   const url = new URL(payment.redirectUrl);
   url.searchParams.set('client_txn_id', payment.merchantTransactionId);
@@ -25,7 +24,6 @@ function returnUrl(payment: Payment): string {
   return url.href;
 }
 
-/** The gateway: merchant API, payment page, and control calls for tests. */
 export function ekupiRouter(
   payments: Payments,
   options: { key: string; publicOrigin: string; webhookUrl: string },

@@ -4,7 +4,6 @@ import { Refused } from '../web.ts';
 
 export type PaymentStatus = 'created' | 'scanning' | 'success' | 'failure';
 export type Payment = {
-  /** The gateway's own id of the payment. */
   id: string;
   merchantTransactionId: string;
   amountPaise: number;
@@ -21,7 +20,7 @@ export type Entry =
   | { moved: { id: string; status: PaymentStatus; amountPaise: number } }
   | { clockAheadMs: number };
 
-/** The gateway's payment records, dated by its own clock; they survive a kill. */
+/** Dated by the gateway's own clock; they survive a kill. */
 export class Payments {
   readonly #journal: Journal<Entry>;
   readonly #machineMs: () => number;
@@ -60,7 +59,6 @@ export class Payments {
     return this.#current(this.#byMerchantId.get(id));
   }
 
-  /** Payments whose merchant transaction id starts with the text. */
   search(text: string): Payment[] {
     return [...this.#byMerchantId.values()]
       .filter((payment) => payment.merchantTransactionId.startsWith(text))
@@ -73,7 +71,7 @@ export class Payments {
     this.#record({ moved: { id: payment.id, status, amountPaise } });
   }
 
-  /** Sets how far the gateway's clock is ahead of the machine's; negative: behind. */
+  /** Negative: behind the machine's clock. */
   setClock(clockAheadMs: number): void {
     this.#record({ clockAheadMs });
   }

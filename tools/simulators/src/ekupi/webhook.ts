@@ -3,7 +3,7 @@ import { fieldsOf } from './wire.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Sends the callback to the merchant, unsigned and form-encoded. The response is ignored, and nothing is retried. */
+/** Unsigned and form-encoded. The response is ignored, and nothing is retried. */
 export async function callBack(url: string, payment: Payment, claim: 'true' | 'success'): Promise<void> {
   const claimed = claim === 'success' ? { status: 'success', upi_txn_id: payment.upiTransactionId } : {};
   const fields = Object.entries({ ...fieldsOf(payment), ...claimed }).map(([name, value]): [string, string] => [

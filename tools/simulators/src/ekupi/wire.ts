@@ -2,7 +2,7 @@ import type { Payment } from './payments.ts';
 
 const RUPEES = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 
-/** Parses the gateway's amounts, which are rupees as text. Null when it is not an amount above zero. */
+/** Reads rupees as text. Null when it is not an amount above zero. */
 export function paiseOf(amount: string): number | null {
   const match = RUPEES.exec(amount);
   const paise = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
@@ -11,7 +11,7 @@ export function paiseOf(amount: string): number | null {
 
 export const rupeesOf = (paise: number): number => Number((paise / 100).toFixed(2));
 
-/** The calendar day in India in the status call's format: DD-MM-YYYY. */
+/** The status call's format: DD-MM-YYYY. */
 export function indianDate(iso: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
@@ -22,7 +22,6 @@ export function indianDate(iso: string): string {
   return parts.format(new Date(iso)).replaceAll('/', '-');
 }
 
-/** A payment's fields in status answers and callbacks. */
 export const fieldsOf = (payment: Payment) => ({
   id: Number(payment.id),
   client_txn_id: payment.merchantTransactionId,

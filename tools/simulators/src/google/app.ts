@@ -18,7 +18,6 @@ type TokenRequest = z.infer<typeof tokenRequest>;
 
 const HOUR_S = 3_600;
 
-/** A stable account id, so that the same e-mail is the same person. */
 const subOf = (email: string): string =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`).toString();
 
@@ -85,9 +84,6 @@ document.querySelector('form').addEventListener('submit', (event) => {
 document.querySelector('fieldset').disabled = false;
 `;
 
-/**
- * Google as the shop sees it: public keys, and an account chooser that hands an ID token to the page that opened it.
- */
 export function googleRouter(key: SigningKey, clientId: string): Router {
   const router = Router();
   router.get('/certs', (_req, res) => {

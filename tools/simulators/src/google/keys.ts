@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 
 
 export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
 
-/** The simulator's RS256 key: generated at the first start and kept, so that a restart invalidates no token. */
+/** Kept, so that a restart invalidates no token. */
 export async function signingKey(path: string): Promise<SigningKey> {
   if (!existsSync(path)) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });

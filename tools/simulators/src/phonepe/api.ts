@@ -26,7 +26,7 @@ const refuse = (res: Response, status: number, code: string, message: string): v
   void res.status(status).json({ success: false, code, message });
 const missing = (res: Response, code: string): void => refuse(res, 404, code, 'No entry found');
 
-/** The token endpoint; the real gateway has it on a separate host. */
+/** The real gateway has it on a separate host. */
 export function phonepeIdentity(tokens: Tokens, { clientId, clientSecret, clientVersion }: Merchant): Router {
   const router = Router();
   const known = z.object({
@@ -42,7 +42,6 @@ export function phonepeIdentity(tokens: Tokens, { clientId, clientSecret, client
   return router;
 }
 
-/** The merchant API, V2: pay, status, refund. */
 export function phonepeApi(book: Book, tokens: Tokens, faults: RefundFaults, publicOrigin: string): Router {
   const router = Router();
   const withToken: RequestHandler = (req, res, next) =>

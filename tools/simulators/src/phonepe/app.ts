@@ -19,7 +19,6 @@ const STATES: Record<'success' | 'failure', OrderState> = { success: 'COMPLETED'
 const WORDS: Record<OrderState, string> = { PENDING: 'created', COMPLETED: 'success', FAILED: 'failure' };
 const refundSettlement = z.strictObject({ outcome: z.enum(['success', 'failure']) });
 
-/** The same field names as the other gateway's, so that tests read alike. */
 const view = ({ orderId, merchantOrderId, amountPaise, state }: Order) => ({
   id: orderId,
   merchantTransactionId: merchantOrderId,
@@ -27,7 +26,6 @@ const view = ({ orderId, merchantOrderId, amountPaise, state }: Order) => ({
   status: WORDS[state],
 });
 
-/** PhonePe: token endpoint, merchant API, payment page, and control calls for tests. */
 export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
   const router = Router();
   const tokens = new Tokens();

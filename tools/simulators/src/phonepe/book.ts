@@ -2,9 +2,7 @@ import type { Journal } from '../journal.ts';
 import { Refused } from '../web.ts';
 
 export type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED';
-/** A payment in the gateway's records. */
 export type Order = {
-  /** The gateway's own id of the payment. */
   orderId: string;
   merchantOrderId: string;
   amountPaise: number;
@@ -27,11 +25,9 @@ export type Entry =
   | { asked: Refund }
   | { refunded: Pick<Refund, 'merchantRefundId' | 'state'> };
 
-/** The gateway's records of payments and refunds; they survive a kill. */
 export class Book {
   readonly #journal: Journal<Entry>;
   readonly #orders = new Map<string, Order>();
-  /** By the merchant's id. */
   readonly #refunds = new Map<string, Refund>();
 
   constructor(journal: Journal<Entry>) {
@@ -55,7 +51,6 @@ export class Book {
     return this.#current([...this.#orders.values()].find(({ merchantOrderId }) => merchantOrderId === id));
   }
 
-  /** Payments whose merchant order id starts with the text. */
   search(text: string): Order[] {
     return [...this.#orders.values()].filter(({ merchantOrderId }) => merchantOrderId.startsWith(text));
   }
@@ -81,13 +76,11 @@ export class Book {
     return asked;
   }
 
-  /** The amount of a payment that was refunded or is being refunded, in paise. */
   refundedPaise(order: Pick<Order, 'merchantOrderId'>): number {
     const refunds = this.#refundsOf(order).filter(({ state }) => state !== 'FAILED');
     return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   }
 
-  /** The merchant's ids of a payment's refunds that are still pending. */
   refundsUnderWay(order: Pick<Order, 'merchantOrderId'>): string[] {
     const refunds = this.#refundsOf(order).filter(({ state }) => state === 'PENDING');
     return refunds.map(({ merchantRefundId }) => merchantRefundId);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const LIFETIME_MS = 3_600_000;
 
-/** Tokens of one merchant. A restart or `forget` invalidates them, and the merchant has to request new ones. */
+/** A restart or `forget` invalidates them, and the merchant has to request new ones. */
 export class Tokens {
   readonly #endsAtMs = new Map<string, number>();
 
@@ -29,6 +29,6 @@ export class Tokens {
   }
 }
 
-/** The callback header's value, which the merchant's dashboard derives from the user name and password set there. */
+/** The merchant's dashboard derives the header's value from the user name and password set there. */
 export const callbackAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex');

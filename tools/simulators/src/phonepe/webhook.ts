@@ -7,7 +7,7 @@ export type Merchant = { readonly webhookUrl: string; readonly authorization: st
 
 const EVENTS = { COMPLETED: 'completed', FAILED: 'failed', PENDING: 'accepted' } as const;
 
-/** Sends a callback to the merchant: the header proves the sender, the body is unsigned. Nothing is retried. */
+/** The header proves the sender, the body is unsigned. Nothing is retried. */
 async function post({ webhookUrl, authorization }: Merchant, event: string, payload: object): Promise<void> {
   await fetch(webhookUrl, {
     method: 'POST',

@@ -1,6 +1,5 @@
 import type { Order, Refund } from './book.ts';
 
-/** An order's fields in status answers and callbacks. */
 export const statusOf = (order: Order) => ({
   orderId: order.orderId,
   merchantOrderId: order.merchantOrderId,
@@ -21,7 +20,6 @@ const attempt = ({ orderId, amountPaise, state }: Order) => ({
   rail: { type: 'UPI', utr: `5${orderId.slice(3).padStart(11, '0')}`, vpa: 'player@upi' },
 });
 
-/** A refund's fields in status answers. */
 export const refundOf = ({ merchantRefundId, originalMerchantOrderId, refundId, amountPaise, state }: Refund) => ({
   originalMerchantOrderId,
   refundId,

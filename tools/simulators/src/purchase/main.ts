@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readPlaces } from './places.ts';
 import { shopOf, type Product } from './shop.ts';
 
-/** Buys one unit in a shop with simulated surroundings and checks every side of it. `helm test` runs it. */
+/** `helm test` runs it. */
 const ADMIN = 'admin@example.com';
 const RUPEES = 500;
-/** The test itself prices this product when the shop is empty. */
 const FIRST = { id: '13', rupees: '115.00' };
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
@@ -14,7 +13,6 @@ const PAUSE_MS = 1_000;
 type Shop = ReturnType<typeof shopOf>;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Repeats `probe` until it returns something. Rejects with what it waited for and the last error. */
 async function until<T>(what: string, probe: () => Promise<T | null | undefined | false>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let last: unknown; ; await pause(PAUSE_MS)) {
@@ -29,7 +27,6 @@ async function cheapest(shop: Shop): Promise<Product | undefined> {
   return (await shop.products()).sort((a, b) => Number(a.customPrice) - Number(b.customPrice))[0];
 }
 
-/** The cheapest product in the shop. An empty shop first gets one, as an admin would add it. */
 async function somethingForSale(shop: Shop): Promise<Product> {
   const found = await cheapest(shop);
   if (found) return found;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Where to send requests: the shop's URL for a path, and the simulators' URL. */
 export type Places = { readonly shopAt: (path: string) => string; readonly simulators: string };
 
 const routes = z
@@ -13,10 +12,7 @@ const environment = z.object({
   SIMULATORS_URL: z.url().optional(),
 });
 
-/**
- * Reads the addresses: one origin for the shop and the simulators (SHOP_URL), or inside a cluster the routing table
- * with the services' own addresses (SHOP_ROUTES) and SIMULATORS_URL. Throws when neither is given.
- */
+/** SHOP_URL, or inside a cluster SHOP_ROUTES and SIMULATORS_URL. Throws when neither is given. */
 export function readPlaces(given: NodeJS.ProcessEnv): Places {
   const { SHOP_URL: origin, SHOP_ROUTES: table, SIMULATORS_URL: simulators = origin } = environment.parse(given);
   if (!simulators || !(origin ?? table)) throw new Error('SHOP_URL is missing, or SHOP_ROUTES with SIMULATORS_URL');

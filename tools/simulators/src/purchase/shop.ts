@@ -24,7 +24,6 @@ async function call<S extends z.ZodType>(shape: S, url: string, body?: object, t
   return shape.parse(JSON.parse(text));
 }
 
-/** The requests of a player's and an admin's browser, and those to the simulators. */
 export function shopOf({ shopAt, simulators }: Places) {
   const ofSupplier = `/api/products/admin/products/${GAME_CODE}/items`;
   return {

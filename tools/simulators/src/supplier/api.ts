@@ -26,7 +26,7 @@ function authentic(fields: Fields, merchant: Merchant): boolean {
 
 const happens = (rate: number): boolean => Math.random() < rate;
 
-/** The supplier's API: form posts with a checked signature; every application failure is HTTP 200 with a `status`. */
+/** Every application failure is HTTP 200 with a `status`. */
 export function supplierApi(shop: Shop, merchant: Merchant): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');

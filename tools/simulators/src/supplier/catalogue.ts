@@ -1,4 +1,3 @@
-/** The supplier's packs (region BR): id, label, list price, and points in hundredths. */
 export type Pack = { id: string; spu: string; price: string; pointsHundredths: number };
 
 const pack = (id: string, label: string, price: string): Pack => ({

@@ -5,7 +5,7 @@ import { control } from '../web.ts';
 import { DEFAULTS, settingsChange } from './settings.ts';
 import type { Shop } from './shop.ts';
 
-/** The supplier's listener. It is closed while the supplier is `down`, so that connections are refused. */
+/** Closed while the supplier is `down`, so that connections are refused. */
 export class SupplierListener {
   readonly #app: Express;
   readonly #host: string;
@@ -36,7 +36,6 @@ export class SupplierListener {
 
 const deliveriesQuery = z.object({ userid: z.string().optional(), zoneid: z.string().optional() });
 
-/** Control calls with which tests make the supplier misbehave and read what it really delivered. */
 export function supplierControl(shop: Shop, listener: SupplierListener): Router {
   const router = Router();
   const obey = () => (shop.settings.down ? listener.close() : listener.open());

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const rate = z.number().min(0).max(1);
 
-/** Settings that a test can change; values stay until changed. */
 export const settingsSchema = z.strictObject({
   points: z.number().min(0).max(1e9),
   latencyMs: z.number().int().min(0).max(600_000),
@@ -12,7 +11,6 @@ export const settingsSchema = z.strictObject({
   dropAfterAcceptRate: rate,
   /** For players in these zones the connection is always dropped after the delivery; for others at the given rate. */
   dropAfterAcceptZones: z.array(z.string()),
-  /** Rate of deliveries whose answer is cut off half-way. */
   halfAnswerRate: rate,
   rejectProductIds: z.array(z.string()),
   unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
@@ -20,7 +18,6 @@ export const settingsSchema = z.strictObject({
   hangAll: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
-/** A change of only the settings that a test names. */
 export const settingsChange = settingsSchema
   .partial()
   .transform(

@@ -10,17 +10,15 @@ export type Delivery = {
   points: string;
   at: string;
 };
-/** A manual change of the account's balance. */
 export type AccountChange = { at: string; deltaHundredths: number };
 export type Entry =
   { delivery: Delivery; pointsHundredths: number } | { settings: Settings; accountChange?: AccountChange };
 
-/** An error in the supplier's JSON envelope, always with HTTP 200. */
+/** In the supplier's JSON envelope, always with HTTP 200. */
 export type Refusal = { status: number; message: string };
 
 const PLAYER_NAMES = ['Arjun', 'Kavya', 'Rohan', 'Diya', 'Vikram', 'Anaya', 'Kabir', 'Ishita'];
 
-/** The supplier's own records: its balance, its settings, and everything that it delivered. */
 export class Shop {
   readonly #journal: Journal<Entry>;
   #settings: Settings = DEFAULTS;
@@ -37,7 +35,6 @@ export class Shop {
     return this.#settings;
   }
 
-  /** Setting `points` changes the balance to that figure. */
   change(change: Partial<Settings>): void {
     const before = this.balanceHundredths;
     const settings = { ...this.#settings, points: before / 100, ...change };
@@ -56,7 +53,6 @@ export class Shop {
     return `${PLAYER_NAMES[Number(BigInt(userId) % BigInt(PLAYER_NAMES.length))]}${userId.slice(-3)}`;
   }
 
-  /** Why this player cannot be topped up; null when they can. */
   refusesPlayer(userId: string, zoneId: string): Refusal | null {
     const { unknownPlayers } = this.#settings;
     const unknown = unknownPlayers === true || (Array.isArray(unknownPlayers) && unknownPlayers.includes(userId));
@@ -65,7 +61,7 @@ export class Shop {
     return null;
   }
 
-  /** Delivers one pack, or returns why not. Not idempotent: every accepted call is a delivery. */
+  /** Not idempotent: every accepted call is a delivery. */
   order(productId: string, userId: string, zoneId: string): Delivery | Refusal {
     const refusal = this.refusesPlayer(userId, zoneId);
     if (refusal) return refusal;

@@ -27,7 +27,6 @@ function table({ stack, phase, children }: StackReport): string {
   );
 }
 
-/** Asks the supervisor to start, stop or restart one child, and waits until that is done. */
 export async function command(stack: string, verb: Verb, name: string): Promise<number> {
   const report = await ask(stack, 'POST', `/children/${encodeURIComponent(name)}/${verb}`);
   if (!report) throw notRunning(stack);
@@ -35,7 +34,7 @@ export async function command(stack: string, verb: Verb, name: string): Promise<
   return 0;
 }
 
-/** Stops a whole stack. If its supervisor was killed, ends the remaining processes. */
+/** If its supervisor was killed, ends the remaining processes. */
 export async function stopStack(stack: string): Promise<number> {
   const { run } = pathsOf(stack);
   const supervisor = readRunFile(run, SUPERVISOR);

@@ -6,7 +6,6 @@ import { runSession } from '../session.ts';
 import { print } from '../say.ts';
 import { exportLines, writeTestEnv } from '../test/test-env.ts';
 
-/** Runs only MongoDB, RabbitMQ and Redis, for tests that start their own services. */
 export function runServers(stack: string): Promise<number> {
   return runSession(stack, async ({ supervisor, stopping }) => {
     const settings = readSettings();

@@ -18,7 +18,6 @@ import { simulatorsChild } from '../simulators.ts';
 
 const SERVICES_READY_WITHIN_MS = 120_000;
 
-/** Starts the whole product; everything that depends on nothing starts at once. */
 async function bringUp(stack: string, replicas: number, { supervisor, stopping }: Session): Promise<void> {
   const settings = readSettings();
   const secrets = loadSecrets(stack);

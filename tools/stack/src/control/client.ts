@@ -1,10 +1,7 @@
 import { request } from 'node:http';
 import { socketOf, type StackReport } from './protocol.ts';
 
-/**
- * Sends a request to a stack's supervisor; null when none is running. Throws the supervisor's own sentence when it
- * refuses.
- */
+/** Null when no supervisor is running. Throws the supervisor's own sentence when it refuses. */
 export function ask(stack: string, method: 'GET' | 'POST', path: string): Promise<StackReport | null> {
   return new Promise((resolve, reject) => {
     const call = request({ socketPath: socketOf(stack), method, path }, (response) => {

@@ -12,7 +12,6 @@ export type Controlled = {
   readonly stop: () => void;
 };
 
-/** Serves commands from other terminals of the same user. */
 export function serveControl(controlled: Controlled): Promise<Server> {
   const socket = socketOf(controlled.stack);
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 });

@@ -6,7 +6,6 @@ import type { FrontDoorConfig } from './config.ts';
 const PROBE_TIMEOUT_MS = 2_000;
 const REMOTES = ['storefront', 'price-admin', 'ops-dashboard'];
 
-/** The front ends' run-time configuration, so that the same build runs everywhere. */
 export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: FrontDoorConfig): RuntimeConfig => ({
   stack,
   googleClientId,
@@ -16,7 +15,7 @@ export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: Fr
   remotes: REMOTES.map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })),
 });
 
-/** Whether a process reports that it is ready. The reason why not stays on its management port, never public. */
+/** The reason why not stays on its management port, never public. */
 async function isReady(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
@@ -29,15 +28,11 @@ async function isReady(port: number): Promise<boolean> {
 
 export type Readiness = {
   readonly ready: boolean;
-  /** Whether the initial products are for sale. */
   readonly stocked: boolean;
   readonly services: Readonly<Record<string, boolean>>;
 };
 
-/**
- * Ready exactly when a purchase would work: there is something to buy, and each of the five services has at least one
- * ready process.
- */
+/** Ready when a purchase would work: something to buy, and a ready process of each of the five services. */
 export async function readiness({ services, stocked: mark }: FrontDoorConfig): Promise<Readiness> {
   const probes = await Promise.all(
     serviceNames.map(async (name) => {

@@ -8,7 +8,6 @@ import type { FrontDoorConfig } from './config.ts';
 
 const READY_WITHIN_MS = 30_000;
 
-/** The one public origin, as a child process. */
 export function frontDoorChild(surroundings: Omit<Surroundings, 'servers'>, settings: StackSettings): ChildSpec {
   const { ports } = surroundings;
   const url = `http://127.0.0.1:${ports.frontDoor}`;

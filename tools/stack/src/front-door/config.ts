@@ -8,11 +8,8 @@ const schema = z.object({
   host: z.string(),
   port,
   simulatorsPort: port,
-  /** Folder of the front ends; each has its built files in `dist/`. */
   frontends: z.string(),
-  /** The processes of each service; requests alternate between them. */
   services: z.record(z.enum(serviceNames), z.array(z.object({ port, managementPort: port })).min(1)),
-  /** Path of a file that exists once there is something to buy. */
   stocked: z.string(),
   googleClientId: z.string(),
   googleMode: z.enum(['simulator', 'google']),
@@ -20,6 +17,5 @@ const schema = z.object({
 });
 export type FrontDoorConfig = z.infer<typeof schema>;
 
-/** The front door's configuration, which the supervisor passes as one JSON text. */
 export const readFrontDoorConfig = (environment: NodeJS.ProcessEnv = process.env): FrontDoorConfig =>
   schema.parse(JSON.parse(environment['FRONT_DOOR'] ?? '{}'));

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Methods whose requests may carry a body; for other methods a body has no agreed meaning (RFC 9110, 9.3). */
+/** For other methods a body has no agreed meaning (RFC 9110, 9.3). */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Whether the body is chunked, so that its length is known only at its end. */
 export const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;
 
 const hasBody = (request: IncomingMessage): boolean =>

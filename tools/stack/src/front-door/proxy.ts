@@ -10,9 +10,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { isChunked } from './framing.ts';
 
-/** Connections are kept alive, as between an ingress and its pods. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
-/** Headers about one connection only (RFC 9110, 7.6.1); each side makes its own. */
+/** About one connection only (RFC 9110, 7.6.1); each side makes its own. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -24,11 +23,11 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Headers that define a message's end and target: `Connection` cannot remove these. */
+/** They define a message's end and target, so `Connection` cannot remove these. */
 const FRAMING = new Set(['content-length', 'host']);
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
-/** The headers to forward; a header named in `Connection` concerns this connection only. */
+/** A header named in `Connection` concerns this connection only. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const listed = String(headers.connection ?? '')
     .toLowerCase()
@@ -54,17 +53,11 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
   return headers;
 }
 
-/** A concurrency limit per process of a service: requests in progress by port, and the message beyond the limit. */
 type Lane = { readonly max: number; readonly inHand: Map<number, number>; readonly full: string };
 
-/**
- * Maximum number of requests in progress per process; more are rejected at once, as an ingress does (nginx: max_conns).
- * An overloaded shop then refuses cheaply, and answers the requests it accepted.
- */
+/** Per process; more are rejected at once (nginx: max_conns), so that an overloaded shop refuses cheaply. */
 export const IN_HAND_MAX = 80;
-/**
- * As many event streams as one process of order accepts by default (LIVE_STREAMS_MAX); they do not count as requests.
- */
+/** The default of one process of order (LIVE_STREAMS_MAX); streams do not count as requests. */
 export const STREAMS_MAX = 2_000;
 const calls: Lane = {
   max: IN_HAND_MAX,
@@ -79,17 +72,14 @@ const streams: Lane = {
 const inHandOf = (lane: Lane, port: number): number => lane.inHand.get(port) ?? 0;
 const count = (lane: Lane, port: number, by: 1 | -1): void => void lane.inHand.set(port, inHandOf(lane, port) + by);
 
-/** Time limit for a process to begin its answer once it has the whole request (nginx: proxy_read_timeout). */
+/** From the whole request to the start of its answer (nginx: proxy_read_timeout). */
 export const ANSWER_WITHIN_MS = 60_000;
 class NoAnswer extends Error {
   override message = 'no answer in time';
 }
 
 export type ProxyOptions = {
-  /**
-   * Known from the path. A stream keeps its connection for minutes, so it uses none of the shared ones, and it may stay
-   * silent.
-   */
+  /** A stream keeps its connection for minutes, so it uses none of the shared ones, and it may stay silent. */
   readonly isStream: boolean;
   readonly answerWithinMs: number;
 };
@@ -115,14 +105,11 @@ export function proxy(
   send({ request, response, headers, lane, answerWithinMs }, able, connections);
 }
 
-/** Only reads, without a body (framing.ts ensures that). */
 const isQuestion = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 const callsOf = new WeakMap<Socket, Set<ClientRequest>>();
 
-/**
- * Ends the upstream request when the client disconnects, including one that was still queued on a pipelined connection.
- */
+/** Also ends a request that was still queued on a pipelined connection. */
 function endWithClient({ socket }: IncomingMessage, upstream: ClientRequest): void {
   const ours = callsOf.get(socket) ?? new Set();
   if (!callsOf.has(socket)) socket.once('close', () => ours.forEach((each) => each.destroy()));
@@ -138,10 +125,7 @@ type Exchange = {
   readonly answerWithinMs: number;
 };
 
-/**
- * Ends a request whose answer does not begin in time. The deadline starts when the client has sent everything; until
- * then the client has a deadline of its own.
- */
+/** The deadline starts when the client has sent everything; until then the client has a deadline of its own. */
 function endInTime({ request, lane, answerWithinMs }: Exchange, upstream: ClientRequest): void {
   if (lane === streams) return;
   const timer = setTimeout(() => {
@@ -211,10 +195,6 @@ function giveBack(
   answer.pipe(response);
 }
 
-/**
- * The message for the person. It differs when a service was never reached (nothing was done) and when it stopped
- * answering.
- */
 function whyNot({ code }: NodeJS.ErrnoException, request: IncomingMessage): string {
   if (code === 'ECONNREFUSED') return 'The store is not available at the moment. Nothing was done. Please try again.';
   if (isQuestion(request)) return 'The store did not answer. Please try again.';

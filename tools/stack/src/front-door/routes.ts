@@ -8,11 +8,9 @@ export type Target =
 const belongsTo = (path: string, { path: prefix, exact }: Route): boolean =>
   path === prefix || (!exact && (prefix === '/' || path.startsWith(`${prefix}/`)));
 
-/** The chart's table in lookup order: the longest path wins. */
 export const longestFirst = (routes: readonly Route[]): Route[] =>
   [...routes].sort((a, b) => b.path.length - a.path.length);
 
-/** Who serves a path, by a table sorted with `longestFirst`. */
 export function targetOf(routes: readonly Route[], path: string): Target | null {
   const best = routes.find((route) => belongsTo(path, route));
   if (!best) return null;
@@ -21,7 +19,6 @@ export function targetOf(routes: readonly Route[], path: string): Target | null 
     : { kind: 'frontend', name: best.frontend, prefix: best.path };
 }
 
-/** Recognises paths of event streams by the chart's patterns; `*` matches one path segment. */
 export function streamsOf(patterns: readonly string[]): (path: string) => boolean {
   const all = patterns.map((pattern) => pattern.split('/'));
   return (path) => {

@@ -17,9 +17,7 @@ import { longestFirst, streamsOf, targetOf } from './routes.ts';
 type House = {
   readonly config: FrontDoorConfig;
   readonly routes: readonly Route[];
-  /** Whether this path's answer is an event stream. */
   readonly isStream: (path: string) => boolean;
-  /** The ports of a service in the order to try them; each call starts with another one. */
   readonly inTurn: (service: ServiceName) => number[];
   readonly answerWithinMs: number;
   readonly filesOf: (frontend: string) => BuiltFiles;
@@ -75,7 +73,6 @@ const LIMITS = {
   requestTimeout: 120_000,
 } as const;
 
-/** The one public origin: it forwards to services and simulators, and serves the built front ends. */
 export function createFrontDoor(
   config: FrontDoorConfig,
   { routes, streams }: Pick<Chart, 'routes' | 'streams'>,

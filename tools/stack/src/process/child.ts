@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** How to run a child; computed at every start. */
 export type Launch = {
   readonly command: string;
   readonly args: readonly string[];
@@ -12,16 +11,12 @@ export type ChildSpec = {
   /** Children that must be ready before this one first starts; they stop after it. */
   readonly after: readonly string[];
   readonly port: number | null;
-  /** Complete URL with credentials, for readers of the run file; never printed. */
+  /** With credentials, for readers of the run file; never printed. */
   readonly url: string;
   readonly managementUrl?: string;
   readonly launch: () => Promise<Launch> | Launch;
-  /**
-   * Resolves once the child is usable; rejects when that takes too long. It runs at every start, so it may also set
-   * things up.
-   */
+  /** Rejects when that takes too long. It runs at every start, so it may also set things up. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
-  /** Time limit for a stop before SIGKILL, in ms. */
   readonly stopGraceMs?: number;
 };
 
@@ -38,11 +33,11 @@ export const exitOf = (child: ChildProcess): Promise<Exit> =>
 export const describeExit = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `exited with code ${code ?? '?'}`;
 
-/** Whether the child refused its settings (EX_CONFIG of sysexits.h), which a restart would not change. */
+/** EX_CONFIG of sysexits.h, which a restart would not change. */
 export const isBadSettings = ({ code }: Exit): boolean => code === 78;
 
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 10_000;
 
-/** Pause before the n-th consecutive restart (n from 1): 1, 2, 4, 8, 10, 10 ... seconds. */
+/** n from 1: 1, 2, 4, 8, 10, 10 ... seconds. */
 export const restartPauseMs = (n: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (n - 1), PAUSE_MAX_MS);

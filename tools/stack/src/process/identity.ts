@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * A process's start time as the kernel gives it; null when the process is gone (or a zombie). Pids are reused, but pid
- * and start time together identify one process.
- */
+/** Null when the process is gone. Pids are reused, but pid and start time together identify one process. */
 export function birthOf(pid: number): string | null {
   return process.platform === 'linux' ? birthOnLinux(pid) : birthByPs(pid);
 }
 
-/**
- * Fields 3 (state) and 22 (start time in clock ticks) of /proc/<pid>/stat, counted after the name's closing bracket.
- */
+/** Fields 3 (state) and 22 (start time) of /proc/<pid>/stat, counted after the name's closing bracket. */
 function birthOnLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -30,7 +25,7 @@ function birthByPs(pid: number): string | null {
   }
 }
 
-/** Signals a process group; a group that no longer exists is not an error. */
+/** A group that no longer exists is not an error. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);

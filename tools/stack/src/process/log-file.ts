@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 const LINES = 3;
 const LINE_LENGTH_MAX = 300;
 
-/** The end of a child's log, short enough for one message. */
 export function lastLines(path: string): string {
   try {
     const lines = readFileSync(path, 'utf8').trim().split('\n').slice(-LINES);

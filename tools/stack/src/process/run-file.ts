@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from './write-whole.ts';
 
-/**
- * Content of `.data/<stack>/run/<name>.json`, about a running child. `url` includes credentials: only this user can
- * read the file.
- */
+/** `url` includes credentials: only this user can read the file. */
 const runFile = z.object({
   pid: z.number().int().positive(),
   port: z.number().nullable(),
   url: z.string(),
-  /** URL of the service's /readyz and /metrics. */
   managementUrl: z.string().optional(),
-  /** The process's start time (identity.ts). The pid leads a process group of its own. */
+  /** The start time (identity.ts). The pid leads a process group of its own. */
   born: z.string(),
 });
 export type RunFile = z.infer<typeof runFile>;

@@ -8,7 +8,6 @@ import { writeRunFile } from './run-file.ts';
 export type Folders = { readonly run: string; readonly logs: string };
 export type Running = { readonly pid: number; readonly exited: Promise<Exit> };
 
-/** Starts the program in its own process group, with its output in its log, and writes the run file. */
 export async function spawnChild(spec: ChildSpec, { run, logs }: Folders): Promise<Running | { exit: Exit }> {
   const { command, args, env } = await spec.launch();
   mkdirSync(logs, { recursive: true, mode: 0o700 });

@@ -7,7 +7,6 @@ import { spawnChild, type Folders, type Running } from './spawn-child.ts';
 
 /** After a child was up for this long, the count of consecutive restarts starts again. */
 const STEADY_MS = 30_000;
-/** Number of exits before the first readiness after which the whole start fails. */
 const EARLY_EXITS_MAX = 3;
 const STOP_GRACE_MS = 35_000;
 
@@ -15,22 +14,17 @@ export type Supervised = {
   readonly spec: ChildSpec;
   readonly state: () => ChildState;
   readonly pid: () => number | null;
-  /**
-   * Starts the child if it is not running, and resolves once it is ready. Rejects when it does not become ready the
-   * first time.
-   */
+  /** Resolves once it is ready. Rejects when it does not become ready the first time. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** One child between a requested start and a requested stop. */
 type Life = {
   readonly spec: ChildSpec;
   readonly folders: Folders;
   readonly say: (text: string) => void;
   state: ChildState;
   running: Running | null;
-  /** Number of consecutive restarts. */
   restarts: number;
   everReady: boolean;
   cancel: AbortController;
@@ -39,7 +33,6 @@ type Life = {
 
 const logOf = ({ spec, folders }: Life): string => join(folders.logs, `${spec.name}.log`);
 
-/** Keeps one child alive: reports an unexpected exit and restarts the child. */
 export function supervise(spec: ChildSpec, folders: Folders, say: (text: string) => void): Supervised {
   const life: Life = {
     spec,
@@ -123,10 +116,6 @@ function gone(life: Life, exit: Exit, since: number): void {
   cancel.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
-/**
- * A further restart would not help: the waiting start fails or, if the child had been up before, the problem is
- * reported.
- */
 function giveUp(life: Life, why: string): void {
   life.state = 'stopped';
   const problem = `${life.spec.name} ${why}: ${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;

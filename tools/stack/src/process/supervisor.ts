@@ -7,9 +7,8 @@ import { supervise, type Supervised } from './supervised.ts';
 export type ChildReport = { name: string; state: ChildState; pid: number | null; port: number | null };
 
 export type Supervisor = {
-  /** Adds children and resolves once all of them are ready; each starts when those it depends on are ready. */
+  /** Resolves once all are ready; each starts when those it depends on are ready. */
   readonly add: (specs: readonly ChildSpec[]) => Promise<void>;
-  /** Stops everything, each child after those that depend on it. */
   readonly stopAll: () => Promise<void>;
   readonly find: (name: string) => Supervised | undefined;
   readonly report: () => ChildReport[];

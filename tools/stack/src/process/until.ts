@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/**
- * Calls `probe` ten times a second until it returns true; a throw counts as false. Rejects after `patienceMs` with the
- * last error.
- */
+/** A throw counts as false. Rejects after `patienceMs` with the last error. */
 export async function until(probe: () => Promise<boolean>, patienceMs: number, signal?: AbortSignal): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let last: unknown = null;
@@ -30,7 +27,6 @@ function reason(last: unknown): string {
 
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** Whether a URL answers 200. */
 export async function answers(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
   await response.arrayBuffer();

@@ -7,10 +7,7 @@ function sync(path: string): void {
   closeSync(folder);
 }
 
-/**
- * Replaces a file atomically, readable by this user only: if this process or the machine dies, it keeps its old
- * content. The text is written to a temporary file, synced to disk and renamed.
- */
+/** If this process or the machine dies, the file keeps its old content. Readable by this user only. */
 export function writeWhole(path: string, text: string): void {
   const beside = `${path}.new`;
   const file = openSync(beside, 'w', 0o600);

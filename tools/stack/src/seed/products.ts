@@ -1,4 +1,3 @@
-/** A product of the local shop: the supplier's product id, its name in the shop and its price in rupees. */
 export type SeedProduct = { readonly id: string; readonly displayName: string; readonly rupees: string };
 
 const product = (id: string, displayName: string, rupees: string): SeedProduct => ({ id, displayName, rupees });
@@ -27,7 +26,7 @@ export const seedAccounts = [
   { email: 'meera@example.com', name: 'Meera Nair' },
 ] as const;
 
-/** The supplier points for a list price with at most two decimals; one currency unit costs ten points. */
+/** At most two decimals; one currency unit costs ten points. */
 export function pointsOf(listPrice: string | number): number {
   const [whole = '0', decimals = ''] = String(listPrice).split('.');
   const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2));

@@ -6,21 +6,14 @@ import { sells, shopAt } from './shop.ts';
 /** Longer than 30 s, after which a process that missed an event polls the catalogue. */
 const SOLD_WITHIN_MS = 60_000;
 const LINES_MAX = 10;
-/** The rate limit allows twenty requests a minute. */
 const PAUSE_MAX_MS = 3_000;
 
 export type SeededShop = {
-  /** The public origin. */
   readonly origin: string;
-  /** The URL of every process of order. */
   readonly orders: readonly string[];
 };
 
-/**
- * Fills an empty shop through an admin's API calls: products with prices, points and names, and a few players. A
- * product with a price record is left unchanged. Resolves when everything it made is listed, and sold by every process
- * of order. Rejects when that takes longer than a minute.
- */
+/** Leaves priced products unchanged. Resolves once every process of order sells all; rejects after a minute. */
 export async function seed({ origin, orders }: SeededShop, signal?: AbortSignal): Promise<void> {
   const shop = shopAt(origin);
   const [admin, ...players] = seedAccounts;

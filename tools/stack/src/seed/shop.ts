@@ -15,10 +15,7 @@ const priceList = z.object({ data: z.array(z.object({ productId: z.coerce.string
 
 export type SupplierProduct = z.infer<typeof supplierProduct>;
 
-/**
- * Whether a process of order sells these products (at most ten). The request names a wrong price, so the process
- * answers with its own prices and stores nothing.
- */
+/** At most ten products. Names a wrong price, so the process answers with its own and stores nothing. */
 export async function sells(order: string, token: string, productIds: readonly string[]): Promise<boolean> {
   const response = await fetch(`${order}/api/orders/create-orders`, {
     method: 'POST',
@@ -35,7 +32,6 @@ export async function sells(order: string, token: string, productIds: readonly s
   return code === 'prices_changed';
 }
 
-/** The public API calls that seeding makes; any admin's program could make them. */
 export function shopAt(origin: string) {
   async function call<S extends z.ZodType>(
     schema: S,

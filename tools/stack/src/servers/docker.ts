@@ -17,7 +17,6 @@ export type Container = {
   readonly args?: readonly string[];
 };
 
-/** The docker program, if its engine is running. */
 export async function dockerProgram(): Promise<string | null> {
   const program = which('docker');
   if (!program) return null;
@@ -30,10 +29,7 @@ export async function dockerProgram(): Promise<string | null> {
   );
 }
 
-/**
- * Runs an image as a child like any other: in the foreground, reachable from this machine only, with files owned by the
- * user, removed at its end. Secrets are passed in mounted files, because any user can read a command line.
- */
+/** Reachable from this machine only. Secrets are in mounted files: any user can read a command line. */
 export function launchContainer(program: string, container: Container): Launch {
   // A killed docker program leaves its container running, so remove that first.
   spawnSync(program, ['rm', '--force', nameOf(container)], { stdio: 'ignore' });
@@ -45,7 +41,6 @@ export function launchContainer(program: string, container: Container): Launch {
   return { command: program, args: runArguments(container, process.getuid?.(), process.getgid?.()), env };
 }
 
-/** The name of a stack's container. */
 export const containerOf = (stack: string, name: string): string => `topup-${identityOf(stack)}-${name}`;
 const nameOf = ({ stack, name }: Container): string => containerOf(stack, name);
 

@@ -10,10 +10,7 @@ import { which } from './which.ts';
 
 export type Package = { readonly what: string; readonly debian: string; readonly brew: string };
 
-/**
- * Installs what is missing with the system's package manager, without letting the system start it as a service. Asks
- * before using sudo. Throws one sentence when it cannot install.
- */
+/** Asks before using sudo. Throws one sentence when it cannot install. */
 export async function install(packages: readonly Package[]): Promise<void> {
   if (packages.length === 0) return;
   const what = packages.map((one) => one.what).join(' and ');
@@ -46,7 +43,7 @@ async function commandFor(packages: readonly Package[], what: string): Promise<s
   return [];
 }
 
-/** Asks the person at the terminal; without a terminal the answer is no. */
+/** Without a terminal the answer is no. */
 async function agreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const prompt = createInterface({ input: process.stdin, output: process.stdout });

@@ -24,7 +24,6 @@ appendonly no
 requirepass ${password}
 `;
 
-/** Chooses this stack's Redis: the given one, a server on the machine run as our child, or one in Docker. */
 export function planRedis(
   stack: string,
   settings: StackSettings,
@@ -67,7 +66,6 @@ export function planRedis(
   return { name: 'Redis', how, url, children: [{ name: 'redis', after: [], port, url, launch, ready }] };
 }
 
-/** Whether the server accepts the password and answers a PING. */
 const pongs = (port: number, password: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: PROBE_TIMEOUT_MS });

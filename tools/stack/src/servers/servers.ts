@@ -12,7 +12,6 @@ import { isMissing, type Server } from './server.ts';
 
 export type Servers = { readonly mongodb: Server; readonly rabbitmq: Broker; readonly redis: Server };
 
-/** Decides where MongoDB, RabbitMQ and Redis come from, installs what is missing and prints what was chosen and why. */
 export async function planServers(
   stack: string,
   settings: StackSettings,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathsOf } from '../config.ts';
 import type { Servers } from '../servers/servers.ts';
 
-/** The URLs that integration tests read; their users may create databases and virtual hosts. */
 export type TestEnv = {
   readonly TEST_MONGO_URL: string;
   readonly TEST_AMQP_URL: string;
@@ -13,7 +12,6 @@ export type TestEnv = {
 
 const fileOf = (stack: string): string => join(pathsOf(stack).run, 'test-env.json');
 
-/** Writes the URLs to `.data/<stack>/run/test-env.json`, where tests find them without any variable. */
 export function writeTestEnv(stack: string, { mongodb, rabbitmq, redis }: Servers): TestEnv {
   const env = {
     TEST_MONGO_URL: mongodb.url,

@@ -9,7 +9,7 @@ import { statusTexts } from '../status.ts';
 import { inPlaceOf } from './in-place-of.ts';
 import * as shared from './shared.ts';
 
-/** Hindi for the texts of the kit. Every front end with Hindi calls it before replacing its own texts. */
+/** Every front end with Hindi calls it before replacing its own texts. */
 export function speakSharedHindi(): void {
   inPlaceOf(copyingTexts, shared.copying);
   inPlaceOf(errorTexts, shared.errors);

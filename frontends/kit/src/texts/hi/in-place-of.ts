@@ -1,2 +1,2 @@
-/** Replaces the English texts with the Hindi ones. They have the same type, so a missing text does not compile. */
+/** Both have the same type, so a missing text does not compile. */
 export const inPlaceOf = <T extends object>(english: T, hindi: T): void => void Object.assign(english, hindi);

@@ -66,7 +66,6 @@ export const status: Record<AnyStatus, string> = {
   cancelled: 'रद्द',
 };
 
-/** By code: what the server says in English. */
 export const errors: typeof errorTexts = {
   unauthenticated: 'कृपया साइन इन करें।',
   session_expired: 'आपका सेशन समाप्त हो गया है। कृपया फिर साइन इन करें।',

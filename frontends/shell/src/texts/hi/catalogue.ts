@@ -6,7 +6,6 @@ import { signInTexts } from '../sign-in.ts';
 import { unreachableTexts } from '../unreachable.ts';
 import * as hindi from './shell.ts';
 
-/** Hindi for the shell: the frame around every page, and signing in. */
 export function speakHindi(): void {
   speakSharedHindi();
   inPlaceOf(shellTexts, hindi.shell);

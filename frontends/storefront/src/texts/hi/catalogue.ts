@@ -26,7 +26,6 @@ import * as policies from './policies.ts';
 import * as open from './public.ts';
 import * as purchase from './purchase.ts';
 
-/** Hindi for the storefront: everything that a player or a visitor reads. */
 export function speakHindi(): void {
   speakSharedHindi();
   inPlaceOf(reasonTexts, orders.failures);

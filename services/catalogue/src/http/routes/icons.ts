@@ -38,7 +38,7 @@ const setIconBody = z.object({
   version: version.optional(),
 });
 
-/** Response headers of a picture: if a browser is made to open it as a page, nothing in it can run. */
+/** If a browser is made to open a picture as a page, nothing in it can run. */
 const FILE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

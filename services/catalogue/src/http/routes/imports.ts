@@ -106,7 +106,6 @@ const undoingRoutes = (deps: ImportDeps): Route[] => [
     }),
     handler: async ({ query }) => {
       const { imports, total } = await listImports(deps.imports, GAME_CODE, query.page);
-      // An empty list has one page.
       const pagination = adminPages(query.page, IMPORTS_PAGE, Math.max(total, 1));
       return { body: { success: true, data: { imports: imports.map(importView), pagination } } };
     },

@@ -19,7 +19,6 @@ import { ADMIN } from './prices.ts';
 
 export type ProductDeps = { readonly change: ChangeDeps; readonly view: PriceRecordView };
 
-/** A product's id: its supplier number or its `_id`. */
 const params = z.object({ id: productId });
 const keyOf = ({ id }: { id: string }): string => (ID_PATTERN.test(id) ? id : productKey(GAME_CODE, id));
 

@@ -5,10 +5,7 @@ import type { OrderEvidence } from './facts.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 import { UNIT_WORDS, unitWords } from './words.ts';
 
-/**
- * Permanent disagreements between the records of order, wallet and gateway; differences that work in progress explains
- * are not listed.
- */
+/** Only permanent disagreements: differences that work in progress explains are not listed. */
 export function contradictionsOf(facts: OrderEvidence, money: MoneySummary): string[] {
   return [...ofUnits(facts), ...ofMoney(facts, money)];
 }

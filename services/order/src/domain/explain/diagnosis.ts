@@ -7,7 +7,6 @@ import { moneyOf, unitsOf, type MoneySummary } from './money-summary.ts';
 
 export type Diagnosis = {
   readonly money: MoneySummary;
-  /** One sentence on where the money is, one on what was delivered. */
   readonly moneyText: string;
   readonly deliveryText: string;
   readonly contradictions: readonly string[];
@@ -16,7 +15,6 @@ export type Diagnosis = {
   readonly next: NextAction;
 };
 
-/** Where an order's money is, what was delivered and what may be done next. */
 export function judge(facts: OrderEvidence): Diagnosis {
   const money = moneyOf(facts);
   const contradictions = contradictionsOf(facts, money);

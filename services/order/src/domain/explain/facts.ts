@@ -2,7 +2,6 @@ import type { Paise } from '@topup/kit/money';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
 
-/** The wallet's decision about a key; a voided key has no legs. */
 export type TransferFact = {
   readonly key: string;
   readonly outcome: 'ok' | 'rejected' | 'void';
@@ -43,11 +42,10 @@ export type AttemptFact = {
   readonly steps: readonly AttemptStepFact[];
 };
 
-/** The records of an order from every service; null for a service that did not reply. */
+/** Null for a service that did not reply. */
 export type OrderEvidence = {
   readonly order: Order;
   readonly wallet: { readonly transfers: readonly TransferFact[]; readonly payments: readonly PaymentFact[] } | null;
   readonly attempts: readonly AttemptFact[] | null;
-  /** How long a player may take to pay. */
   readonly paymentWaitMs: number;
 };

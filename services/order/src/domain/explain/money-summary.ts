@@ -4,36 +4,28 @@ import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
 import type { OrderEvidence, TransferFact } from './facts.ts';
 
-/**
- * Breakdown of an order's money. paid = delivered + refunded + outside + ambiguous + open; the other fields are money
- * beyond the order's price.
- */
+/** paid = delivered + refunded + outside + ambiguous + open; the other fields are beyond the order's price. */
 export type MoneySummary = {
   readonly paidPaise: Paise;
   readonly deliveredPaise: Paise;
   /** Credited to the wallet. */
   readonly refundedPaise: Paise;
-  /** Paid back by support, outside the store. */
   readonly outsidePaise: Paise;
   readonly ambiguousPaise: Paise;
-  /** Neither delivered nor refunded yet. */
   readonly openPaise: Paise;
   /** Captured after the order had closed, and credited to the wallet. */
   readonly creditedLatePaise: Paise;
   /** Captured with a wrong amount, and not yet paid back. */
   readonly inSuspensePaise: Paise;
-  /** Captured with a wrong amount, and paid back. */
   readonly returnedPaise: Paise;
 };
 
-/** Unit states from the supplier gateway; from the order's own record if the gateway did not reply. */
 export function unitsOf({ order, attempts }: OrderEvidence): Unit[] {
   if (!attempts) return [...order.units];
   const states = new Map<string, UnitState>(attempts.map(({ unit, state }) => [unit, state]));
   return order.units.map(({ unit, item }) => ({ unit, item, state: states.get(unit) ?? 'unsent' }));
 }
 
-/** Computed from the wallet's transfers and the gateway's attempts; from the order's record where one did not reply. */
 export function moneyOf(facts: OrderEvidence): MoneySummary {
   const { order, wallet } = facts;
   const posted = wallet?.transfers.filter(({ outcome }) => outcome === 'ok') ?? [];

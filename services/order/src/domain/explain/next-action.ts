@@ -8,11 +8,10 @@ import type { OrderEvidence } from './facts.ts';
 import { unitWords } from './words.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 
-/** Who has to act next, and how. `nobody`: the order is finished; `store`: it continues by itself. */
+/** `nobody`: the order is finished; `store`: it continues by itself. */
 export type NextAction = {
   readonly who: 'nobody' | 'store' | 'player' | 'admin';
   readonly text: string;
-  /** A time that the screen formats; `what` says what happens then. */
   readonly time?: { readonly what: string; readonly at: Date };
 };
 
@@ -22,7 +21,7 @@ const at = (action: NextAction, what: string, ms: number): NextAction => ({
   time: { what, at: new Date(ms) },
 });
 
-/** The service whose reply a stuck order waits for. A missing unit is reported before a gateway that does not reply. */
+/** The service whose reply a stuck order waits for. */
 const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
   'pending/debit': 'wallet',
   'pending/cancelling': 'wallet',
@@ -37,7 +36,6 @@ const stuckOn = (whom: 'wallet' | 'supplier gateway'): NextAction =>
     `Find out why the ${whom} does not answer. It is asked every 5 minutes; the order then continues by itself.`,
   );
 
-/** The next safe action, for an order whose records agree. */
 export function nextAction(facts: OrderEvidence, money: MoneySummary): NextAction {
   const { order } = facts;
   const name = nameOf(order);

@@ -12,17 +12,15 @@ import {
 } from './words.ts';
 import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from './facts.ts';
 
-/** One event and the service that recorded it. `id` is the id of the message, transfer, payment or unit. */
 export type StoryLine = {
   readonly at: Date;
   readonly source: 'order' | 'wallet' | 'supplier-gateway';
   readonly what: string;
   readonly id: string;
-  /** The raw answer of an external system. */
   readonly raw?: string;
 };
 
-/** The full history of an order, oldest first; events of the same millisecond are sorted by cause and effect. */
+/** Oldest first; events of the same millisecond are sorted by cause and effect. */
 export function tellStory({ order, wallet, attempts }: OrderEvidence): StoryLine[] {
   const lines = [
     ...ofOrder(order),
@@ -33,7 +31,6 @@ export function tellStory({ order, wallet, attempts }: OrderEvidence): StoryLine
   return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The command id contains the version that began the step, so it identifies the step as well. */
 const ofOrder = (order: Order): StoryLine[] =>
   order.history.map(({ at, from, to, why, version }) => ({
     at,
@@ -42,7 +39,6 @@ const ofOrder = (order: Order): StoryLine[] =>
     id: version === undefined ? order._id : `${order._id}:${to.split('/')[1]}:${version}`,
   }));
 
-/** A state unknown to this version is shown as stored. */
 const wordsOf = (state: string): string => (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state;
 
 function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, reference }: PaymentFact): StoryLine[] {
@@ -78,7 +74,6 @@ const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptFact): StoryLine[] =
   steps.map(({ at, event, state, reason, answer, by }) => {
     const number = state === 'delivered' && supplierOrderId ? `, supplier order ${supplierOrderId}` : '';
     const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
-    // A unit that is being sent has a line of its own already.
     const became = event === 'sending' ? '' : `: ${UNIT_WORDS[state]}${number}${why}`;
     const what = `${eventWords(event)}${became}${by ? `, by ${byWords(by)}` : ''}.`;
     return { at, source: 'supplier-gateway', id: unit, what, ...(answer ? { raw: answer } : {}) };

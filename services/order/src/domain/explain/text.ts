@@ -7,7 +7,6 @@ type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; 
 const IST = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const inIndia = (at: Date): string => `${IST.format(at)} IST`;
 
-/** Plain text for a person: first the verdict, then the history that led to it. */
 export function explainedText({ order, verdict, story }: Explained): string {
   const lines = story.flatMap(({ at, source, what, id, raw }) => [
     `  ${inIndia(at)}  ${source.padEnd(16)}  ${what}`,

@@ -2,7 +2,6 @@ import type { StateName } from '../machine.ts';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
 
-/** The states of an order, in words for people. */
 export const STATE_WORDS: { readonly [N in StateName]: string } = {
   'pending/debit': 'waiting for the payment from the wallet',
   'pending/payment': 'waiting for the player to pay',
@@ -35,7 +34,6 @@ export const UNIT_WORDS: { readonly [S in UnitState]: string } = {
   void: 'blocked',
 };
 
-/** Words for people in place of the codes that an order's history uses as reasons. */
 const WHY_WORDS: Readonly<Record<string, string>> = {
   'payment voided': 'the payment was closed unpaid',
   'payment refused': 'the payment was refused',
@@ -54,7 +52,6 @@ const WHY_WORDS: Readonly<Record<string, string>> = {
 };
 export const whyWords = (why: string): string => WHY_WORDS[why] ?? why;
 
-/** Words for the states of a gateway payment. */
 const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   creating: 'being opened',
   open: 'waiting for the player',
@@ -66,13 +63,11 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
 export const paymentWords = (state: string): string => PAYMENT_WORDS[state] ?? state;
 
 const ACCOUNT_ID = /^[0-9a-f]{32}$/;
-/** Names the one who decided: a service, a gateway or an admin's account. */
 export function byWords(by: string): string {
   if (ACCOUNT_ID.test(by)) return `admin ${by.slice(0, 8)}`;
   return by === 'order' || by === 'wallet' ? `the ${by} service` : by;
 }
 
-/** Words for our services, for those that did not reply. */
 const SERVICE_WORDS: Readonly<Record<string, string>> = {
   wallet: 'the wallet',
   'supplier-gateway': 'the supplier gateway',
@@ -80,7 +75,6 @@ const SERVICE_WORDS: Readonly<Record<string, string>> = {
 export const servicesWords = (names: readonly string[]): string =>
   names.map((name) => SERVICE_WORDS[name] ?? name).join(' and ');
 
-/** Words for the events in the supplier gateway's history of a unit. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   sending: 'Sent to the supplier',
   answer: 'The supplier answered',
@@ -92,14 +86,12 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 };
 export const eventWords = (event: string): string => EVENT_WORDS[event] ?? event;
 
-/** Words for an account of the ledger. */
 export function accountWords(account: string): string {
   const [kind = '', name = ''] = account.split(':');
   if (kind === 'wallet') return "the player's wallet";
   return kind === 'gateway' ? name : kind;
 }
 
-/** Names a unit by its product and number: "86 Diamonds, unit 2". */
 export function unitWords({ units, items }: Pick<Order, 'units' | 'items'>, unit: string): string {
   const sold = items[units.find((each) => each.unit === unit)?.item ?? -1];
   return sold ? `${sold.spu}, unit ${unit.split(':').at(-1)}` : unit;

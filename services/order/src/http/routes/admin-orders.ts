@@ -22,7 +22,6 @@ import { orderView } from '../views.ts';
 import { durationsOf, failure, type RouteDeps } from './failure.ts';
 import { manualRefundRoute } from './manual-refund.ts';
 
-/** The operations dashboard's routes about orders. Admins only. */
 export const adminOrderRoutes = (deps: RouteDeps): Route[] => [
   listRoute(deps),
   detailsRoute(deps),

@@ -20,6 +20,5 @@ export const durationsOf = ({ deliveryTimes, paymentWaitMs }: Pick<OrderDeps, 'd
   paymentWaitMs,
 });
 
-/** Maps a failure of the rules to an HTTP error. */
 export const failure = (deps: Pick<RouteDeps, 'prices'>, error: OrderFailure) =>
   apiErrorOf(orderErrors(deps.prices.listVersion), error);

@@ -5,10 +5,8 @@ import { countOrders } from '../../use-cases/count-orders.ts';
 import { countsView, recordView } from '../views.ts';
 import type { RouteDeps } from './failure.ts';
 
-/** Caches may keep the front page's figures this long. */
 const RECORD_MAX_AGE_S = 300;
 
-/** Figures of orders, for players and visitors. */
 export const figureRoutes = (deps: RouteDeps): Route[] => [
   route({
     method: 'get',

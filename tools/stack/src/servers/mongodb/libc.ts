@@ -8,24 +8,16 @@ import { which } from '../which.ts';
 
 const run = promisify(execFile);
 
-/** The glibc version that the engine's native file needs. */
 const NEEDED = 2.38;
-/**
- * mongod contains its own allocator; the embedded engine uses the process's, and the C library's allocator is slower.
- */
+/** The embedded engine uses the process's allocator, and the C library's is slower. */
 const ALLOCATOR = 'libjemalloc.so.2';
 const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1', 'libjemalloc2'];
-/** Distribution id -> the release whose C library is new enough, and its keyring. */
 const NEWER = {
   debian: { suite: 'trixie', components: 'main', keyring: '/usr/share/keyrings/debian-archive-keyring.gpg' },
   ubuntu: { suite: 'noble', components: 'main universe', keyring: '/usr/share/keyrings/ubuntu-archive-keyring.gpg' },
 } as const;
 
-/**
- * How to run Node with a C library that the engine accepts, and with a faster allocator: the command-line words before
- * the node program; empty where the system's library is new enough. Downloads the libraries once into the cache,
- * through apt from the system's own mirror; the system is not changed.
- */
+/** Words before the node program; empty where the system's C library is new enough. The system is not changed. */
 export async function nodePrefix(): Promise<string[]> {
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   const version = header.glibcVersionRuntime;
@@ -70,7 +62,6 @@ async function fetchInto(folder: string): Promise<{ loader: string; libraries: s
   return found;
 }
 
-/** An apt configuration with a source list of its own and none of the system's packages. */
 const aptConfig = (work: string): string => `
 Dir::Etc::sourcelist "${work}/sources.list";
 Dir::Etc::sourceparts "/dev/null";
@@ -86,7 +77,6 @@ function distribution(): keyof typeof NEWER {
   return /^ID="?(\w+)"?$/m.exec(release)?.[1] as keyof typeof NEWER;
 }
 
-/** The mirror that apt uses here, from either of its two file formats. */
 function mirror(): string {
   const files = ['/etc/apt/sources.list', ...globSync('/etc/apt/sources.list.d/*.{list,sources}')];
   const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));

@@ -17,10 +17,7 @@ const IMAGE = 'mongo:8';
 /** No multi-document transactions are used, and every write is journaled before it is acknowledged. */
 const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
-/**
- * Chooses this stack's MongoDB, in this order: the given one, a mongod on the machine, the embedded engine, or one in
- * Docker.
- */
+/** In this order: the given one, a mongod on the machine, the embedded engine, or one in Docker. */
 export function planMongodb(
   stack: string,
   settings: StackSettings,
@@ -72,7 +69,6 @@ export function planMongodb(
   );
 }
 
-/** True when this stack needs no Docker for its MongoDB. */
 export const hasMongodb = (settings: StackSettings): boolean =>
   Boolean(settings.TOPUP_MONGO_URL ?? which('mongod')) || hasEngine();
 
@@ -103,8 +99,7 @@ function launchMongod(program: string, folder: string, port: number): Launch {
 }
 
 async function launchEngine(stack: string, folder: string, socket: string, port: number): Promise<Launch> {
-  // The engine creates its own socket in a temporary folder. With that folder below ours, a crash leaves no files
-  // elsewhere.
+  // The engine creates its own socket in a temporary folder. Below ours, a crash leaves no files elsewhere.
   const temporary = join(pathsOf(stack).sockets, 'm');
   rmSync(temporary, { recursive: true, force: true });
   rmSync(socket, { force: true });

@@ -8,10 +8,7 @@ import { epmdAddress, folderOf, MEMORY_LIMIT, nodeOf, rabbitmqProgram } from './
 
 const run = promisify(execFile);
 
-/**
- * Raises or clears the memory alarm of a stack's own broker. While it is raised the broker accepts no messages, but
- * still delivers. Throws when the broker is not running or not this stack's own.
- */
+/** While raised, the broker accepts no messages, but still delivers. Throws when it is not this stack's own. */
 export async function setMemoryAlarm(stack: string, isRaised: boolean): Promise<void> {
   const order = ['set_vm_memory_high_watermark', ...(isRaised ? ['0'] : ['absolute', MEMORY_LIMIT])];
   const program = rabbitmqProgram();

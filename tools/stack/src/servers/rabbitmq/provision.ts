@@ -5,10 +5,7 @@ import type { Secrets } from '../../secrets.ts';
 export const ADMIN = 'stack';
 export const VIRTUAL_HOST = 'topup';
 
-/**
- * Declares the exchanges and queues in the virtual host, then gives every service a user with the permissions from the
- * message table. Idempotent, so it runs at every start of the broker.
- */
+/** Idempotent, so it runs at every start of the broker. */
 export async function provision(managementUrl: string, secrets: Secrets, signal: AbortSignal): Promise<void> {
   // The message table is generated code, and may not exist yet when the broker is up.
   await build('contracts', signal);
@@ -18,7 +15,6 @@ export async function provision(managementUrl: string, secrets: Secrets, signal:
   await grantRights(managementUrl, VIRTUAL_HOST, Object.fromEntries(passwords));
 }
 
-/** A service's broker URL: its own user, the one virtual host. */
 export function amqpUrlFor(service: (typeof serviceNames)[number], url: string, secrets: Secrets): string {
   const address = new URL(url);
   address.username = service;

@@ -17,15 +17,14 @@ const IMAGE = 'rabbitmq:3.13-management';
 const INSIDE = { amqp: 5672, management: 15_672, metrics: 15_692 };
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
-/** The broker's memory limit, including its own use at rest; above it the broker accepts no more messages. */
+/** Includes its own use at rest; above it the broker accepts no more messages. */
 export const MEMORY_LIMIT = '1GB';
 
-/** The package's program itself: its wrapper in the PATH would switch to another user. */
+/** The wrapper in the PATH would switch to another user. */
 export const rabbitmqProgram = (): string | null => newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
 
 export type Broker = Server & { readonly managementUrl: string };
 
-/** Chooses this stack's RabbitMQ: the given one, a server on the machine run as our child, or one in Docker. */
 export function planRabbitmq(
   stack: string,
   settings: StackSettings,
@@ -57,10 +56,7 @@ export function planRabbitmq(
   return { name: 'RabbitMQ', how, url, managementUrl, children };
 }
 
-/**
- * Erlang's name server. Ours runs in the foreground on a separate port; one started by the broker would outlive it and
- * listen on all addresses.
- */
+/** Ours runs in the foreground; one started by the broker would outlive it and listen on all addresses. */
 const epmdChild = (port: number): ChildSpec => ({
   name: 'epmd',
   after: [],
