@@ -128,6 +128,15 @@ describe('production', () => {
     }
   });
 
+  test('the shop sets its registry and its origin for every service and front end', () => {
+    const manifests = of('prod');
+    const images = JSON.stringify(manifests).match(/(?<="image":")[^"]+/g) ?? [];
+    expect(images.length).toBeGreaterThan(10);
+    expect(images.filter((image) => !image.startsWith('registry.example/'))).toEqual([]);
+    const origins = ofKind<{ data: Labels }>(manifests, 'ConfigMap').map(({ data }) => data['PUBLIC_ORIGIN']);
+    expect(origins.filter(Boolean)).toEqual(serviceNames.map(() => 'https://shop.example'));
+  });
+
   test('a schema job signs in as its own user, a pod as the service', () => {
     const keys = secretKeysOf(of('prod'));
     for (const service of serviceNames)
