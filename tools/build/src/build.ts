@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { frontEnds } from '@topup/stack/front-ends';
 import { buildFrontEnd } from './front-end.ts';
 import { main, make, NODE, ROOT, run } from './steps.ts';
-
-const FRONT_ENDS = ['shell', 'storefront', 'price-admin', 'ops-dashboard'];
 
 const bundle = (name: string) => ({
   name: `front end ${name}`,
@@ -15,6 +12,6 @@ const bundle = (name: string) => ({
 await main(async () => {
   await run(NODE, ['tools/build/src/generate.ts']);
   // Two at a time, because a single bundler already uses more than one core.
-  const there = FRONT_ENDS.filter((name) => existsSync(join(ROOT, `frontends/${name}/rspack.config.mjs`)));
-  for (let i = 0; i < there.length; i += 2) await Promise.all(there.slice(i, i + 2).map((name) => make(bundle(name))));
+  for (let i = 0; i < frontEnds.length; i += 2)
+    await Promise.all(frontEnds.slice(i, i + 2).map((name) => make(bundle(name))));
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '@topup/stack/config';
 import { serviceNames } from '@topup/proto/services';
+import { frontEnds } from '@topup/stack/front-ends';
 import { output } from './shell.ts';
 import { BASE_IMAGE, BUILD_IMAGE } from './base.ts';
 import { buildah, folderFor } from './store.ts';
@@ -16,7 +17,7 @@ const workspaceOf = ({ name }: Image): string => WORKSPACES[name] ?? `services/$
 /** In start order: everything calls the simulators, and order is ready only when it has the catalogue's prices. */
 export const IMAGES: readonly Image[] = [
   ...['simulators', 'catalogue', ...serviceNames.filter((name) => name !== 'catalogue'), 'audit'].map(named(true)),
-  ...['shell', 'storefront', 'price-admin', 'ops-dashboard'].map(named(false)),
+  ...frontEnds.map(named(false)),
 ];
 
 export const prefixOf = ({ name }: Image): string => (name === 'shell' ? '' : `/remotes/${name}`);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { RuntimeConfig } from '@topup/static-server/runtime-config';
 import { serviceNames } from '@topup/proto/services';
+import { remotes } from '../front-ends.ts';
 import type { FrontDoorConfig } from './config.ts';
 
 const PROBE_TIMEOUT_MS = 2_000;
-const REMOTES = ['storefront', 'price-admin', 'ops-dashboard'];
 
 export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: FrontDoorConfig): RuntimeConfig => ({
   stack,
@@ -12,7 +12,7 @@ export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: Fr
   googleSignIn:
     googleMode === 'simulator' ? { mode: 'simulator', chooserUrl: '/simulators/google/chooser' } : { mode: 'google' },
   support,
-  remotes: REMOTES.map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })),
+  remotes: remotes.map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })),
 });
 
 /** The reason why not stays on its management port, never public. */
