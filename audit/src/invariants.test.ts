@@ -4,7 +4,7 @@ import { cleanBooks, type CleanBooks } from './testing/clean-books.ts';
 import { BOOK_FAULTS } from './testing/book-faults.ts';
 import { arraySource } from './testing/array-source.ts';
 import { walkBooks } from './walk-books.ts';
-import { OUTSIDE_FAULTS } from './testing/outside-faults.ts';
+import { EXTERNAL_FAULTS } from './testing/external-faults.ts';
 
 const find = (books: CleanBooks): Breach[] => [...breaches(books)];
 /** The breaches found when the same books are read in small batches. */
@@ -74,7 +74,7 @@ describe("with the supplier's statement", () => {
 });
 
 describe('a planted fault is found and named', () => {
-  test.each([...BOOK_FAULTS, ...OUTSIDE_FAULTS])('%s: %s', async (invariant, _what, plant) => {
+  test.each([...BOOK_FAULTS, ...EXTERNAL_FAULTS])('%s: %s', async (invariant, _what, plant) => {
     const books = cleanBooks(300, 7);
     const subject = plant(books);
     const found = find(books);

@@ -1,4 +1,4 @@
-import type { SealFacts } from './invariants/hash-chain.ts';
+import type { SealSummary } from './invariants/hash-chain.ts';
 import type {
   AccountChange,
   AlarmRecord,
@@ -45,7 +45,7 @@ export type BookSource = {
   /** By time. */
   balances(): AsyncIterable<readonly BalanceReading[]>;
   /** By day. */
-  seals(): Promise<readonly SealFacts[]>;
+  seals(): Promise<readonly SealSummary[]>;
   movedHeads(day: string): Promise<Pick<SealRecord, 'moved' | 'isWhole'>>;
   sealCopies(): Promise<ReadonlyMap<string, string> | undefined>;
   accountChanges(): Promise<readonly AccountChange[] | undefined>;

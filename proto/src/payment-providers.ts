@@ -1,36 +1,36 @@
 /** Never rename a provider: accounts and payments are stored under its name. */
-const facts = {
+const traits = {
   ekupi: { label: 'UPI', pageField: 'paymentUrl', givesBack: false },
   phonepe: { label: 'PhonePe', pageField: 'redirectUrl', givesBack: true },
-} as const satisfies Record<string, ProviderFacts>;
+} as const satisfies Record<string, ProviderTraits>;
 
 /** `givesBack`: the provider can refund. If not, support decides about uncreditable captures. */
-type ProviderFacts = {
+type ProviderTraits = {
   readonly label: string;
   readonly pageField: 'paymentUrl' | 'redirectUrl';
   readonly givesBack: boolean;
 };
-type PageField = ProviderFacts['pageField'];
+type PageField = ProviderTraits['pageField'];
 
-export type PaymentProvider = keyof typeof facts;
-export const paymentProviders = Object.keys(facts) as [PaymentProvider, ...PaymentProvider[]];
+export type PaymentProvider = keyof typeof traits;
+export const paymentProviders = Object.keys(traits) as [PaymentProvider, ...PaymentProvider[]];
 
 export const perProvider = <T>(make: (provider: PaymentProvider) => T): Readonly<Record<PaymentProvider, T>> =>
   Object.fromEntries(paymentProviders.map((provider) => [provider, make(provider)])) as Record<PaymentProvider, T>;
 
 export const providerLabels: Readonly<Record<PaymentProvider, string>> = perProvider(
-  (provider) => facts[provider].label,
+  (provider) => traits[provider].label,
 );
 
 export const givesBack = (method: string): boolean =>
-  paymentProviders.some((provider) => provider === method && facts[provider].givesBack);
+  paymentProviders.some((provider) => provider === method && traits[provider].givesBack);
 
 export const pageAnswer = (provider: PaymentProvider, url: string): { [F in PageField]?: string } => ({
-  [facts[provider].pageField]: url,
+  [traits[provider].pageField]: url,
 });
 
 export const describePage = (field: PageField): string => {
-  const ways = Object.values(facts).flatMap(({ pageField, label }) => (pageField === field ? [label] : []));
+  const ways = Object.values(traits).flatMap(({ pageField, label }) => (pageField === field ? [label] : []));
   return `where to pay by ${ways.join(' or ')}`;
 };
 

@@ -44,7 +44,7 @@ async function variant(
 }
 
 /** With `If-Range`, a part is sent only if the client's other parts are from the same version (RFC 9110, 13.1.5). */
-function wantedPart({ method, headers }: IncomingMessage, { bytes, etag }: BuiltFile): ReturnType<typeof partOf> {
+function requestedPart({ method, headers }: IncomingMessage, { bytes, etag }: BuiltFile): ReturnType<typeof partOf> {
   const ifRange = headers['if-range'];
   return method === 'GET' && (ifRange === undefined || ifRange === etag) ? partOf(headers.range, bytes.length) : null;
 }
@@ -68,7 +68,7 @@ export async function sendFile(
     return true;
   }
   response.setHeader('accept-ranges', 'bytes');
-  const part = status === 200 ? wantedPart(request, file) : null;
+  const part = status === 200 ? requestedPart(request, file) : null;
   if (part === 'unsatisfiable') {
     response.writeHead(416, { 'content-range': `bytes */${file.bytes.length}` }).end();
     return true;

@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { isFinal } from '../support/shop.ts';
 import { endUnpaidPages, paymentsAt, settleRefund } from '../support/simulators.ts';
 import { child } from '../support/stack.ts';
-import { asAdmin, look, type Acknowledged } from './customers.ts';
+import { asAdmin, pollStatus, type Acknowledged } from './customers.ts';
 
 export type UnitState = { readonly unit: string; readonly item: number; readonly state: string };
 /** An order as stored by the order service. */
@@ -98,7 +98,7 @@ async function help(open: readonly Kept[], byId: ReadonlyMap<string, Acknowledge
     const bought = byId.get(_id);
     // A lost response leaves a payment page that nobody uses. The order is refused only once that page has ended.
     if (bought?.then === 'refused') await endUnpaidPages('ekupi', _id).catch(() => undefined);
-    if (bought && status === 'pending') await look(bought).catch(() => undefined);
+    if (bought && status === 'pending') await pollStatus(bought).catch(() => undefined);
     if (status === 'refund_initiated') await carryOutRefunds(_id).catch(() => undefined);
   }
   await new Promise((resolve) => setTimeout(resolve, ROUND_MS));

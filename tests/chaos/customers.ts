@@ -26,13 +26,13 @@ export type Customer = { readonly email: string; readonly accountId: string; rea
 /**
  * What a customer is about to buy. Every order has its own zone, so that the supplier's record identifies the order.
  */
-export type Wish = {
+export type PlannedOrder = {
   readonly customer: Customer;
   readonly zoneId: string;
   readonly lines: readonly Line[];
   readonly then: 'wallet' | 'paid' | 'refused' | 'cancelled' | 'cancelled while paid' | 'paid another amount';
 };
-export type Acknowledged = Wish & { readonly orderId: string };
+export type Acknowledged = PlannedOrder & { readonly orderId: string };
 
 const signedIn = new Map<string, { player: Promise<Player>; at: number }>();
 
@@ -60,15 +60,15 @@ export async function openCustomers(count: number): Promise<Customer[]> {
   return customers;
 }
 
-const THEN: readonly Wish['then'][] = ['paid', 'paid', 'refused', 'cancelled', 'cancelled while paid'];
+const THEN: readonly PlannedOrder['then'][] = ['paid', 'paid', 'refused', 'cancelled', 'cancelled while paid'];
 
 /** Draws an order: one line, sometimes two, of 1 to 5 units. Three of four orders are paid from the wallet. */
-export function wish(
+export function planOrder(
   customers: readonly Customer[],
   products: readonly Product[],
   random: Random,
   serial: number,
-): Wish {
+): PlannedOrder {
   const customer = customers[random(customers.length)] as Customer;
   const first = random(products.length);
   const line = (at: number): Line => ({
@@ -76,41 +76,41 @@ export function wish(
     quantity: 1 + random(random(2) === 0 ? 1 : 4),
   });
   const lines = random(5) === 0 ? [line(first), line(first + 1)] : [line(first)];
-  const then = random(4) === 0 ? (THEN[random(THEN.length)] as Wish['then']) : 'wallet';
+  const then = random(4) === 0 ? (THEN[random(THEN.length)] as PlannedOrder['then']) : 'wallet';
   return { customer, zoneId: String(1_000 + serial), lines, then };
 }
 
 /** A payment amount that no order costs. */
 const OTHER_AMOUNT_PAISE = 123;
 /** Only PhonePe refunds a wrong amount to its source. */
-export const gatewayOf = ({ then }: Pick<Wish, 'then'>) =>
+export const gatewayOf = ({ then }: Pick<PlannedOrder, 'then'>) =>
   then === 'paid another amount' ? ('phonepe' as const) : ('ekupi' as const);
 
-const inGame = async ({ customer, zoneId }: Wish): Promise<Player> => ({
+const inGame = async ({ customer, zoneId }: PlannedOrder): Promise<Player> => ({
   ...(await as(customer)),
   userId: String(Number.parseInt(customer.accountId.slice(0, 8), 16) + 10_000_000),
   zoneId,
 });
 
-export async function verifyFor(wanted: Wish): Promise<void> {
-  const verified = async () => (await verify(await inGame(wanted))).body.success;
-  await until(`zone ${wanted.zoneId} is verified`, verified, PATIENCE_MS);
+export async function verifyFor(planned: PlannedOrder): Promise<void> {
+  const verified = async () => (await verify(await inGame(planned))).body.success;
+  await until(`zone ${planned.zoneId} is verified`, verified, PATIENCE_MS);
 }
 
 /**
  * Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as the wish says.
  * `onStatus` receives the status of every response, 0 for none.
  */
-export async function order(wanted: Wish, onStatus: (status: number) => void): Promise<Acknowledged> {
+export async function order(planned: PlannedOrder, onStatus: (status: number) => void): Promise<Acknowledged> {
   const key = randomUUID();
   const orderId = await until(
     'an order is taken',
     async () => {
-      const player = await inGame(wanted);
+      const player = await inGame(planned);
       const call =
-        wanted.then === 'wallet'
-          ? createOrder(player, [...wanted.lines], key)
-          : orderPaidBy(player, gatewayOf(wanted), [...wanted.lines], key);
+        planned.then === 'wallet'
+          ? createOrder(player, [...planned.lines], key)
+          : orderPaidBy(player, gatewayOf(planned), [...planned.lines], key);
       const { status, body } = await call.catch((error: unknown) => {
         onStatus(0);
         throw error;
@@ -121,7 +121,7 @@ export async function order(wanted: Wish, onStatus: (status: number) => void): P
     },
     PATIENCE_MS,
   );
-  const ends: Record<Wish['then'], () => Promise<unknown>> = {
+  const ends: Record<PlannedOrder['then'], () => Promise<unknown>> = {
     wallet: () => Promise.resolve(),
     paid: () => settleAt('ekupi', orderId, { outcome: 'success', webhook: 'duplicate' }),
     refused: () => settleAt('ekupi', orderId, { outcome: 'failure', webhook: 'send' }),
@@ -131,8 +131,8 @@ export async function order(wanted: Wish, onStatus: (status: number) => void): P
     'paid another amount': () =>
       settleAt('phonepe', orderId, { outcome: 'success', amountPaise: OTHER_AMOUNT_PAISE, webhook: 'duplicate' }),
   };
-  await ends[wanted.then]();
-  return { ...wanted, orderId };
+  await ends[planned.then]();
+  return { ...planned, orderId };
 }
 
 /** Retries until the outcome is decided: 200 or 202, or 409 because the order is no longer pending. */
@@ -148,7 +148,7 @@ async function cancel(orderId: string): Promise<void> {
 }
 
 /** Reads the order's status, like a status page. For an unpaid order the store then queries the gateway. */
-export const look = async ({ customer, orderId }: Acknowledged): Promise<string> =>
+export const pollStatus = async ({ customer, orderId }: Acknowledged): Promise<string> =>
   orderStatus(await as(customer), orderId);
 
 export const balancePaise = async (customer: Customer): Promise<number> =>

@@ -1,4 +1,4 @@
-import type { Wish } from './customers.ts';
+import type { PlannedOrder } from './customers.ts';
 
 /** What a measuring fault can observe, and how it reports a breach. */
 export type Watch = {
@@ -18,5 +18,5 @@ export type Fault = {
   readonly lastsMs?: number;
   readonly drainWithinMs?: number;
   /** How its orders are paid; by default, as each wish says. */
-  readonly then?: Wish['then'];
+  readonly then?: PlannedOrder['then'];
 };

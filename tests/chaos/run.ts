@@ -4,7 +4,7 @@ import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { cheapest, type Product } from '../support/shop.ts';
 import { ready } from '../support/stack.ts';
 import { closing, openRecords, type Closing } from './closing.ts';
-import { openCustomers, order, verifyFor, wish, type Acknowledged, type Wish } from './customers.ts';
+import { openCustomers, order, verifyFor, planOrder, type Acknowledged, type PlannedOrder } from './customers.ts';
 import { failoverFaults, type FailoversOfStack } from './failovers.ts';
 import type { Fault, Watch } from './fault.ts';
 import { plan } from './faults.ts';
@@ -37,19 +37,24 @@ const PACE_MS = 150;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Places the fault's share of the orders, starts the fault among them, and waits for both to end. */
-async function meet(fault: Fault, wishes: readonly Wish[], random: Random, placed: Placed): Promise<string> {
-  const after = fault.lastsMs ? 0 : random(Math.max(1, wishes.length));
-  const paceMs = fault.lastsMs ? fault.lastsMs / wishes.length : PACE_MS;
-  await Promise.all(wishes.map(verifyFor));
+async function meet(
+  fault: Fault,
+  plannedOrders: readonly PlannedOrder[],
+  random: Random,
+  placed: Placed,
+): Promise<string> {
+  const after = fault.lastsMs ? 0 : random(Math.max(1, plannedOrders.length));
+  const paceMs = fault.lastsMs ? fault.lastsMs / plannedOrders.length : PACE_MS;
+  await Promise.all(plannedOrders.map(verifyFor));
   let struck: Promise<string | void> = Promise.resolve();
   let healMs = 0;
   const orders: Promise<void>[] = [];
-  for (const [i, wanted] of wishes.entries()) {
+  for (const [i, planned] of plannedOrders.entries()) {
     if (i === after) {
       const startedAt = performance.now();
       struck = fault.strike(placed).finally(() => (healMs = performance.now() - startedAt));
     }
-    orders.push(placed.place(wanted));
+    orders.push(placed.place(planned));
     await pause(paceMs);
   }
   const more = await struck;
@@ -62,15 +67,15 @@ type Placed = Watch & {
   readonly bought: Acknowledged[];
   readonly refused: string[];
   readonly waiting: Promise<void>[];
-  readonly place: (wanted: Wish) => Promise<void>;
+  readonly place: (planned: PlannedOrder) => Promise<void>;
 };
 function placing(): Placed {
   const bought: Acknowledged[] = [];
   const refused: string[] = [];
   const answers: number[] = [];
   const breaches: string[] = [];
-  const place = (wanted: Wish): Promise<void> =>
-    order(wanted, (status) => answers.push(status)).then(
+  const place = (planned: PlannedOrder): Promise<void> =>
+    order(planned, (status) => answers.push(status)).then(
       (one) => void bought.push(one),
       (error: Error) => void refused.push(`${error.message} (${String((error.cause as Error | undefined)?.message)})`),
     );
@@ -100,11 +105,11 @@ export async function runChaos(
   for (const [i, fault] of faults.entries()) {
     const from = Math.round((orders * i) / faults.length);
     const share = Math.round((orders * (i + 1)) / faults.length) - from;
-    const wishes = Array.from({ length: share }, (_, n) => {
-      const wanted = wish(customers, products, random, from + n);
-      return fault.then ? { ...wanted, then: fault.then } : wanted;
+    const plannedOrders = Array.from({ length: share }, (_, n) => {
+      const planned = planOrder(customers, products, random, from + n);
+      return fault.then ? { ...planned, then: fault.then } : planned;
     });
-    let text = await meet(fault, wishes, random, placed);
+    let text = await meet(fault, plannedOrders, random, placed);
     if (fault.drainWithinMs) {
       const { tookMs, open } = await drained(fault.drainWithinMs);
       text += `, ${placed.bought.length} orders closed ${seconds(tookMs)} later`;

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 
 /** The same checks as for the English pages: a screenshot, axe, and no horizontal overflow. */
-async function look(page: Page, name: string): Promise<void> {
+async function check(page: Page, name: string): Promise<void> {
   await picture(page, `hi-state-${name}`);
   await accessible(page);
   await fitsWidth(page);
@@ -30,7 +30,7 @@ for (let part = 0; part < PARTS; part += 1)
         await enter(page, state);
         await visit(page, state.path);
         await expect(page.locator('h1, h2, p').filter({ hasText: /[ऀ-ॿ]/ }).first()).toBeVisible();
-        await look(page, state.name);
+        await check(page, state.name);
       });
   });
 
@@ -62,7 +62,7 @@ test('screen in Hindi, the confirm sheet and its errors', async ({ page }) => {
   await enter(page, { ...player, answers: { [verify]: { status: 503, body: { success: false, message: '' } } } });
   let sheet = await confirm(page);
   await expect(sheet.getByText('जाँचा नहीं गया')).toBeVisible();
-  await look(page, 'confirm-unknown-name');
+  await check(page, 'confirm-unknown-name');
   await enter(page, {
     ...player,
     answers: {
@@ -74,11 +74,11 @@ test('screen in Hindi, the confirm sheet and its errors', async ({ page }) => {
   sheet = await confirm(page);
   await sheet.getByRole('radio', { name: /^वॉलेट/ }).click();
   await expect(sheet.getByText('(बैलेंस कम है)')).toBeVisible();
-  await look(page, 'confirm-insufficient');
+  await check(page, 'confirm-insufficient');
   await sheet.getByRole('radio', { name: /^UPI/ }).click();
   await sheet.getByRole('button', { name: /^UPI से पेमेंट करें/ }).click();
   await expect(sheet.getByText(/दो बार पैसे नहीं लिए जा सकते/)).toBeVisible();
-  await look(page, 'confirm-unsure');
+  await check(page, 'confirm-unsure');
 });
 
 const order = {
@@ -103,18 +103,18 @@ test('screen in Hindi, the details of an order, its receipt, and the account men
   await page.getByRole('button', { name: /^विवरण/ }).click();
   const details = page.getByRole('dialog');
   await expect(details.getByText('टाइमलाइन', { exact: true })).toBeVisible();
-  await look(page, 'order-details');
+  await check(page, 'order-details');
   await details.getByRole('button', { name: 'रसीद' }).click();
   await expect(page.getByRole('dialog', { name: 'रसीद' })).toBeVisible();
-  await look(page, 'receipt');
+  await check(page, 'receipt');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /प्रोफ़ाइल|अकाउंट मेन्यू/ })
     .locator('visible=true')
     .click();
-  await look(page, 'account-menu');
+  await check(page, 'account-menu');
   await visit(page, '/no/such/page');
   await expect(page.getByText('पेज नहीं मिला।')).toBeVisible();
-  await look(page, 'not-found');
+  await check(page, 'not-found');
 });

@@ -25,7 +25,7 @@ const LAST = /logs\.spec/;
  */
 const OF_PLAYERS = /(payments|live-status|prices-phone)\.spec/;
 /** Without more specs that sign in the one admin, who may sign in ten times a minute. */
-const LOOKED_AT = /(states|main-job|payments|admin-(money|orders|deliveries))\.spec/;
+const SCREENS = /(states|main-job|payments|admin-(money|orders|deliveries))\.spec/;
 const OF_ADMINS = /admin-(money|orders|prices)\.spec/;
 
 const screen = (name: string, width: number, height: number, colorScheme: 'dark' | 'light') => ({
@@ -38,7 +38,7 @@ const screen = (name: string, width: number, height: number, colorScheme: 'dark'
  * Every state and every page of the main tasks, in three widths, both themes and two sizes of text. Run on demand, to
  * look at the screenshots: `npm run looks`.
  */
-const looks = [320, 360, 1440].flatMap((width) =>
+const screenshots = [320, 360, 1440].flatMap((width) =>
   (['dark', 'light'] as const).flatMap((theme) =>
     ([100, 200] as const).map((textPercent) => {
       // With large text a wide screen gets the lists of a narrow one, which the admins' specs do not expect.
@@ -47,7 +47,7 @@ const looks = [320, 360, 1440].flatMap((width) =>
       return {
         name,
         use: { ...use, textPercent },
-        testMatch: LOOKED_AT,
+        testMatch: SCREENS,
         testIgnore: isPhone || textPercent > 100 ? OF_ADMINS : [],
       };
     }),
@@ -84,7 +84,7 @@ export default defineConfig<TextSize>({
       testMatch: ALONE,
       dependencies: ['desktop-light', 'phone-dark'],
     },
-    ...looks,
+    ...screenshots,
     { ...screen('last', 1440, 900, 'light'), testIgnore: [], testMatch: LAST, dependencies: ['alone'] },
   ],
 });

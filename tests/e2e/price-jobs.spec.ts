@@ -4,7 +4,7 @@ import { until } from '../support/stack.ts';
 import {
   banner,
   find,
-  lookAt,
+  checkScreen,
   openJob,
   openMore,
   openPrices,
@@ -55,7 +55,7 @@ test('two admins edit one product: the second sees the conflicting change and ch
     '5,050.50',
     '5,060.00',
   ]);
-  await lookAt(page, '50-meanwhile');
+  await checkScreen(page, '50-meanwhile');
   await page.keyboard.press('Escape');
   await expect(changed).toBeHidden();
   await expect(page.getByLabel('Custom Price (Rs)')).toHaveValue('5060');
@@ -76,13 +76,13 @@ test('the history shows who, when and what, and restores a version', async ({ pa
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   await expect(drawer.getByRole('listitem').first()).toContainText(SECOND);
   await expect(drawer.getByText('Current')).toBeVisible();
-  await lookAt(page, '51-history');
+  await checkScreen(page, '51-history');
   await drawer.getByRole('button', { name: /^Go back to this version/ }).click();
   const title = 'Go back to this version?';
   await expect(dialog(page, title)).toContainText('5,100.00');
   await dialog(page, title).getByRole('button', { name: 'Go Back' }).click();
   await expect(dialog(page, title).getByText('Please enter a reason.')).toBeVisible();
-  await lookAt(page, '52-history-back');
+  await checkScreen(page, '52-history-back');
   await giveReason(page, title, 'Go Back', 'A slip of the pen');
   await expect(dialog(page, title)).toBeHidden();
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
@@ -97,7 +97,7 @@ test("a pause that conflicts with another admin's change, a pause, and its end",
   await priceByAnother(product, '5200');
   await giveReason(page, title, 'Pause', 'Supplier delays');
   await expect(dialog(page, title).getByRole('alert')).toContainText(`changed meanwhile by ${SECOND}`);
-  await lookAt(page, '53-pause-refused');
+  await checkScreen(page, '53-pause-refused');
   // A second attempt must start from the current state.
   await expect
     .poll(async () => {
@@ -123,7 +123,7 @@ test('deleting asks for confirmation; Keep keeps the product, Delete removes it'
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`Delete the price of ${product.name} (${product.productId})?`);
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
-  await lookAt(page, '54-delete');
+  await checkScreen(page, '54-delete');
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   expect(await priceForPlayers(product)).toBe('5000.00');
@@ -140,22 +140,22 @@ test('a bulk price change and its undo', async ({ page }) => {
   await openPrices(page);
   await find(page, product, 2);
   await page.getByRole('checkbox', { name: 'Select all products shown' }).check();
-  await lookAt(page, '55-selected');
+  await checkScreen(page, '55-selected');
   await page.getByRole('button', { name: 'Change Prices' }).click();
-  await lookAt(page, '56-bulk-plan');
+  await checkScreen(page, '56-bulk-plan');
   await page.getByRole('radio', { name: /^Price up or down/ }).click();
   await page.getByLabel('Change in %').fill('x');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Please enter a number.')).toBeVisible();
-  await lookAt(page, '56-bulk-plan-refused');
+  await checkScreen(page, '56-bulk-plan-refused');
   await page.getByLabel('Change in %').fill('10');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByLabel(`New price of ${product.name}`, { exact: true })).toHaveValue('5500.00');
   await page.getByLabel(`New price of ${other.name}`).fill('5400.50');
-  await lookAt(page, '57-bulk-prices');
+  await checkScreen(page, '57-bulk-prices');
   await page.getByRole('button', { name: 'Review 2 products' }).click();
   await expect(page.getByText('2 products would change')).toBeVisible();
-  await lookAt(page, '58-bulk-review');
+  await checkScreen(page, '58-bulk-review');
   expect(await priceForPlayers(product)).toBe('5000.00');
   const reason = `Diwali ${product.productId}`;
   await giveReason(page, 'Change 2 products', 'Change 2 products', reason);
@@ -167,15 +167,15 @@ test('a bulk price change and its undo', async ({ page }) => {
   const drawer = dialog(page, 'Imports and bulk edits');
   const one = drawer.getByRole('listitem').filter({ hasText: reason });
   await expect(one).toContainText('Bulk edit');
-  await lookAt(page, '59-imports');
+  await checkScreen(page, '59-imports');
   await one.getByRole('button', { name: /^Go back to here/ }).click();
   // Preview only: rolling back the whole list would also undo the changes of other specs.
   await expect(dialog(page, 'Go back to this list?').getByText(/^(Nothing|\d+ products?) would change/)).toBeVisible();
-  await lookAt(page, '60-list-back');
+  await checkScreen(page, '60-list-back');
   await page.keyboard.press('Escape');
   await one.getByRole('button', { name: /^Undo the import/ }).click();
   await expect(page.getByText('2 products would change')).toBeVisible();
-  await lookAt(page, '60-undo');
+  await checkScreen(page, '60-undo');
   await giveReason(page, 'Undo this import?', 'Undo 2 products', 'Diwali is over');
   await expect(dialog(page, 'Undo this import?')).toBeHidden();
   await expect(one.getByText(/^Undone/)).toBeVisible();
@@ -204,7 +204,7 @@ test('prices are exported as CSV, changed, previewed and imported', async ({ pag
     .getByLabel('CSV file')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.getByText('1 row cannot be used')).toBeVisible();
-  await lookAt(page, '61-csv');
+  await checkScreen(page, '61-csv');
   await page.getByRole('button', { name: 'Review 1 Change' }).click();
   await expect(page.getByText('1 product would change')).toBeVisible();
   expect(await priceForPlayers(product)).toBe('5000.00');
@@ -219,7 +219,7 @@ test('prices are exported as CSV, changed, previewed and imported', async ({ pag
   await page.getByRole('button', { name: 'Review 1 Change' }).click();
   await expect(page.getByText(/changed meanwhile by admin@example\.com/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change 0 Products' })).toBeDisabled();
-  await lookAt(page, '62-csv-stale');
+  await checkScreen(page, '62-csv-stale');
 });
 
 test('a comparison with the provider marks what it does not list', async ({ page }) => {
@@ -227,7 +227,7 @@ test('a comparison with the provider marks what it does not list', async ({ page
   await openMore(page, 'Compare with Provider');
   await expect(banner(page)).toContainText(/Compared \d+ products with the provider: \d+ differ\./);
   await expect(page.getByText('Not listed').first()).toBeVisible();
-  await lookAt(page, '63-drift');
+  await checkScreen(page, '63-drift');
 });
 
 test('the preview of a sync is shown above the provider’s list', async ({ page }) => {
@@ -235,7 +235,7 @@ test('the preview of a sync is shown above the provider’s list', async ({ page
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
   const preview = dialog(page, 'Latest Products').getByRole('region', { name: 'What a sync would do' });
   await expect(preview).toContainText(/unchanged|Nothing would change\./);
-  await lookAt(page, '64-latest');
+  await checkScreen(page, '64-latest');
 });
 
 test('a simulation of other prices on past sales', async ({ page }) => {
@@ -249,12 +249,12 @@ test('a simulation of other prices on past sales', async ({ page }) => {
   await page.getByLabel('Units sold would change by %').fill('many');
   await page.getByRole('button', { name: 'Work Out' }).click();
   await expect(page.getByText('Please enter a number.')).toBeVisible();
-  await lookAt(page, '65-what-if-refused');
+  await checkScreen(page, '65-what-if-refused');
   await page.getByLabel('Units sold would change by %').fill('0');
   await page.getByRole('button', { name: 'Work Out' }).click();
   const use = page.getByRole('button', { name: /^Use These Prices \([1-9]/ });
   await expect(revenue).toContainText('+₹');
-  await lookAt(page, '66-what-if');
+  await checkScreen(page, '66-what-if');
   await use.click();
   await expect(
     page
@@ -262,7 +262,7 @@ test('a simulation of other prices on past sales', async ({ page }) => {
       .getByLabel(/^New price of/)
       .first(),
   ).toBeVisible();
-  await lookAt(page, '67-what-if-used');
+  await checkScreen(page, '67-what-if-used');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(use).toBeFocused();

@@ -98,7 +98,7 @@ export function tooSmall(): string[] {
 }
 
 /** Checks a screen: takes a picture, tests accessibility, and allows no horizontal scrolling. */
-export async function lookAt(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   await picture(page, name);
   await accessible(page);
   await fitsWidth(page);

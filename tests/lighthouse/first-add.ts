@@ -12,7 +12,7 @@ type Moments = { painted: number; added: number };
 function pressFirstAdd(): void {
   const started = performance.now();
   let pressedAt = 0;
-  const look = (): void => {
+  const check = (): void => {
     const add = document.querySelector<HTMLButtonElement>('#root:not([hidden]) li button:not([disabled])');
     const isAdded = document.querySelector('#root:not([hidden]) li [role=group]') !== null;
     if (isAdded && pressedAt > 0) {
@@ -24,9 +24,9 @@ function pressFirstAdd(): void {
       pressedAt = performance.now();
       add.click();
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
 /**

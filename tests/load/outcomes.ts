@@ -12,7 +12,7 @@ export type Outcomes = {
 };
 
 /** Announcements may be lost, so an order waiting this long is read from the database, with the time stored there. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /**
  * One listener for all clients. It uses the same announcements as players' pages, so that waiting costs the store
@@ -37,8 +37,8 @@ export async function watchOutcomes(
     if (isFinal(state.status)) tell(orderId, { status: state.status, at: Date.now() });
   });
 
-  const look = async (): Promise<void> => {
-    const before = performance.now() - LOOK_EVERY_MS;
+  const poll = async (): Promise<void> => {
+    const before = performance.now() - POLL_EVERY_MS;
     const ids = [...waiting].filter(([, { since }]) => since < before).map(([orderId]) => orderId);
     if (ids.length === 0) return;
     const found = orders.find({ _id: { $in: ids } }, { projection: { status: 1, updatedAt: 1 } });
@@ -48,8 +48,8 @@ export async function watchOutcomes(
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= look().finally(() => (looking = null));
-  }, LOOK_EVERY_MS);
+    looking ??= poll().finally(() => (looking = null));
+  }, POLL_EVERY_MS);
 
   return {
     of: (orderId) => {

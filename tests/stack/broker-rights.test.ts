@@ -121,7 +121,7 @@ test('these rights suffice to send, retry and dead-letter a command, publish an 
   };
   const [order, wallet, auth] = [await bus('order'), await bus('wallet'), await bus('auth')];
   const settled = new Promise<string>((resolve) =>
-    wallet.onSettled(({ message, outcome }) => void (message.id && outcome?.kind === 'dead' && resolve(message.id))),
+    wallet.onProcessed(({ message, outcome }) => void (message.id && outcome?.kind === 'dead' && resolve(message.id))),
   );
   await wallet.consume('wallet.commands', {
     'wallet.debit.post': async () => {

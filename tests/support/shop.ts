@@ -130,11 +130,11 @@ export const createOrder = (player: Player, lines: Line[], key: string = randomU
     'idempotency-key': key,
   });
 
-export type PaidOutside = { orderId: string; paymentUrl?: string; redirectUrl?: string };
+export type GatewayOrder = { orderId: string; paymentUrl?: string; redirectUrl?: string };
 
 /** Creates an order to be paid through a gateway; nothing is paid yet. */
 export const orderPaidBy = (player: Player, gateway: Gateway, lines: Line[], key: string = randomUUID()) =>
-  player.call<{ data: PaidOutside }>('POST', '/api/orders/create-orders', orderBody(player, lines, gateway), {
+  player.call<{ data: GatewayOrder }>('POST', '/api/orders/create-orders', orderBody(player, lines, gateway), {
     'idempotency-key': key,
   });
 

@@ -19,7 +19,7 @@ describe('points of variation', () => {
       // The provider behind the UPI button and behind the status check.
       'frontends/kit/src/api/payment-methods.ts',
       'frontends/kit/src/ui/provider-check.tsx',
-      'frontends/ops-dashboard/src/orders/order-facts.tsx',
+      'frontends/ops-dashboard/src/orders/order-detail-list.tsx',
       // Contracts.
       'proto/src/payment-providers.ts',
       'services/order/src/http/schemas.ts',

@@ -5,7 +5,7 @@ type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 /** The services update alarms every 5 s; a condition younger than this may have no alarm yet. */
 const SEEN_WITHIN_MS = 60_000;
 /** Stuck orders are checked every 5 min; shortly after a check the alarm may not be stored yet. */
-const JUST_LOOKED_AT_MS = 270_000;
+const JUST_CHECKED_MS = 270_000;
 
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
 export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
@@ -18,7 +18,7 @@ export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Gene
     const breach = (detail: string): Breach => ({ invariant: 'I14', subject: `order ${id}`, detail });
     if (status === 'refund_failed' && isOlder(stepSince) && !open.has(`refund_failed:${id}`))
       yield breach('its refund failed, and no alarm is open');
-    const isJustStuck = nextAt !== undefined && nextAt.getTime() - asOf.getTime() > JUST_LOOKED_AT_MS;
+    const isJustStuck = nextAt !== undefined && nextAt.getTime() - asOf.getTime() > JUST_CHECKED_MS;
     if (stuck && !isJustStuck && !open.has(`order_stuck:${id}`)) yield breach('is stuck, and no alarm is open');
   }
   for (const payment of payments) {

@@ -2,7 +2,7 @@ import { headsDigest, xorOf } from '../authentic.ts';
 import type { Books, Breach, SealedHead, SealRecord, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-export type SealFacts = Omit<SealRecord, 'moved' | 'isWhole'>;
+export type SealSummary = Omit<SealRecord, 'moved' | 'isWhole'>;
 type Records = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,7 @@ const beginOf = (transfers: readonly TransferRecord[]): number =>
   transfers.reduce((begin, { at }) => Math.min(begin, at.getTime()), Infinity);
 
 /** Every day from the first transfer (`begin`; Infinity when there is none) to the last complete day has a seal. */
-export function* days(seals: readonly SealFacts[], begin: number, asOf: Date): Generator<Breach> {
+export function* days(seals: readonly SealSummary[], begin: number, asOf: Date): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   const [first, last] = [seals[0], seals.at(-1)];
   if (first && begin < first.from.getTime()) yield breach(first.day, 'an earlier day has transfers and no seal');
@@ -70,7 +70,7 @@ export function* days(seals: readonly SealFacts[], begin: number, asOf: Date): G
 }
 
 /** The oldest seals may have been made before seals were chained. */
-export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
+export function* sealChain(seals: readonly SealSummary[]): Generator<Breach> {
   for (const [i, { day, prev }] of seals.entries()) {
     const before = seals[i - 1];
     const breach = (detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
@@ -81,7 +81,7 @@ export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
 }
 
 /** The wallet's database user cannot change these copies. */
-export function* secondCopies(seals: readonly SealFacts[], copies: ReadonlyMap<string, string>): Generator<Breach> {
+export function* secondCopies(seals: readonly SealSummary[], copies: ReadonlyMap<string, string>): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   const sealed = new Map(seals.map(({ day, hash }) => [day, hash]));
   for (const [day, hash] of sealed) {

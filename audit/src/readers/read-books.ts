@@ -53,7 +53,7 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
     wallets: recordsOf(of('wallet', 'wallets'), shapes.walletShape, shapes.walletRecord, problems),
     transactions: recordsOf(of('wallet', 'transactions'), shapes.transactionShape, shapes.transactionRecord, problems),
     payments: recordsOf(of('wallet', 'payments'), shapes.paymentShape, shapes.paymentRecord, problems),
-    seals: recordsOf(of('wallet', 'seals'), shapes.sealShape, shapes.sealFacts(keys), problems, true),
+    seals: recordsOf(of('wallet', 'seals'), shapes.sealShape, shapes.sealSummary(keys), problems, true),
     heads: recordsOf(of('wallet', 'sealedHeads'), shapes.headsShape, (part) => part, problems),
     orders: recordsOf(of('order', 'orders'), shapes.orderShape, shapes.orderRecord, problems),
     attempts: recordsOf(of('gateway', 'attempts'), shapes.attemptShape, shapes.attemptRecord, problems),

@@ -3,7 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { headsDigest, isAuthentic, isSigned, sealHashOf, type Keys } from '../authentic.ts';
-import type { SealFacts } from '../invariants/hash-chain.ts';
+import type { SealSummary } from '../invariants/hash-chain.ts';
 import type {
   AlarmRecord,
   AttemptRecord,
@@ -114,9 +114,9 @@ export const sealShape = z.object({
   keyId: z.string(),
   signature: z.string(),
 });
-export const sealFacts =
+export const sealSummary =
   ({ seals }: Keys) =>
-  ({ _id, from, to, xor, wallets, heads, ...rest }: z.output<typeof sealShape>, document: object): SealFacts => ({
+  ({ _id, from, to, xor, wallets, heads, ...rest }: z.output<typeof sealShape>, document: object): SealSummary => ({
     day: _id,
     from,
     to,

@@ -14,7 +14,7 @@ import type {
   TransferRecord,
   WalletProjection,
 } from '../records.ts';
-import { sealFacts, transferDocument } from './documents.ts';
+import { sealContent, transferDocument } from './documents.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type CleanBooks = {
@@ -192,10 +192,10 @@ class Book {
     // Some partly delivered orders were refunded outside the store too, under a derived key if the refund's own key had
     // been rejected.
     const outside = end === 'manual_refund' || (end === 'partially_completed' && this.draw(3) === 0);
-    const beside = outside && this.draw(2) === 0 ? ':outside' : '';
-    if (beside) this.decide(`refund:${id}:1`, 'rejected', id);
+    const suffix = outside && this.draw(2) === 0 ? ':outside' : '';
+    if (suffix) this.decide(`refund:${id}:1`, 'rejected', id);
     if (amount > 0)
-      this.move(`refund:${id}:1${beside}`, 'refund', 'sales', outside ? 'adjustments' : `wallet:${accountId}`, amount, {
+      this.move(`refund:${id}:1${suffix}`, 'refund', 'sales', outside ? 'adjustments' : `wallet:${accountId}`, amount, {
         orderId: id,
         of: key,
         refundUnits: back.map(({ unit }) => unit),
@@ -286,7 +286,7 @@ class Book {
         isSigned: true,
         prev: seals.at(-1)?.hash ?? '',
       };
-      seals.push({ ...seal, hash: sealHashOf(sealFacts(seal)) });
+      seals.push({ ...seal, hash: sealHashOf(sealContent(seal)) });
     }
     return seals;
   }

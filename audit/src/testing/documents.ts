@@ -9,7 +9,7 @@ export function transferDocument(transfer: TransferRecord): Record<string, unkno
 }
 
 /** The hashed and signed fields of a day seal, in the wallet's stored form. */
-export function sealFacts(seal: Omit<SealRecord, 'hash'>): Record<string, unknown> & { _id: string } {
+export function sealContent(seal: Omit<SealRecord, 'hash'>): Record<string, unknown> & { _id: string } {
   const { day, moved, isWhole: _w, isSigned: _s, hash: _h, ...rest } = seal as SealRecord;
   return { ...rest, _id: day, moved: moved.length, movedHeads: headsDigest(moved), keyId: 's1' };
 }

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { canonical } from '@topup/kit/ids';
 import type { Keys } from '../authentic.ts';
 import { BOOK_KEY, type CleanBooks } from './clean-books.ts';
-import { sealFacts, transferDocument } from './documents.ts';
+import { sealContent, transferDocument } from './documents.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const raw = Buffer.from(
@@ -71,7 +71,7 @@ export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise
 }
 
 export function sealDocument(seal: CleanBooks['seals'][number]): object {
-  const facts = sealFacts(seal);
+  const facts = sealContent(seal);
   const text = canonical({ ...facts, from: seal.from.getTime(), to: seal.to.getTime() });
   return { ...facts, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') };
 }

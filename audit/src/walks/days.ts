@@ -7,13 +7,13 @@ import {
   secondCopies,
   signature,
   sumsOf,
-  type SealFacts,
+  type SealSummary,
 } from '../invariants/hash-chain.ts';
 import type { Breach, SealedHead, TransferRecord } from '../records.ts';
 import type { BookSource } from '../source.ts';
 
 type Day = {
-  readonly seal: SealFacts;
+  readonly seal: SealSummary;
   readonly xor: ReturnType<typeof xorSum>;
   readonly heads: Map<string, SealedHead>;
   count: number;
@@ -40,7 +40,7 @@ export async function walkDays(source: BookSource) {
       day.heads.set(wallet, { wallet, seq, hash });
   }
   function leave(): void {
-    const seal = seals[next++] as SealFacts;
+    const seal = seals[next++] as SealSummary;
     over.push(day ?? { seal, xor: xorSum(), heads: new Map(), count: 0 });
     day = null;
   }

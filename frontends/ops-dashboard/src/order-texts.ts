@@ -83,7 +83,7 @@ export const orderTexts = {
   close: 'Close',
 };
 
-export const outsideTexts = {
+export const manualRefundTexts = {
   title: 'The refund failed',
   text: 'It is tried again every five minutes. If it can’t be fixed, refund it outside the store: record it here first, then pay.',
   reference: 'Reference of the refund',

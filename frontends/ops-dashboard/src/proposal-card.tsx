@@ -35,7 +35,7 @@ export function ProposalCard({ what, proposal, confirmLabel, confirming, withdra
         </Button>
         {!isOwn && (
           <Button
-            look="primary"
+            variant="primary"
             busy={confirming.busy}
             locked={withdrawing.busy}
             onClick={() => void ask(confirming, confirmLabel)}

@@ -11,13 +11,13 @@ export const RecordLink = ({ to, children, className }: RecordLinkProps) => (
   </Link>
 );
 
-const LOOKS = { id: 'truncate font-mono', address: 'break-all' };
+const VARIANTS = { id: 'truncate font-mono', address: 'break-all' };
 
-type CopyableLinkProps = { to: string; text: string; look: keyof typeof LOOKS; copyLabel: string };
+type CopyableLinkProps = { to: string; text: string; variant: keyof typeof VARIANTS; copyLabel: string };
 
-export const CopyableLink = ({ to, text, look, copyLabel }: CopyableLinkProps) => (
+export const CopyableLink = ({ to, text, variant: variant, copyLabel }: CopyableLinkProps) => (
   <span className="flex items-center justify-between gap-1">
-    <RecordLink to={to} className={cx('min-w-0', LOOKS[look])}>
+    <RecordLink to={to} className={cx('min-w-0', VARIANTS[variant])}>
       {text}
     </RecordLink>
     <CopyButton value={text} label={copyLabel} />

@@ -64,25 +64,25 @@ describe("the store's figures", () => {
     });
     numbersAre(comparing(300, 122_500), comparing(342, 0), comparing(0, 61_251));
     stage(OpsDashboardScreens, '/dashboard');
-    const lookOf = async (text: string) => {
+    const styleOf = async (text: string) => {
       const line = await screen.findByText(text);
       return [
         line.className.match(/text-(?:success|danger|text-2)/)?.[0],
         line.querySelector('svg')?.getAttribute('class'),
       ];
     };
-    const [up, upArrow] = await lookOf('+14% against yesterday, same time');
-    const [down, downArrow] = await lookOf('-50% against yesterday, same time');
+    const [up, upArrow] = await styleOf('+14% against yesterday, same time');
+    const [down, downArrow] = await styleOf('-50% against yesterday, same time');
     expect([up, down]).toEqual(['text-success', 'text-danger']);
     expect(upArrow).toContain('arrow-up');
     expect(downArrow).toContain('arrow-down');
     const refresh = () => userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await refresh();
-    expect((await lookOf('0% against yesterday, same time'))[0]).toBe('text-text-2');
+    expect((await styleOf('0% against yesterday, same time'))[0]).toBe('text-text-2');
     expect(screen.getAllByText('No comparison: nothing yesterday by this time')).toHaveLength(1);
     await refresh();
     // A tenth of a per mille is no change.
-    expect((await lookOf('0% against yesterday, same time'))[0]).toBe('text-text-2');
+    expect((await styleOf('0% against yesterday, same time'))[0]).toBe('text-text-2');
     expect(screen.getAllByText('No comparison: nothing yesterday by this time')).toHaveLength(1);
   });
 

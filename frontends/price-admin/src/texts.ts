@@ -1,4 +1,4 @@
-import type { Group } from './prices/facts.ts';
+import type { Group } from './prices/price-fields.ts';
 
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 

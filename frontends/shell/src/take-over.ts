@@ -22,7 +22,7 @@ const isComplete = (live: Element): boolean =>
 const isFailure = (live: Element): boolean => live.querySelector('[role=alert]:not(:empty)') !== null;
 
 /** Identifies an element in both pages by what a user sees. MAIN matches MAIN, whatever it has loaded so far. */
-const looksOf = (element: Element): string =>
+const shapeOf = (element: Element): string =>
   element.tagName === 'MAIN'
     ? 'MAIN'
     : [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label'), element.textContent].join(
@@ -32,7 +32,7 @@ const looksOf = (element: Element): string =>
 function counterpart(live: Element, old: Element, element: Element | null | undefined): HTMLElement | undefined {
   if (!element || !old.contains(element)) return undefined;
   const alike = (page: Element): HTMLElement[] =>
-    [...page.querySelectorAll<HTMLElement>(element.tagName)].filter((one) => looksOf(one) === looksOf(element));
+    [...page.querySelectorAll<HTMLElement>(element.tagName)].filter((one) => shapeOf(one) === shapeOf(element));
   return alike(live)[alike(old).indexOf(element as HTMLElement)];
 }
 
@@ -94,12 +94,12 @@ export function takeOver(live: HTMLElement): void {
   const old = painted();
   if (!old) return;
   live.hidden = true;
-  const look = (): void => {
+  const check = (): void => {
     if (isFailure(live) || (isSessionKnown() && isComplete(live))) end();
   };
-  const watch = new MutationObserver(look);
+  const watch = new MutationObserver(check);
   watch.observe(live, { childList: true, subtree: true });
-  const unsubscribe = queryClient.getQueryCache().subscribe(() => queueMicrotask(look));
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => queueMicrotask(check));
   const patience = setTimeout(() => end(), PATIENCE_MS);
   let isEnding = false;
   const end = (): void => {

@@ -4,7 +4,7 @@ import type { Paise } from './money.ts';
 import { changeOf, duplicateKey, type Collection, type Database } from './mongo.ts';
 
 /** The details that are shown with an alarm; unknown ones are left out. */
-export type AlarmFacts = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
+export type AlarmContext = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
 /** A condition that needs a person's attention. One document per kind and subject, open while the condition holds. */
 export type AlarmRecord = {
@@ -14,7 +14,7 @@ export type AlarmRecord = {
   /** The id of the order, payment or recharge that it is about. */
   readonly subject: string;
   readonly detail: string;
-  readonly facts?: AlarmFacts;
+  readonly facts?: AlarmContext;
   readonly openedAt: Date;
   /** Absent while the alarm is open. */
   readonly closedAt?: Date;

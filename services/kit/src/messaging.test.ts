@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 import { deadQueueOf } from '@topup/proto';
 import { registerMetrics } from './metrics.ts';
 import { BusUnavailable, connectBus, dead, QueryFailed, retryLater, type Bus } from './messaging.ts';
-import { eventually, settledMessage, testServers, type TestServers } from './testing.ts';
+import { eventually, processedMessage, testServers, type TestServers } from './testing.ts';
 
 const log = createLog('kit-test', 'silent');
 let servers: TestServers;
@@ -45,17 +45,17 @@ describe('commands', () => {
   });
 
   test('a command is confirmed, delivered as its contract says, and settled once', async () => {
-    const settled = settledMessage(bus, ({ message }) => message.id === 'o1:debit:1');
+    const settled = processedMessage(bus, ({ message }) => message.id === 'o1:debit:1');
     await bus.send('wallet.debit.post', debit('k1'), { id: 'o1:debit:1' });
     expect((await settled).outcome).toBeUndefined();
     expect(seen.filter((id) => id === 'o1:debit:1')).toHaveLength(1);
   });
 
   test('a lone surrogate arrives as U+FFFD; bytes that are not text are dead-lettered', async () => {
-    const settled = settledMessage(bus, ({ message }) => message.id === 'o9:debit:1');
+    const settled = processedMessage(bus, ({ message }) => message.id === 'o9:debit:1');
     await bus.send('wallet.debit.post', debit('k9 \ud83d'), { id: 'o9:debit:1' });
     expect((await settled).outcome).toBeUndefined();
-    const garbled = settledMessage(bus, ({ message }) => message.id === 'garbled');
+    const garbled = processedMessage(bus, ({ message }) => message.id === 'garbled');
     const channel = await raw.createConfirmChannel();
     const properties = { messageId: 'garbled', type: 'wallet.debit.post' };
     channel.sendToQueue('wallet.commands', Buffer.from('{"key":"\xff"}', 'latin1'), properties);
@@ -66,23 +66,23 @@ describe('commands', () => {
 
   test('retry later comes back after its delay, counted', async () => {
     refuse = { 'o2:debit:1': 1 };
-    const settled = settledMessage(bus, ({ message, outcome }) => message.id === 'o2:debit:1' && !outcome);
+    const settled = processedMessage(bus, ({ message, outcome }) => message.id === 'o2:debit:1' && !outcome);
     await bus.send('wallet.debit.post', debit('k2'), { id: 'o2:debit:1' });
     expect((await settled).message.attempt).toBe(1);
   });
 
   test('a dead outcome, a broken contract and an unknown type end in the dead queue; the command line lists, shows, replays and drops them', async () => {
-    const poisoned = settledMessage(bus, ({ message }) => message.id === 'o3:debit:1');
+    const poisoned = processedMessage(bus, ({ message }) => message.id === 'o3:debit:1');
     await bus.send('wallet.debit.post', debit('poison'), { id: 'o3:debit:1' });
     await poisoned;
     const channel = await raw.createConfirmChannel();
-    const broken = settledMessage(bus, ({ message }) => message.id === 'broken');
+    const broken = processedMessage(bus, ({ message }) => message.id === 'broken');
     channel.sendToQueue('wallet.commands', Buffer.from('{"amountPaise": "much"}'), {
       messageId: 'broken',
       type: 'wallet.debit.post',
     });
     expect((await broken).outcome).toMatchObject({ kind: 'dead' });
-    const unknown = settledMessage(bus, ({ message }) => message.id === 'unknown');
+    const unknown = processedMessage(bus, ({ message }) => message.id === 'unknown');
     channel.sendToQueue('wallet.commands', Buffer.from('{}'), { messageId: 'unknown', type: 'no.such.type' });
     expect((await unknown).outcome).toMatchObject({ kind: 'dead' });
     await eventually(
@@ -98,7 +98,7 @@ describe('commands', () => {
       );
     expect(cli('list')).toMatch(/cannot ever be done[\s\S]*3 dead letters/);
     expect(cli('show', 'broken')).toContain('"amountPaise": "much"');
-    const again = settledMessage(bus, ({ message }) => message.id === 'o3:debit:1');
+    const again = processedMessage(bus, ({ message }) => message.id === 'o3:debit:1');
     expect(cli('replay', 'o3:debit:1')).toContain('replayed o3:debit:1 to wallet.commands');
     expect((await again).outcome).toMatchObject({ kind: 'dead' });
     expect(cli('drop', 'unknown', '--reason', 'a test')).toContain('dropped unknown');
@@ -122,7 +122,7 @@ describe('commands', () => {
   });
 
   test('a message with another message’s routing key is dead-lettered, whatever type it names', async () => {
-    const forged = settledMessage(bus, ({ message }) => message.id === 'forged');
+    const forged = processedMessage(bus, ({ message }) => message.id === 'forged');
     const channel = await raw.createConfirmChannel();
     channel.publish('commands', 'wallet.debit.void', Buffer.from('{"key":"forged"}'), {
       messageId: 'forged',
@@ -133,7 +133,7 @@ describe('commands', () => {
   });
 
   test('an unexpected exception is tried three times and then dead-lettered, never just acknowledged', async () => {
-    const settled = settledMessage(
+    const settled = processedMessage(
       bus,
       ({ message, outcome }) => message.id === 'o4:debit:1' && outcome?.kind === 'dead',
     );
@@ -183,7 +183,7 @@ describe('queries', () => {
 
 describe('events', () => {
   test('reach every queue that wants them', async () => {
-    const settled = settledMessage(
+    const settled = processedMessage(
       bus,
       ({ queue, message }) => queue === 'wallet.events' && message.id === 'u1:changed:1',
     );

@@ -1,4 +1,4 @@
-export { connectBus, type Bus, type Settled } from './messaging/bus.ts';
+export { connectBus, type Bus, type ProcessedMessage } from './messaging/bus.ts';
 export type { Consumer, Handler, Handlers, MessageContext } from './messaging/consumer.ts';
 export type { QueryHandlers } from './messaging/query.ts';
 export { BusUnavailable, QueryFailed } from './messaging/errors.ts';

@@ -2,4 +2,4 @@ export { commandWire, SCHEMA_COMMANDS, type CommandWire } from './testing/comman
 export { cuttableWire, type CuttableWire } from './testing/cuttable-wire.ts';
 export { testDatabase, type TestDatabase } from './testing/database.ts';
 export { testServers, type TestServers } from './testing/servers.ts';
-export { eventually, settledMessage } from './testing/signals.ts';
+export { eventually, processedMessage } from './testing/signals.ts';

@@ -17,7 +17,7 @@ import { LIMITS, STREAMS_EACH, type OrderDeps } from './deps.ts';
 import { countChangedDays } from './jobs/count-days.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { createLiveOrders } from './saga/live-orders.ts';
-import { createPriceNews } from './saga/price-news.ts';
+import { createPriceUpdates } from './saga/price-updates.ts';
 import { registerOrderMetrics } from './metrics.ts';
 import { startProjections } from './messages/projections.ts';
 import { queries } from './messages/queries.ts';
@@ -64,7 +64,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const { http, stopKeys } = openHttp(config, connections, { ...deps, ...counts }, overrides.getKey);
 
   const projections = await startProjections({ ...deps, database });
-  deps.priceNews.listen(() => void projections.prices.runNow());
+  deps.priceUpdates.listen(() => void projections.prices.runNow());
   await startConsumers(bus, saga.queues);
   await bus.answer('order.queries', queries({ ...deps, ...counts }));
   const { sweeper, resumer } = saga.startJobs();
@@ -129,12 +129,12 @@ async function assemble(
     verifications: openVerifications(redis),
     bus,
     limiter: createLimiter({ service: 'order', limits, redis }),
-    priceNews: createPriceNews(redis),
+    priceUpdates: createPriceUpdates(redis),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
     alarmingOrders: openAlarmingOrders(stored, given.now),
     rules: {
-      linesMax: config.ORDER_LINES_MAX,
+      itemsMax: config.ORDER_LINES_MAX,
       unitsMax: config.ORDER_UNITS_MAX,
       pointCostPaise: config.POINT_COST_PAISE,
       weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,

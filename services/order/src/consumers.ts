@@ -8,24 +8,24 @@ import { applyPrices } from './use-cases/apply-prices.ts';
 import { applyUsers } from './use-cases/apply-users.ts';
 import { settleDebit } from './use-cases/settle-debit.ts';
 import { settleRefund } from './use-cases/settle-refund.ts';
-import { takeProgress } from './use-cases/take-progress.ts';
-import { takeResolvedUnit } from './use-cases/take-resolved-unit.ts';
-import { takeVoidedUnits } from './use-cases/take-voided-units.ts';
+import { applyProgress } from './use-cases/apply-progress.ts';
+import { applyResolvedUnit } from './use-cases/apply-resolved-unit.ts';
+import { applyVoidedUnits } from './use-cases/apply-voided-units.ts';
 import type { SagaDeps } from './deps.ts';
 
 const REPLIES_PREFETCH = 64;
 
 export const replies = (deps: SagaDeps): Handlers => ({
-  'wallet.debit.settled': async (reply, { log }) => settled(await settleDebit(deps, reply), log),
-  'wallet.refund.settled': async (reply, { log }) => settled(await settleRefund(deps, reply), log),
+  'wallet.debit.settled': async (reply, { log }) => outcomeOf(await settleDebit(deps, reply), log),
+  'wallet.refund.settled': async (reply, { log }) => outcomeOf(await settleRefund(deps, reply), log),
   'supplier.order.progressed': async (reply, { log, causedBy }) =>
-    settled(await takeProgress(deps, reply, causedBy), log),
-  'supplier.units.voided': async (reply, { log }) => settled(await takeVoidedUnits(deps, reply), log),
+    outcomeOf(await applyProgress(deps, reply, causedBy), log),
+  'supplier.units.voided': async (reply, { log }) => outcomeOf(await applyVoidedUnits(deps, reply), log),
 });
 
 export const events = (deps: SagaDeps): Handlers => ({
-  'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
-  'wallet.payment.settled': async (event, { log }) => settled(await settlePayment(deps, event), log),
+  'supplier.unit.resolved': async (event, { log }) => outcomeOf(await applyResolvedUnit(deps, event), log),
+  'wallet.payment.settled': async (event, { log }) => outcomeOf(await settlePayment(deps, event), log),
   'supplier.health.changed': async ({ breaker, paused, asOfMs }) => {
     deps.health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });
     deps.onHealth();
@@ -33,12 +33,12 @@ export const events = (deps: SagaDeps): Handlers => ({
   'auth.user.changed': ({ user }) => applyUsers(deps.users, user ? [user] : []),
   'catalogue.price.changed': async ({ price }) => {
     await applyPrices(deps.prices, price ? [price] : []);
-    deps.priceNews.tell();
+    deps.priceUpdates.tell();
   },
 });
 
 /** Retrying cannot repair a reply that contradicts the order, so dead-letter it for a person. */
-function settled(result: Result<unknown, ChangeError>, log: Log): Outcome | undefined {
+function outcomeOf(result: Result<unknown, ChangeError>, log: Log): Outcome | undefined {
   if (result.ok) return undefined;
   log.error({ error: result.error }, 'alarm: a reply contradicts its order');
   return dead(JSON.stringify(result.error));

@@ -6,7 +6,7 @@ import type { Log } from '@topup/kit/log';
 import type { Limiter } from '@topup/kit/limits';
 import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './saga/live-orders.ts';
-import type { PriceNews } from './saga/price-news.ts';
+import type { PriceUpdates } from './saga/price-updates.ts';
 import type { DebitDelays } from './saga/debit-delays.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
@@ -45,7 +45,7 @@ export type SagaPorts = {
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
   readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
   readonly onHealth: () => void;
-  readonly priceNews: Pick<PriceNews, 'tell'>;
+  readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
   readonly live: Pick<LiveOrders, 'moved'>;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
@@ -73,7 +73,7 @@ export type OrderDeps = SagaDeps & {
   readonly users: Users;
   readonly bus: Bus;
   readonly limiter: Limiter<LimitName>;
-  readonly priceNews: PriceNews;
+  readonly priceUpdates: PriceUpdates;
   readonly live: LiveOrders;
   readonly alarms: Alarms;
   readonly alarmingOrders: AlarmingOrders;

@@ -3,8 +3,8 @@ import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, route, success, successWithMessage, type Route } from '@topup/kit/http';
 import { z } from 'zod';
-import { presented, type Presenting } from './http/views.ts';
-import { presentedCase, presentedRefusals } from './http/case-view.ts';
+import { deliveryView, type DeliveryViewDeps } from './http/views.ts';
+import { caseView, refusalsView } from './http/case-view.ts';
 import { UNNAMED_CODE } from './domain/refusals.ts';
 import { FAILURES } from './http/errors.ts';
 import * as shapes from './http/schemas.ts';
@@ -18,7 +18,7 @@ import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
 import { weighDelivery, type WeighDeps } from './use-cases/weigh-delivery.ts';
 import { withdrawProposal } from './use-cases/withdraw-proposal.ts';
 
-type Desk = ResolveDeps & Presenting;
+type Desk = ResolveDeps & DeliveryViewDeps;
 export type RouteDeps = {
   readonly desk: Desk;
   readonly weighing: WeighDeps;
@@ -55,7 +55,7 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
     handler: async ({ query }) => {
       const now = desk.attempts.now();
       const { found, pagination } = await listDeliveries(desk.attempts, query);
-      const deliveries = found.map((attempt) => presented(attempt, desk, now));
+      const deliveries = found.map((attempt) => deliveryView(attempt, desk, now));
       return { body: { success: true as const, data: { deliveries, pagination } } };
     },
   }),
@@ -78,7 +78,7 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
       const now = weighing.attempts.now();
       const weighed = await weighDelivery(weighing, params.unit, now);
       if (!weighed.ok) return apiErrorOf(FAILURES, weighed.error);
-      return { body: { success: true as const, data: presentedCase(weighed.value, desk, now) } };
+      return { body: { success: true as const, data: caseView(weighed.value, desk, now) } };
     },
   }),
 ];
@@ -142,7 +142,7 @@ const refusing = ({ refusing }: RouteDeps): Route[] => [
     summary: "The supplier's statuses that mean 'not delivered'",
     guard: 'admin',
     response: success({ data: z.object({ refusals: z.array(shapes.refusal) }) }),
-    handler: () => ({ body: { success: true as const, data: { refusals: presentedRefusals(refusing.refusals) } } }),
+    handler: () => ({ body: { success: true as const, data: { refusals: refusalsView(refusing.refusals) } } }),
   }),
   route({
     method: 'post',
@@ -183,6 +183,6 @@ const refusing = ({ refusing }: RouteDeps): Route[] => [
 function answer(attempt: AttemptRecord, desk: Desk, done?: string) {
   const waits = attempt.state === 'ambiguous' && attempt.proposal !== undefined;
   const message = done ?? (waits ? 'Proposed. Another admin has to confirm it.' : 'Delivery settled.');
-  const data = { unit: attempt._id, state: attempt.state, delivery: presented(attempt, desk, desk.attempts.now()) };
+  const data = { unit: attempt._id, state: attempt.state, delivery: deliveryView(attempt, desk, desk.attempts.now()) };
   return { status: waits ? 202 : 200, body: { success: true as const, message, data } };
 }

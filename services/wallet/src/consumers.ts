@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { dead, type Bus, type Handlers, type Outcome } from '@topup/kit/messaging';
 import type { CommandName, InitOf } from '@topup/proto';
-import { debitCommand, outsideCommand, refundCommand, voidCommand } from './messages/commands.ts';
+import { debitCommand, manualRefundCommand, refundCommand, voidCommand } from './messages/commands.ts';
 import { postDebit } from './ledger/use-cases/post-debit.ts';
 import { postRefund } from './ledger/use-cases/post-refund.ts';
-import { recordOutside } from './ledger/use-cases/record-outside.ts';
-import { KeyReused, type Settled } from './ledger/command-reply.ts';
+import { recordManualRefund } from './ledger/use-cases/record-manual-refund.ts';
+import { KeyReused, type CommandReply } from './ledger/command-reply.ts';
 import { voidDebit } from './ledger/use-cases/void-debit.ts';
 import type { PostingDeps } from './ledger/deps.ts';
 import type { Users } from './admin/store/users.ts';
@@ -26,8 +26,8 @@ export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Hand
         reply(bus, 'wallet.refund.settled', refund, await postRefund(deps, refund)),
       ),
     'wallet.refund.outside': (body) =>
-      handle(outsideCommand, body, async (refund) =>
-        reply(bus, 'wallet.refund.settled', refund, await recordOutside(deps, refund)),
+      handle(manualRefundCommand, body, async (refund) =>
+        reply(bus, 'wallet.refund.settled', refund, await recordManualRefund(deps, refund)),
       ),
   };
 }
@@ -41,7 +41,7 @@ async function reply(
   bus: Pick<Bus, 'send'>,
   name: Extract<CommandName, 'wallet.debit.settled' | 'wallet.refund.settled'>,
   { key, orderId }: { key: string; orderId: string },
-  { outcome, reason, failureCode, balanceAfterPaise, outside }: Settled,
+  { outcome, reason, failureCode, balanceAfterPaise, outside }: CommandReply,
 ): Promise<void> {
   const body = {
     key,

@@ -73,9 +73,9 @@ function groups(
   let next = 0;
   const id = (): string => stored[next++ % stored.length]?._id ?? '';
   const prepared = collection.insertMany(stored);
-  const found = async (look: (_id: string) => Promise<unknown>) => {
+  const found = async (find: (_id: string) => Promise<unknown>) => {
     await prepared;
-    if (!(await look(id()))) throw new Error('a row is missing');
+    if (!(await find(id()))) throw new Error('a row is missing');
   };
   return [
     {

@@ -104,7 +104,7 @@ export const cancelAdminOrder = (orderId: string) =>
   call({ method: 'POST', path: `/api/admin/orders/${encodeURIComponent(orderId)}/cancel`, schema: cancelAnswer });
 
 /** The order's status changes once the wallet has recorded it. */
-export const giveBackOutside = (orderId: string, body: { reference: string; reason: string }) =>
+export const recordManualRefund = (orderId: string, body: { reference: string; reason: string }) =>
   call({
     method: 'POST',
     path: `/api/admin/orders/${encodeURIComponent(orderId)}/manual-refund`,

@@ -40,7 +40,7 @@ export const resumePrice = (id: string, body: { reason: string; version: number 
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/resume`, body, schema: changed });
 
 /** Null for a product that did not exist. */
-export const priceFacts = maybe(
+export const priceState = maybe(
   z.object({
     spu: maybe(z.string()),
     displayName: maybe(z.string()),
@@ -52,15 +52,15 @@ export const priceFacts = maybe(
     deleted: maybe(z.boolean()),
   }),
 );
-export type PriceFacts = z.infer<typeof priceFacts>;
+export type PriceState = z.infer<typeof priceState>;
 
 const version = z.object({
   version: z.number(),
   at: z.string(),
   by: maybe(z.string()),
   act: z.string(),
-  before: priceFacts,
-  after: priceFacts,
+  before: priceState,
+  after: priceState,
   reason: maybe(z.string()),
   importId: maybe(z.string()),
 });

@@ -77,13 +77,13 @@ const proposalsAnswer = z.object({ data: z.object({ proposals: z.array(proposal)
 export const adjustments = async () =>
   (await call({ path: '/api/admin/users/adjustments', schema: proposalsAnswer })).data;
 
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 export const adjustmentsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'users', 'adjustments'],
     queryFn: adjustments,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
 
 const confirmed = z.object({ message: z.string(), data: user });

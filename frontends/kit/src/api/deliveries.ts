@@ -42,14 +42,14 @@ export type DeliveryFilter = { state: string; page: number };
 export const deliveries = async ({ state, page }: DeliveryFilter) =>
   (await call({ path: '/api/admin/deliveries', query: { state, page, limit: 20 }, schema: listAnswer })).data;
 
-const LOOK_AGAIN_MS = 15_000;
+const POLL_MS = 15_000;
 
 export const deliveriesQuery = (filter: DeliveryFilter) =>
   queryOptions({
     queryKey: ['admin', 'deliveries', 'list', filter],
     queryFn: () => deliveries(filter),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
 
 const reading = z.object({ points: z.number(), at: z.string() });
@@ -78,7 +78,7 @@ export const evidenceQuery = (unit: string) =>
   queryOptions({
     queryKey: ['admin', 'deliveries', 'evidence', unit],
     queryFn: () => deliveryEvidence(unit),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
 
 const supplier = z.object({
@@ -106,7 +106,7 @@ export const supplierQuery = () =>
   queryOptions({
     queryKey: ['admin', 'deliveries', 'supplier'],
     queryFn: supplierStatus,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
 
 const settled = z.object({ message: z.string(), data: z.object({ delivery }) });

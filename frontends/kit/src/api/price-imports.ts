@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { GAME_CODE } from '@topup/proto/game';
-import { priceFacts } from './admin-prices.ts';
+import { priceState } from './admin-prices.ts';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
@@ -12,8 +12,8 @@ const difference = z.object({
   productId: z.string(),
   displayName: maybe(z.string()),
   kind: z.string(),
-  before: priceFacts,
-  after: priceFacts,
+  before: priceState,
+  after: priceState,
 });
 export type PriceDifference = z.infer<typeof difference>;
 

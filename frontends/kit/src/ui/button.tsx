@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
 /** Every look has a border, even if transparent: in forced-colours mode only borders remain visible. */
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover shadow-near font-semibold',
   plain: 'bg-surface-2 text-text-1 border border-line hover:bg-surface-3 font-medium',
   quiet: 'border border-transparent text-text-2 hover:text-text-1 hover:bg-surface-2 font-medium',
@@ -19,19 +19,19 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base rounded-md gap-2',
 };
 
-export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string =>
+export const buttonClass = (variant: ButtonVariant = 'plain', size: ButtonSize = 'normal', more = ''): string =>
   cx(
     // Keeps the label on one line while the row has room.
     'inline-flex min-w-fit max-[14rem]:min-w-0 [&>svg]:shrink-0 items-center justify-center select-none transition-colors duration-150 sm:whitespace-nowrap',
     'disabled:opacity-55 disabled:cursor-not-allowed disabled:shadow-none',
     'aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:shadow-none',
-    LOOKS[look],
+    VARIANTS[variant],
     SIZES[size],
     more,
   );
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   busy?: boolean;
   /** Not pressable at the moment, but unlike a disabled button it keeps the focus. */
@@ -45,13 +45,24 @@ const ignored = (event: MouseEvent): void => event.preventDefault();
 
 /** While `busy` it is not disabled, because that would lose the focus. */
 export function Button(props: ButtonProps) {
-  const { look, size, busy = false, locked = false, icon, className, children, disabled, onClick, ...rest } = props;
+  const {
+    variant: variant,
+    size,
+    busy = false,
+    locked = false,
+    icon,
+    className,
+    children,
+    disabled,
+    onClick,
+    ...rest
+  } = props;
   const isLocked = busy || locked;
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
       disabled={disabled && !isLocked}
       aria-disabled={isLocked || undefined}
       aria-busy={busy || undefined}

@@ -61,18 +61,18 @@ test('buttons that do not fit in a row on a phone wrap', () => {
 
 test('the dialog is clickable as soon as the page is not', () => {
   const seen: string[] = [];
-  const look = () => {
+  const record = () => {
     const dialog = document.querySelector('[role=dialog]');
     if (dialog && document.body.style.pointerEvents === 'none') seen.push(getComputedStyle(dialog).pointerEvents);
   };
   // Radix fires this event when it disables pointer events on the page; it re-renders its layers later.
-  document.addEventListener('dismissableLayer.update', look);
+  document.addEventListener('dismissableLayer.update', record);
   renderScreen(
     <Dialog open onClose={() => undefined} title="Details">
       content
     </Dialog>,
   );
-  document.removeEventListener('dismissableLayer.update', look);
+  document.removeEventListener('dismissableLayer.update', record);
   expect(seen.length).toBeGreaterThan(0);
   expect(new Set(seen)).toEqual(new Set(['auto']));
 });

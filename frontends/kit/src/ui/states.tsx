@@ -52,7 +52,7 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps
         title={online ? title : sharedTexts.offlineTitle}
         text={online ? message : sharedTexts.offlineText}
       >
-        <Button look="plain" onClick={retry} busy={busy}>
+        <Button variant="plain" onClick={retry} busy={busy}>
           {sharedTexts.tryAgain}
         </Button>
       </EmptyState>

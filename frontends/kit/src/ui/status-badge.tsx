@@ -15,7 +15,7 @@ import { statusTexts } from '../texts/status.ts';
 import { cx } from './cx.ts';
 
 export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'calm';
-type Look = { icon: LucideIcon; tone: Tone };
+type BadgeStyle = { icon: LucideIcon; tone: Tone };
 
 const COLOURS: Record<Tone, string> = {
   success: 'text-success bg-success/12',
@@ -25,7 +25,7 @@ const COLOURS: Record<Tone, string> = {
   calm: 'text-text-2 bg-surface-3',
 };
 
-const KNOWN: Record<AnyStatus, Look> = {
+const KNOWN: Record<AnyStatus, BadgeStyle> = {
   pending: { icon: Clock3, tone: 'warning' },
   placed: { icon: Hourglass, tone: 'info' },
   processing: { icon: CircleDot, tone: 'info' },
@@ -39,13 +39,13 @@ const KNOWN: Record<AnyStatus, Look> = {
   refund_failed: { icon: CircleAlert, tone: 'danger' },
   cancelled: { icon: Ban, tone: 'calm' },
 };
-const LOOKS: Readonly<Record<string, Look>> = KNOWN;
-const UNKNOWN: Look = { icon: CircleDot, tone: 'calm' };
+const STYLES: Readonly<Record<string, BadgeStyle>> = KNOWN;
+const UNKNOWN: BadgeStyle = { icon: CircleDot, tone: 'calm' };
 
-export const toneOfStatus = (status: string): Tone => (LOOKS[status] ?? UNKNOWN).tone;
+export const toneOfStatus = (status: string): Tone => (STYLES[status] ?? UNKNOWN).tone;
 
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
-  const { icon: Icon, tone } = LOOKS[status] ?? UNKNOWN;
+  const { icon: Icon, tone } = STYLES[status] ?? UNKNOWN;
   return (
     <span
       className={cx(

@@ -27,11 +27,11 @@ const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitesp
 
 export function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
   const left = useCountdown(row.resolvableInMs, receivedAt);
-  const look = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
-  if (row.state !== 'ambiguous') return look('bg-surface-3 text-text-2', t.states[row.state] ?? row.state);
-  if (row.proposal) return look('bg-info/12 text-info', t.proposed);
-  if (left > 0) return look('bg-surface-3 text-text-2', t.countdown(formatLeft(left)));
-  return look('bg-warning/14 text-warning', t.ready);
+  const badge = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
+  if (row.state !== 'ambiguous') return badge('bg-surface-3 text-text-2', t.states[row.state] ?? row.state);
+  if (row.proposal) return badge('bg-info/12 text-info', t.proposed);
+  if (left > 0) return badge('bg-surface-3 text-text-2', t.countdown(formatLeft(left)));
+  return badge('bg-warning/14 text-warning', t.ready);
 }
 
 const { columns: titles } = t;

@@ -13,7 +13,7 @@ import { TwoColumns } from '../part.tsx';
 import type { Done } from '../use-done.ts';
 import { AddStatus } from './add-status.tsx';
 import { unitName } from './columns.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryDetailList } from './delivery-detail-list.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import { ProposedVerdict } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
@@ -28,7 +28,7 @@ const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps
     <>
       <DoneNotice done={done} />
       {done && onNext && (
-        <Button look="primary" onClick={onNext} icon={<ArrowRight aria-hidden="true" className="size-4" />}>
+        <Button variant="primary" onClick={onNext} icon={<ArrowRight aria-hidden="true" className="size-4" />}>
           {t.next}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
               onNext={nextUnit === undefined ? undefined : () => steps.onView(nextUnit)}
             />
           }
-          right={<DeliveryFacts delivery={data.delivery} />}
+          right={<DeliveryDetailList delivery={data.delivery} />}
         />
       )}
     </Dialog>

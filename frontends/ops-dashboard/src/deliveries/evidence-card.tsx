@@ -6,7 +6,7 @@ import { formatPoints } from '../placed/format-points.ts';
 import { deliveryTexts as t } from './texts.ts';
 import { useProductName } from './product-names.tsx';
 
-const LOOKS: Record<string, { icon: LucideIcon; tone: string }> = {
+const STYLES: Record<string, { icon: LucideIcon; tone: string }> = {
   delivered: { icon: CircleCheck, tone: 'text-success' },
   not_delivered: { icon: CircleX, tone: 'text-danger' },
   wait: { icon: Clock3, tone: 'text-info' },
@@ -25,7 +25,7 @@ const Number = ({ name, value, note }: { name: string; value: number | null | un
 export function EvidenceCard({ evidence }: { evidence: Evidence }) {
   const { suggestion, reasons, before, after, fell, explained, from, to, delivery } = evidence;
   const product = useProductName(delivery.productId);
-  const { icon: Icon, tone } = LOOKS[suggestion] ?? UNCLEAR;
+  const { icon: Icon, tone } = STYLES[suggestion] ?? UNCLEAR;
   return (
     <section
       aria-label={t.evidence}
@@ -46,8 +46,8 @@ export function EvidenceCard({ evidence }: { evidence: Evidence }) {
       </dl>
       <dl className="grid gap-1 text-text-2">
         <div>
-          <dt className="inline text-text-3">{t.lookFor}: </dt>
-          <dd className="inline">{t.lookForText(playerName(delivery), product)}</dd>
+          <dt className="inline text-text-3">{t.searchFor}: </dt>
+          <dd className="inline">{t.searchForText(playerName(delivery), product)}</dd>
         </div>
         <div>
           <dt className="inline text-text-3">{t.between}: </dt>

@@ -116,7 +116,7 @@ export function SettleForm({ delivery, receivedAt: receivedAt, tell }: SettlePro
       <p role="alert" className="text-sm text-danger empty:hidden">
         {settle.problem}
       </p>
-      <Button type="submit" look="primary" busy={settle.busy} locked={typed.verdict === 'not_delivered' && left > 0}>
+      <Button type="submit" variant="primary" busy={settle.busy} locked={typed.verdict === 'not_delivered' && left > 0}>
         {button}
       </Button>
     </Form>

@@ -44,7 +44,7 @@ export function Story({ orderId }: { orderId: string }) {
         )}
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           onClick={() => void refetch()}
           busy={isFetching}
           icon={<RotateCcw aria-hidden="true" className="size-4" />}

@@ -80,7 +80,7 @@ export function FilterForm({ address: { get, set }, names, texts, children }: Fi
       <div className={cx('md:contents', open ? 'grid w-full gap-2' : 'hidden')}>{children}</div>
       {(chosen > 0 || get('q')) && (
         <Button
-          look="quiet"
+          variant="quiet"
           title={t.clear}
           onClick={clear}
           className="md:min-h-10 md:px-2.5"

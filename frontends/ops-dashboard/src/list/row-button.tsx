@@ -5,7 +5,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 export const RowButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
   <Button
     size="small"
-    look="quiet"
+    variant="quiet"
     aria-label={label}
     onClick={onOpen}
     className="scroll-mt-12 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"

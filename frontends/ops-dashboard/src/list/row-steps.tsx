@@ -39,7 +39,7 @@ export function RowSteps({ ids, id, onView, locked = false }: StepsProps) {
         {t.position(here + 1, ids.length)}
       </span>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t.previous}
         title={t.previousKey}
@@ -48,7 +48,7 @@ export function RowSteps({ ids, id, onView, locked = false }: StepsProps) {
         icon={<ChevronUp aria-hidden="true" className="size-5" />}
       />
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t.next}
         title={t.nextKey}

@@ -12,10 +12,10 @@ import { Part, TwoColumns } from '../part.tsx';
 import { transactionsPlace } from '../places.ts';
 import { RecordLink } from '../record-link.tsx';
 import type { Done } from '../use-done.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetailList } from './order-detail-list.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OutsideForm } from './outside-form.tsx';
+import { ManualRefundForm } from './manual-refund-form.tsx';
 
 type Order = AdminOrderDetails['order'];
 
@@ -47,7 +47,7 @@ const Head = ({ order }: { order: Order }) => (
   </header>
 );
 
-const needsOutside = ({ status, failureCode }: Order): boolean =>
+const needsManualRefund = ({ status, failureCode }: Order): boolean =>
   status === 'refund_failed' && failureCode !== 'source_refund_refused';
 
 type DetailsProps = { data: AdminOrderDetails; doing: Done };
@@ -57,7 +57,7 @@ const Happened = ({ data: { order, transactions, missing }, doing }: DetailsProp
     <Head order={order} />
     <DoneNotice done={doing.done} />
     <Verdict orderId={order._id} />
-    {needsOutside(order) && <OutsideForm orderId={order._id} tell={doing.tell} />}
+    {needsManualRefund(order) && <ManualRefundForm orderId={order._id} tell={doing.tell} />}
     <Part title={t.itemsTitle}>
       {missing.includes('deliveries') && <Missing>{t.deliveriesMissing}</Missing>}
       <OrderItems items={order.items} />
@@ -90,7 +90,7 @@ export const OrderDetails = ({ data, doing }: DetailsProps) => {
       left={<Happened data={data} doing={doing} />}
       right={
         <>
-          <OrderFacts order={order} />
+          <OrderDetailList order={order} />
           <ProviderCheck
             method={order.paymentMethod}
             merchantTransactionId={order.paymentDetails?.merchantTransactionId}

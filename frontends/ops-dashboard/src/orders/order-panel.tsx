@@ -37,7 +37,7 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
       footer={
         mayCancel && (
           <Button
-            look="danger"
+            variant="danger"
             busy={cancelling}
             onClick={() => void cancel()}
             icon={<Ban aria-hidden="true" className="size-4" />}

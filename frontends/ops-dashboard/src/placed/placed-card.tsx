@@ -74,7 +74,7 @@ function Summary({ summary }: { summary: PlacedSummary }) {
           <Needs summary={summary} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button
-              look="primary"
+              variant="primary"
               className="max-sm:w-full"
               disabled={blocked}
               busy={isPending}

@@ -65,7 +65,7 @@ function CheckNow() {
   const underWay = data?.some(({ state }) => state === 'running') ?? false;
   return (
     <Button
-      look="primary"
+      variant="primary"
       busy={begin.isPending || underWay}
       onClick={() => begin.mutate()}
       icon={<Scale aria-hidden="true" className="size-4" />}

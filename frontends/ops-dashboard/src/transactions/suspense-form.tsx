@@ -53,7 +53,7 @@ export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<Problem>(null);
   const decide = useDecide(transactionId, () => tell(t.decided));
-  const isOutside = decide.variables?.reference !== undefined;
+  const isManualRefund = decide.variables?.reference !== undefined;
   const submit = async (outside: boolean) => {
     const missing = !reason.trim() ? 'reason' : outside && !reference.trim() ? 'reference' : null;
     setProblem(missing);
@@ -82,8 +82,8 @@ export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what
       />
       <div className="flex flex-wrap gap-2">
         <Button
-          look="primary"
-          busy={decide.isPending && !isOutside}
+          variant="primary"
+          busy={decide.isPending && !isManualRefund}
           locked={decide.isPending}
           onClick={() => void submit(false)}
           icon={<Wallet aria-hidden="true" className="size-4" />}
@@ -91,7 +91,7 @@ export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what
           {t.credit}
         </Button>
         <Button
-          busy={decide.isPending && isOutside}
+          busy={decide.isPending && isManualRefund}
           locked={decide.isPending}
           onClick={() => void submit(true)}
           icon={<HandCoins aria-hidden="true" className="size-4" />}

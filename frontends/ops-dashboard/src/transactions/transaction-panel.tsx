@@ -4,7 +4,7 @@ import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
+import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
 import { JsonBlock } from '../json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Landmark, Wallet } from 'lucide-react';
@@ -65,47 +65,47 @@ const WalletMoves = ({ row }: { row: AdminTransaction }) => {
 type IdProps = { name: string; id: string | null | undefined; to?: string | null | undefined };
 
 const Id = ({ name, id, to }: IdProps) => (
-  <Fact name={name}>
+  <Detail name={name}>
     {id && to ? (
-      <CopyableLink to={to} text={id} look="id" copyLabel={t.copy(name)} />
+      <CopyableLink to={to} text={id} variant="id" copyLabel={t.copy(name)} />
     ) : (
       id && <CopyableId id={id} label={t.copy(name)} />
     )}
-  </Fact>
+  </Detail>
 );
 
 const orderIdOf = ({ orderId }: AdminTransaction) => (typeof orderId === 'string' ? orderId : orderId?._id);
 
 type Row = { row: AdminTransaction };
 
-const TransactionFacts = ({ row }: Row) => {
+const TransactionDetailList = ({ row }: Row) => {
   const orderId = orderIdOf(row);
   const { originalTransactionId: original } = row;
   return (
-    <Facts stacked>
+    <DetailList stacked>
       <Id name={t.id} id={row._id} />
-      <Fact name={t.userName}>{row.userId.name}</Fact>
-      <Fact name={t.userEmail}>
+      <Detail name={t.userName}>{row.userId.name}</Detail>
+      <Detail name={t.userEmail}>
         {row.userEmail ? (
           <CopyableLink
             to={userPlace(row.userEmail, row.userId._id)}
             text={row.userEmail}
-            look="address"
+            variant="address"
             copyLabel={t.copy(t.userEmail)}
           />
         ) : (
           t.unknownUser
         )}
-      </Fact>
-      <Fact name={t.paymentMethod}>{methodOf(row.paymentMethod)}</Fact>
-      <Fact name={t.date}>
+      </Detail>
+      <Detail name={t.paymentMethod}>{methodOf(row.paymentMethod)}</Detail>
+      <Detail name={t.date}>
         <time dateTime={row.createdAt}>{formatIst(row.createdAt)}</time>
-      </Fact>
+      </Detail>
       <Id name={t.order} id={orderId} to={orderId && orderPlace(orderId)} />
       <Id name={t.merchant} id={row.merchantTransactionId} />
       <Id name={t.merchantRefund} id={row.merchantRefundId} />
       <Id name={t.original} id={original} to={original && transactionsPlace(original, { view: original })} />
-    </Facts>
+    </DetailList>
   );
 };
 
@@ -113,13 +113,13 @@ const Happened = ({ row, doing: { done, tell } }: Row & { doing: Done }) => (
   <>
     <Head row={row} />
     <WalletMoves row={row} />
-    <Facts>
-      <Fact name={t.description}>{row.description}</Fact>
-      <Fact name={t.failureReason}>
+    <DetailList>
+      <Detail name={t.description}>{row.description}</Detail>
+      <Detail name={t.failureReason}>
         {row.failureReason && <span className="text-danger">{row.failureReason}</span>}
-      </Fact>
-      <Fact name={t.failureKind}>{failureWord(row.failureCode)}</Fact>
-    </Facts>
+      </Detail>
+      <Detail name={t.failureKind}>{failureWord(row.failureCode)}</Detail>
+    </DetailList>
     {row.inSuspense && <SuspenseForm row={row} tell={tell} />}
     <DoneNotice done={done} />
     {row.paymentGatewayData && (
@@ -142,6 +142,6 @@ export const TransactionPanel = ({ transaction: row, steps, onClose, doing }: Pa
     actions={<RowSteps {...steps} id={row._id} />}
     focusAfter={useBackToRow(row._id)}
   >
-    <TwoColumns key={row._id} left={<Happened row={row} doing={doing} />} right={<TransactionFacts row={row} />} />
+    <TwoColumns key={row._id} left={<Happened row={row} doing={doing} />} right={<TransactionDetailList row={row} />} />
   </Dialog>
 );

@@ -78,7 +78,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
           onChange={type('reason')}
         />
         {isDear && <p className="text-sm text-text-2">{t.twoAdmins(formatRupees(aloneMax ?? 0))}</p>}
-        <Button type="submit" look="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={isPending}>
           {isDear ? t.propose : t.submit}
         </Button>
         <p role="alert" className="text-sm text-danger empty:hidden">

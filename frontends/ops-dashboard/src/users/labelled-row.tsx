@@ -21,7 +21,7 @@ export const LabelledRow = ({ submit, icon, onText, className, ...field }: Label
       className={cx('min-w-0 flex-1 basis-32', className)}
       onChange={({ target }) => onText(target.value)}
     />
-    <Button type="submit" look="primary" className="mt-6.5 max-[14rem]:mt-0" icon={icon}>
+    <Button type="submit" variant="primary" className="mt-6.5 max-[14rem]:mt-0" icon={icon}>
       <span className="max-sm:sr-only">{submit}</span>
     </Button>
   </div>

@@ -78,7 +78,7 @@ export function UsersTab() {
         <>
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             className="justify-self-start"
             onClick={() => set({ email: '', user: '' })}
             icon={<ArrowLeft aria-hidden="true" className="size-4" />}

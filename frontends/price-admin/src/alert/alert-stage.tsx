@@ -10,7 +10,7 @@ const SHOWN_MS = 3000;
 
 type Alert = { kind: 'success' | 'error'; text: string; count: number };
 
-const LOOKS = {
+const STYLES = {
   success: { Icon: CircleCheck, edge: 'border-success', tone: 'text-success', title: t.success },
   error: { Icon: TriangleAlert, edge: 'border-danger', tone: 'text-danger', title: t.error },
 };
@@ -20,7 +20,7 @@ const SEEN =
   'pointer-events-auto flex animate-rise items-center gap-3 rounded-md border bg-surface-1 py-1 pr-1 pl-4 shadow-far';
 
 function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; onClose: () => void }) {
-  const { Icon, edge, tone, title } = LOOKS[alert.kind];
+  const { Icon, edge, tone, title } = STYLES[alert.kind];
   if (!isSeen)
     return (
       <p className="sr-only">

@@ -75,7 +75,7 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
         footer={
           <>
             <Button onClick={() => (proposed ? onClose() : setProposals(null))}>{proposed ? t.cancel : t.back}</Button>
-            <Button look="primary" locked={sent.length === 0} onClick={() => setIsReviewed(true)}>
+            <Button variant="primary" locked={sent.length === 0} onClick={() => setIsReviewed(true)}>
               {t.next(sent.length)}
             </Button>
           </>
@@ -93,7 +93,7 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
             {t.preview}
           </Button>
         </>

@@ -1,8 +1,8 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { ArrowRight } from 'lucide-react';
-import { amountText } from '../changes/facts-text.ts';
-import { nameOf } from '../prices/facts.ts';
+import { amountText } from '../changes/price-differences.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import { formatPerMille, marginOf } from '../prices/margin.ts';
 import { SelectBox } from '../row/select-box.tsx';
 import { isChange, type Proposal } from './proposals.ts';

@@ -16,7 +16,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         {t.selected(count)}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           {t.clear}
         </Button>
         {children}

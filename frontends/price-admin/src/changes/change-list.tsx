@@ -1,10 +1,10 @@
-import type { PriceFacts } from '@topup/web-kit/api/admin-prices.ts';
+import type { PriceState } from '@topup/web-kit/api/admin-prices.ts';
 import { ArrowRight } from 'lucide-react';
-import { factsText } from './facts-text.ts';
+import { priceDifferences } from './price-differences.ts';
 import { changeTexts as t } from './texts.ts';
 
-export function ChangeList({ before, after }: { before: PriceFacts; after: PriceFacts }) {
-  const changes = factsText(before, after);
+export function ChangeList({ before, after }: { before: PriceState; after: PriceState }) {
+  const changes = priceDifferences(before, after);
   if (changes.length === 0) return <p className="text-sm text-text-3">{t.nothing}</p>;
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[9rem_1fr]">

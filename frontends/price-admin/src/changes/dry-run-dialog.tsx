@@ -91,7 +91,7 @@ export function DryRunDialog(props: DryRunDialogProps) {
             <Button
               type="submit"
               form={form}
-              look={isDanger ? 'danger' : 'primary'}
+              variant={isDanger ? 'danger' : 'primary'}
               busy={dry.busy}
               locked={count === 0}
             >

@@ -44,7 +44,7 @@ export function CsvDialog({ prices, onClose }: { prices: ProductPrice[]; onClose
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button look="primary" locked={changes.length === 0} onClick={() => setIsReviewed(true)}>
+          <Button variant="primary" locked={changes.length === 0} onClick={() => setIsReviewed(true)}>
             {t.review(changes.length)}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@topup/web-kit/api/price-imports.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { numberOf } from '../bulk/rule.ts';
-import { nameOf } from '../prices/facts.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import { unguarded, type CsvColumn } from './columns.ts';
 import { csvTexts as t } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { nameOf } from '../prices/facts.ts';
-import { factsText } from '../changes/facts-text.ts';
+import { nameOf } from '../prices/price-fields.ts';
+import { priceDifferences } from '../changes/price-differences.ts';
 import { editTexts as t } from './texts.ts';
 import type { RowEdit } from './use-row-edit.ts';
 
@@ -17,7 +17,7 @@ export function ChangedMeanwhile({ edit }: { edit: RowEdit }) {
     displayName: draft.displayName,
     smileonePoints: draft.points || 0,
   };
-  const rows = factsText(seen, current, mine);
+  const rows = priceDifferences(seen, current, mine);
   return (
     <Dialog
       open
@@ -27,7 +27,7 @@ export function ChangedMeanwhile({ edit }: { edit: RowEdit }) {
       footer={
         <>
           <Button onClick={() => void edit.takeTheirs()}>{t.takeTheirs}</Button>
-          <Button look="primary" onClick={edit.saveOver}>
+          <Button variant="primary" onClick={edit.saveOver}>
             {t.saveMine}
           </Button>
         </>

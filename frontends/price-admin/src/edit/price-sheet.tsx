@@ -5,10 +5,10 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { CirclePause, CirclePlay, History, Image, Trash2, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { amountText } from '../changes/facts-text.ts';
+import { amountText } from '../changes/price-differences.ts';
 import { DriftChip, PausedChip } from '../prices/chips.tsx';
 import { MarginText } from '../prices/columns.tsx';
-import { nameOf } from '../prices/facts.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import { useRowJobs } from '../row/row-jobs.ts';
 import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as p } from '../texts.ts';
@@ -47,7 +47,7 @@ const Fields = ({ edit }: { edit: RowEdit }) => (
   </>
 );
 
-const Facts = ({ price }: { price: ProductPrice }) => (
+const CurrentPrice = ({ price }: { price: ProductPrice }) => (
   <dl className="mb-4 grid grid-cols-2 gap-3 rounded-md bg-surface-2 p-3 text-sm">
     <div>
       <dt className="text-xs text-text-3">{p.columns.apiPrice}</dt>
@@ -91,13 +91,13 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
           <Button onClick={onClose} className="flex-1">
             {t.cancel}
           </Button>
-          <Button look="primary" type="submit" form={form} busy={edit.busy} className="flex-1">
+          <Button variant="primary" type="submit" form={form} busy={edit.busy} className="flex-1">
             {t.save}
           </Button>
         </>
       }
     >
-      <Facts price={price} />
+      <CurrentPrice price={price} />
       <Form id={form} onSubmit={edit.save} className="grid gap-4">
         <Fields edit={edit} />
       </Form>

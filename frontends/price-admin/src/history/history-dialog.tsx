@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { ReasonDialog } from '../pause/reason-dialog.tsx';
-import { nameOf } from '../prices/facts.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
 import { historyTexts as t } from './texts.ts';

@@ -3,14 +3,14 @@ import { Chip } from '../prices/chips.tsx';
 import type { FetchStatus } from './status.ts';
 import { latestTexts as t } from './texts.ts';
 
-const LOOKS = {
+const STYLES = {
   new: { icon: Sparkles, tone: 'info' },
   priced: { icon: CircleCheck, tone: 'calm' },
   exists: { icon: CircleDashed, tone: 'care' },
 } as const;
 
 export const FetchStatusChip = ({ status }: { status: FetchStatus }) => (
-  <Chip {...LOOKS[status]}>{t.status[status]}</Chip>
+  <Chip {...STYLES[status]}>{t.status[status]}</Chip>
 );
 
 export const Becomes = ({ now, after }: { now: string; after: string }) =>

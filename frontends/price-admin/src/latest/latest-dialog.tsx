@@ -45,7 +45,7 @@ export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
           <Button onClick={onClose} locked={busy}>
             {report ? t.close : t.cancel}
           </Button>
-          <Button look="primary" onClick={() => void sync()} busy={busy} locked={latest.products.length === 0}>
+          <Button variant="primary" onClick={() => void sync()} busy={busy} locked={latest.products.length === 0}>
             {t.syncAll}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { pausePrice, resumePrice } from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { nameOf } from '../prices/facts.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -58,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button onClick={onClose} locked={busy}>
             {t.cancel}
           </Button>
-          <Button type="submit" form={form} look={isDanger ? 'danger' : 'primary'} busy={busy} locked={!isReady}>
+          <Button type="submit" form={form} variant={isDanger ? 'danger' : 'primary'} busy={busy} locked={!isReady}>
             {confirm}
           </Button>
         </>

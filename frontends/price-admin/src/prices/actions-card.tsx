@@ -25,7 +25,7 @@ export const ActionsCard = (props: ActionsCardProps) => (
         <SearchBox text={props.text} onSearch={props.onSearch} />
         <div className="flex flex-1 flex-wrap gap-x-2 gap-y-3 sm:flex-none sm:gap-3">
           <Button
-            look="primary"
+            variant="primary"
             onClick={props.onFetch}
             busy={props.isFetching}
             className="flex-1 max-[22rem]:px-2"

@@ -2,13 +2,13 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { toRupees } from '@topup/web-kit/format/paise.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { ReactNode } from 'react';
-import { amountText } from '../changes/facts-text.ts';
+import { amountText } from '../changes/price-differences.ts';
 import { EditName, EditPoints, EditPrice } from '../edit/edit-fields.tsx';
 import type { RowEdit } from '../edit/use-row-edit.ts';
 import { IconButton } from '../icons/icon-button.tsx';
 import { priceTexts as t } from '../texts.ts';
 import { DriftChip, Missing, PausedChip } from './chips.tsx';
-import { isSet, nameOf } from './facts.ts';
+import { isSet, nameOf } from './price-fields.ts';
 import { formatPerMille, marginOf } from './margin.ts';
 
 export type PriceColumn = {

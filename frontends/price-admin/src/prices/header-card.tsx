@@ -4,13 +4,13 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { priceTexts as t } from '../texts.ts';
-import { GROUP_NAMES, GROUPS, type Group } from './facts.ts';
+import { GROUP_NAMES, GROUPS, type Group } from './price-fields.ts';
 
 const CARE: ReadonlySet<Group> = new Set(['no-price', 'no-points', 'drifted']);
 
-type FactProps = { group: Group; count: number | undefined; isChosen: boolean; onChoose: () => void };
+type GroupCountProps = { group: Group; count: number | undefined; isChosen: boolean; onChoose: () => void };
 
-const Fact = ({ group, count, isChosen, onChoose }: FactProps) => (
+const GroupCount = ({ group, count, isChosen, onChoose }: GroupCountProps) => (
   <button
     type="button"
     aria-pressed={isChosen}
@@ -46,7 +46,7 @@ export function HeaderCard({ prices, group, onGroup }: HeaderCardProps) {
         className="grid gap-2 max-sm:w-full max-sm:grid-fit-20 sm:grid-flow-col sm:grid-cols-none"
       >
         {GROUP_NAMES.map((name) => (
-          <Fact
+          <GroupCount
             key={name}
             group={name}
             count={prices?.filter(GROUPS[name]).length}

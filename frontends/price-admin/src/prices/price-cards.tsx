@@ -8,7 +8,7 @@ import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as t } from '../texts.ts';
 import { DriftChip, PausedChip } from './chips.tsx';
 import { CustomPrice, MarginText } from './columns.tsx';
-import { nameOf } from './facts.ts';
+import { nameOf } from './price-fields.ts';
 import type { PriceRows } from './use-price-rows.ts';
 import { useRowWindow, withGaps } from './use-row-window.ts';
 

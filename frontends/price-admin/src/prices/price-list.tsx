@@ -10,7 +10,7 @@ import { bulkTexts } from '../bulk/texts.ts';
 import { csvTexts as c } from '../csv/texts.ts';
 import { useExport } from '../csv/use-export.ts';
 import { priceTexts as t } from '../texts.ts';
-import { lastUpdated, type Group } from './facts.ts';
+import { lastUpdated, type Group } from './price-fields.ts';
 import { PriceCards } from './price-cards.tsx';
 import { PriceTable } from './price-table.tsx';
 import { useAddress } from './use-address.ts';
@@ -76,7 +76,7 @@ export function PriceList({ prices, text, group, onShowAll }: PriceListProps) {
           {c.export}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => setIsChanging(true)}
           icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
         >

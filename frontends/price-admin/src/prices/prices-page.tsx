@@ -19,7 +19,7 @@ import { RowJobsStage } from '../row/row-jobs-stage.tsx';
 import { priceTexts as t } from '../texts.ts';
 import { ActionsCard } from './actions-card.tsx';
 import { PRICE_COLUMNS } from './columns.tsx';
-import { isGroup, type Group } from './facts.ts';
+import { isGroup, type Group } from './price-fields.ts';
 import { HeaderCard } from './header-card.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PriceList } from './price-list.tsx';

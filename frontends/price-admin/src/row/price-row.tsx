@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from '../edit/changed-meanwhile.tsx';
 import { useEditing, useIsEdited } from '../edit/editing.ts';
 import { editTexts as t } from '../edit/texts.ts';
 import { useRowEdit } from '../edit/use-row-edit.ts';
-import { nameOf } from '../prices/facts.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import type { PriceColumn } from '../prices/columns.tsx';
 import { jobIn, rowOf } from './row-elements.ts';
 import { RowActions } from './row-actions.tsx';
@@ -102,7 +102,7 @@ function EditedCells({ price, columns }: { price: ProductPrice; columns: PriceCo
       ))}
       <td className={cellClass({})}>
         <div className="flex justify-end gap-1.5">
-          <Button size="small" look="primary" aria-label={t.saveRow(name)} busy={edit.busy} onClick={edit.save}>
+          <Button size="small" variant="primary" aria-label={t.saveRow(name)} busy={edit.busy} onClick={edit.save}>
             {t.save}
           </Button>
           <Button size="small" aria-label={t.cancelRow(name)} onClick={end}>

@@ -2,7 +2,7 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react';
 import { useEditing, useIsAnyEdited } from '../edit/editing.ts';
 import { editTexts as t } from '../edit/texts.ts';
-import { nameOf } from '../prices/facts.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import { rowTexts as r } from './texts.ts';
 import { RowAction } from './row-action.tsx';
 import { useRowJobs } from './row-jobs.ts';

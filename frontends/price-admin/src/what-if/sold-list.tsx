@@ -1,8 +1,8 @@
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
-import { amountText } from '../changes/facts-text.ts';
-import { nameOf } from '../prices/facts.ts';
+import { amountText } from '../changes/price-differences.ts';
+import { nameOf } from '../prices/price-fields.ts';
 import { useIsNarrow } from '../prices/use-is-narrow.ts';
 import { rupeesText, signedText } from './outcome-cards.tsx';
 import type { SimulatedRow } from './simulate.ts';

@@ -52,7 +52,7 @@ function Simulator({ prices, sales }: SimulatorProps) {
             error={whatIf.problems.units || undefined}
             onChange={({ target }) => whatIf.setUnits(target.value)}
           />
-          <Button type="submit" look="primary" busy={whatIf.busy}>
+          <Button type="submit" variant="primary" busy={whatIf.busy}>
             {t.compute}
           </Button>
           {whatIf.failed && (

@@ -31,7 +31,7 @@ export function BottomTabs({ user }: { user: SessionUser | null }) {
             </Link>
           );
         })}
-      {user ? <AccountMenu user={user} look="tab" /> : <div className="min-h-14" />}
+      {user ? <AccountMenu user={user} variant="tab" /> : <div className="min-h-14" />}
     </nav>
   );
 }

@@ -41,7 +41,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
               );
             })}
         </nav>
-        <div className="hidden md:block">{user && <AccountMenu user={user} look="bar" />}</div>
+        <div className="hidden md:block">{user && <AccountMenu user={user} variant="bar" />}</div>
         <div className="-mr-3 ml-auto md:hidden">
           <LanguageSwitch />
         </div>

@@ -32,7 +32,7 @@ function FailureCard({ onRetry }: { onRetry: () => void }) {
           {isOnline ? t.remoteFailedTitle : sharedTexts.offlineTitle}
         </PageTitle>
         <p className="text-sm text-text-2">{isOnline ? t.remoteFailedText : sharedTexts.offlineText}</p>
-        <Button look="primary" onClick={onRetry} className="my-3">
+        <Button variant="primary" onClick={onRetry} className="my-3">
           {t.retry}
         </Button>
         {email && (

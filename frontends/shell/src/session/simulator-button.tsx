@@ -29,7 +29,7 @@ export default function SimulatorButton(props: SignInWay & { chooserUrl: string 
   };
   return (
     <Button
-      look="plain"
+      variant="plain"
       size="large"
       className="max-sm:min-w-0"
       busy={busy || choosing}

@@ -28,7 +28,7 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
           {words?.title}
         </Heading>
         <p className="max-w-md text-base text-text-2 sm:max-w-5/12 lg:text-lg low:sm:text-sm">{words?.text}</p>
-        <Button look="primary" size="large" className="mt-2" onClick={onAct}>
+        <Button variant="primary" size="large" className="mt-2" onClick={onAct}>
           {t.rechargeNow}
         </Button>
       </div>

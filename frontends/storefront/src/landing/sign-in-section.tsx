@@ -1,13 +1,13 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { landingTexts as t } from '../texts/landing.ts';
 import { useEffect, useRef } from 'react';
-import { LOGIN_SECTION, takeLoginWanted } from '../public/go-in.ts';
+import { LOGIN_SECTION, takeLoginRequest } from '../public/go-in.ts';
 
 export function SignInSection() {
   const { SignIn, signInReason } = useHost();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!takeLoginWanted() && !signInReason) return undefined;
+    if (!takeLoginRequest() && !signInReason) return undefined;
     // One frame later, because after a back navigation the browser first restores the old scroll position.
     const frame = requestAnimationFrame(() => {
       section.current?.scrollIntoView({ block: 'center' });

@@ -8,7 +8,7 @@ export function ContinuePayment({ order: { status, paymentUrl } }: { order: Orde
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning/14 px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-48">{t.unpaidText}</p>
-      <Button look="primary" onClick={() => leaveTo(paymentUrl)}>
+      <Button variant="primary" onClick={() => leaveTo(paymentUrl)}>
         {t.continuePayment}
       </Button>
     </div>

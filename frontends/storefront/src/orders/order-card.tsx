@@ -105,7 +105,11 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
           {formatLocalTime(order.createdAt)}
         </time>
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={() => reorder(email, order)} aria-label={`${t.reorder} ${shortId(order._id)}`}>
+          <Button
+            variant="quiet"
+            onClick={() => reorder(email, order)}
+            aria-label={`${t.reorder} ${shortId(order._id)}`}
+          >
             {t.reorder}
           </Button>
           <Button onClick={onOpen} aria-label={`${t.details} ${shortId(order._id)}`}>

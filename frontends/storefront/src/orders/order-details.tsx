@@ -31,7 +31,7 @@ import { useOrderNow } from './use-order-now.ts';
 
 const ReceiptDialog = lazy(() => import(/* webpackChunkName: "receipt" */ '../receipt/receipt-dialog.tsx'));
 
-const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+const Detail = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <div className={cx('grid min-w-0 content-start gap-0.5', wide && 'col-span-full')}>
     <dt className="text-xs text-text-3">{label}</dt>
     <dd className="text-sm font-medium">{children}</dd>
@@ -95,16 +95,16 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
         {takesLong && <p className="rounded-md bg-warning/14 px-4 py-3 text-sm">{t.takesLong}</p>}
         {why && <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">{why}</p>}
         <dl className="grid grid-fit-28 gap-4">
-          <Fact label={t.order} wide>
+          <Detail label={t.order} wide>
             <CopyableId id={order._id} label={t.copyId} />
-          </Fact>
-          <Fact label={t.gameAccount}>
+          </Detail>
+          <Detail label={t.gameAccount}>
             {playerName && <span className="block">{playerName}</span>}
             {t.account(order.userGameId, order.zoneId)}
-          </Fact>
-          <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
-          <Fact label={t.payment}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Fact>
-          {expected && <Fact label={t.expected}>{formatIst(expected)}</Fact>}
+          </Detail>
+          <Detail label={t.placedOn}>{formatIst(order.createdAt)}</Detail>
+          <Detail label={t.payment}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Detail>
+          {expected && <Detail label={t.expected}>{formatIst(expected)}</Detail>}
         </dl>
         <section>
           <h3 className="mb-2 text-sm font-semibold text-text-2">{t.items}</h3>

@@ -1,5 +1,5 @@
 import { cameFromWithin, navigate } from '@topup/web-kit/host/router.tsx';
-import { wantLogin } from '../public/go-in.ts';
+import { requestLogin } from '../public/go-in.ts';
 
 /** Goes home if that would leave the store or there is no earlier page. */
 export function goBack(): void {
@@ -9,6 +9,6 @@ export function goBack(): void {
 }
 
 export function goBackToLogin(): void {
-  wantLogin();
+  requestLogin();
   goBack();
 }

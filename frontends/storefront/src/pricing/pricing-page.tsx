@@ -59,7 +59,7 @@ export default function PricingPage() {
         </div>
         <Prices />
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <Button look="primary" size="large" onClick={goBackToLogin}>
+          <Button variant="primary" size="large" onClick={goBackToLogin}>
             {t.login}
           </Button>
           <Button size="large" onClick={goBack}>

@@ -5,15 +5,15 @@ import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 export const LOGIN_SECTION = 'login';
 
 /** The next landing page then scrolls to its sign-in section. */
-let isLoginWanted = false;
+let isLoginRequested = false;
 
-export const wantLogin = (): void => {
-  isLoginWanted = true;
+export const requestLogin = (): void => {
+  isLoginRequested = true;
 };
 
-export function takeLoginWanted(): boolean {
-  const was = isLoginWanted;
-  isLoginWanted = false;
+export function takeLoginRequest(): boolean {
+  const was = isLoginRequested;
+  isLoginRequested = false;
   return was;
 }
 

@@ -28,7 +28,7 @@ export function PublicHeader() {
         <Link to="/support" className={link}>
           {t.support}
         </Link>
-        <Button look={user ? 'plain' : 'primary'} onClick={goIn} className="max-[22rem]:px-3">
+        <Button variant={user ? 'plain' : 'primary'} onClick={goIn} className="max-[22rem]:px-3">
           {user ? t.toStore : t.signIn}
         </Button>
       </div>

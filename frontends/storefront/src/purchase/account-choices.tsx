@@ -31,7 +31,7 @@ export function AccountChoices({ account, saved, choose, forget, focusField }: P
               <span className="truncate text-xs text-text-3 tabular-nums">{idsOf(one)}</span>
             </button>
             <Button
-              look="quiet"
+              variant="quiet"
               className="px-3"
               aria-label={t.forgetAccount(`${one.name}, ${idsOf(one)}`)}
               icon={<X aria-hidden="true" className="size-4" />}

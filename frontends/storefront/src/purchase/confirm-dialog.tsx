@@ -23,7 +23,7 @@ import type { Ordering } from './use-place-order.ts';
 
 const orderOf = (account: GameAccount, cart: Cart, paymentMethod: PaymentMethod): NewOrder => ({
   ...account,
-  items: cart.lines.map(({ product, quantity }) => ({
+  items: cart.items.map(({ product, quantity }) => ({
     productId: product.productId,
     spu: product.displayName,
     price: product.customPrice,

@@ -136,7 +136,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <Result account={account} verification={verification} />
           {isFolded && (
-            <Button ref={opener} look="quiet" className="md:hidden" onClick={open}>
+            <Button ref={opener} variant="quiet" className="md:hidden" onClick={open}>
               {t.changeAccount}
             </Button>
           )}
@@ -144,7 +144,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
         <Button
           type="submit"
           className={folds}
-          look={isVerified ? 'quiet' : 'plain'}
+          variant={isVerified ? 'quiet' : 'plain'}
           busy={verification.state === 'verifying'}
           icon={<ShieldCheck aria-hidden="true" className="size-4" />}
         >

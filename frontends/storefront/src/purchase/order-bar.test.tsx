@@ -7,7 +7,7 @@ import type { Cart } from './use-cart.ts';
 
 const nothing = () => undefined;
 const cart: Cart = {
-  lines: [],
+  items: [],
   count: 50,
   passes: 0,
   totalPaise: 109_990_00,

@@ -7,7 +7,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { OrderLines } from './order-lines.tsx';
+import { CartItems } from './cart-items.tsx';
 import { useBarRoom } from './use-bar-room.ts';
 import type { Cart } from './use-cart.ts';
 
@@ -52,7 +52,7 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
             <ChevronUp aria-hidden="true" className={cx('size-5 transition-transform', shown && 'rotate-180')} />
           </button>
         )}
-        <OrderLines cart={cart} shown={shown} wayOut={createButton} />
+        <CartItems cart={cart} shown={shown} wayOut={createButton} />
         {/* The total is never truncated: on narrow screens the button shrinks and then wraps below it. */}
         <div className={cx('min-w-max flex-1', isEmpty ? 'py-1.5 pl-4' : 'px-2 py-3 sm:px-3')}>
           <p aria-live="polite">
@@ -71,7 +71,7 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
         </div>
         <Button
           ref={createButton}
-          look={isEmpty ? 'plain' : 'primary'}
+          variant={isEmpty ? 'plain' : 'primary'}
           size={isEmpty ? 'normal' : 'large'}
           className="my-1.5 mr-4 ml-auto max-w-48 grow-99 basis-[min-content] max-sm:min-w-min max-sm:px-4 max-sm:leading-tight max-sm:whitespace-normal"
           onClick={onCreate}

@@ -5,7 +5,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import type { PayTrouble } from './pay-trouble.ts';
 import { PlayerChip } from './player-chip.tsx';
-import type { Cart, CartLine } from './use-cart.ts';
+import type { Cart, CartItem } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
 /** Never shows a placeholder that could pass for a verified name. */
@@ -21,9 +21,9 @@ function Name({ verification }: { verification: Verification }) {
   );
 }
 
-type LineProps = { line: CartLine; oldPrice: string | undefined; bonusUsed: boolean };
+type SummaryItemProps = { item: CartItem; oldPrice: string | undefined; bonusUsed: boolean };
 
-const Line = ({ line: { product, quantity }, oldPrice, bonusUsed }: LineProps) => {
+const SummaryItem = ({ item: { product, quantity }, oldPrice, bonusUsed }: SummaryItemProps) => {
   const changed = oldPrice !== undefined && toPaise(oldPrice) !== toPaise(product.customPrice);
   const costs = (price: string) => toRupees(toPaise(price) * quantity);
   return (
@@ -61,10 +61,10 @@ export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed
       <Name verification={verification} />
     </PlayerChip>
     <ul className="mt-4 text-sm">
-      {cart.lines.map((line) => (
-        <Line
+      {cart.items.map((line) => (
+        <SummaryItem
           key={line.product.productId}
-          line={line}
+          item={line}
           oldPrice={oldPrices[line.product.productId]}
           bonusUsed={bonusUsed.includes(line.product.productId)}
         />

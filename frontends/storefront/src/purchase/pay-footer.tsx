@@ -47,7 +47,7 @@ export function EarlierFooter({ earlier, onAnother }: EarlierProps) {
         {t.viewOrder}
       </Link>
       {paymentUrl && (
-        <Button look="primary" className={WIDE} onClick={() => leaveTo(paymentUrl)}>
+        <Button variant="primary" className={WIDE} onClick={() => leaveTo(paymentUrl)}>
           {t.continuePayment}
         </Button>
       )}
@@ -77,7 +77,7 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         {(trouble || isUnsure) && <p className="text-text-2">{trouble?.money ?? t.payUnknown}</p>}
       </Said>
       <Button
-        look="primary"
+        variant="primary"
         size="large"
         className="basis-full"
         busy={busy}
@@ -87,7 +87,7 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
       >
         {t.payWith(method === 'wallet' ? t.payWallet : t.payUpi)} · {formatRupees(toRupees(totalPaise))}
       </Button>
-      <Button look="quiet" className="-my-2 basis-full" onClick={onCancel} locked={busy}>
+      <Button variant="quiet" className="-my-2 basis-full" onClick={onCancel} locked={busy}>
         {sharedTexts.cancel}
       </Button>
     </>

@@ -8,10 +8,10 @@ export const UNITS_MAX = 50;
 /** The game's limit of active Weekly Passes per account. */
 export const PASSES_MAX = 10;
 
-export type CartLine = { product: ProductItem; quantity: number };
+export type CartItem = { product: ProductItem; quantity: number };
 
 export type Cart = {
-  lines: CartLine[];
+  items: CartItem[];
   count: number;
   totalPaise: number;
   passes: number;
@@ -23,7 +23,7 @@ export type Cart = {
 /** Prices come from the current list, so a price change shows at once. */
 export function useCart(products: ProductItem[], { kept, change }: Keeping): Cart {
   const { quantities, player } = kept;
-  const lines = useMemo(
+  const items = useMemo(
     () =>
       products
         .map((product) => ({ product, quantity: quantities[product.productId] ?? 0 }))
@@ -31,14 +31,14 @@ export function useCart(products: ProductItem[], { kept, change }: Keeping): Car
     [products, quantities],
   );
   const isPass = (productId: string) => player?.passProductIds.includes(productId) ?? false;
-  const units = (of: CartLine[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
-  const count = units(lines);
-  const passes = units(lines.filter(({ product }) => isPass(product.productId)));
+  const units = (of: CartItem[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = units(items);
+  const passes = units(items.filter(({ product }) => isPass(product.productId)));
   const quantityOf = (productId: string) => quantities[productId] ?? 0;
   return {
-    lines,
+    items: items,
     count,
-    totalPaise: lines.reduce((sum, { product, quantity }) => sum + toPaise(product.customPrice) * quantity, 0),
+    totalPaise: items.reduce((sum, { product, quantity }) => sum + toPaise(product.customPrice) * quantity, 0),
     passes,
     quantityOf,
     maxOf: (productId) => {

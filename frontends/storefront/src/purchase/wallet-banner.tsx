@@ -15,7 +15,7 @@ function Balance() {
     return (
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
         {t.balanceFailed}
-        <Button size="small" look="quiet" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+        <Button size="small" variant="quiet" busy={balance.isFetching} onClick={() => void balance.refetch()}>
           {sharedTexts.tryAgain}
         </Button>
       </span>

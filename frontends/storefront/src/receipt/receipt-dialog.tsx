@@ -9,7 +9,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
+import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -54,7 +54,11 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
       title={t.title}
       description={t.intro}
       footer={
-        <Button look="primary" icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => window.print()}>
+        <Button
+          variant="primary"
+          icon={<Printer aria-hidden="true" className="size-4" />}
+          onClick={() => window.print()}
+        >
           {t.print}
         </Button>
       }
@@ -65,14 +69,14 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
           <p className="text-xl font-black tracking-tight">{`${sharedTexts.brand} · ${t.title}`}</p>
           <StatusBadge status={order.status} />
         </div>
-        <Facts>
-          <Fact name={t.order}>{order._id}</Fact>
-          <Fact name={t.placedOn}>{formatIst(order.createdAt)}</Fact>
-          <Fact name={t.printedOn}>{formatIst(openedAt)}</Fact>
-          <Fact name={t.gameAccount}>{ordersTexts.account(order.userGameId, order.zoneId)}</Fact>
-          <Fact name={t.paidBy}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Fact>
-          <Fact name={t.reference}>{order.paymentDetails?.merchantTransactionId}</Fact>
-        </Facts>
+        <DetailList>
+          <Detail name={t.order}>{order._id}</Detail>
+          <Detail name={t.placedOn}>{formatIst(order.createdAt)}</Detail>
+          <Detail name={t.printedOn}>{formatIst(openedAt)}</Detail>
+          <Detail name={t.gameAccount}>{ordersTexts.account(order.userGameId, order.zoneId)}</Detail>
+          <Detail name={t.paidBy}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Detail>
+          <Detail name={t.reference}>{order.paymentDetails?.merchantTransactionId}</Detail>
+        </DetailList>
         <Items order={order} />
         {paid !== null && (
           <p className="flex items-baseline justify-between text-lg font-bold">
@@ -80,11 +84,11 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
             <span className="tabular-nums">{formatRupees(toRupees(paid))}</span>
           </p>
         )}
-        <Facts>
-          <Fact name={t.money}>{orderMoneyWords(order)}</Fact>
-          <Fact name={t.seller}>{[sharedTexts.brand, support.city].filter(Boolean).join(', ')}</Fact>
-          <Fact name={t.contact}>{[support.email, support.phone].filter(Boolean).join(' · ')}</Fact>
-        </Facts>
+        <DetailList>
+          <Detail name={t.money}>{orderMoneyWords(order)}</Detail>
+          <Detail name={t.seller}>{[sharedTexts.brand, support.city].filter(Boolean).join(', ')}</Detail>
+          <Detail name={t.contact}>{[support.email, support.phone].filter(Boolean).join(' · ')}</Detail>
+        </DetailList>
       </div>
     </Dialog>
   );

@@ -35,8 +35,8 @@ const FACES: Record<OrderView['kind'], Face> = {
   placed: { icon: Hourglass, tone: 'wait', title: t.placed, text: t.placedText },
   completed: { icon: CircleCheck, tone: 'good', title: t.completed, text: t.completedText },
   partial: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialText },
-  partialOutside: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialOutsideText },
-  givenBack: { icon: CircleX, tone: 'bad', title: t.failed, text: t.givenBackText },
+  partialOutside: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialManualRefundText },
+  givenBack: { icon: CircleX, tone: 'bad', title: t.failed, text: t.manualRefundText },
   returned: { icon: CircleX, tone: 'bad', title: t.failed, text: t.returnedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   paymentFailed: { icon: CircleX, tone: 'bad', title: t.paymentFailed, text: t.paymentFailedText },
@@ -61,7 +61,7 @@ const Actions = ({ id, view }: { id: string; view: OrderView }) => {
     <>
       {view.kind === 'error' && view.onRetry && <Button onClick={view.onRetry}>{sharedTexts.tryAgain}</Button>}
       {paymentUrl && (
-        <Button look="primary" onClick={() => leaveTo(paymentUrl)}>
+        <Button variant="primary" onClick={() => leaveTo(paymentUrl)}>
           {t.continuePayment}
         </Button>
       )}

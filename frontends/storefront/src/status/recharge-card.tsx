@@ -67,10 +67,10 @@ const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   error: false,
 };
 
-type FactsProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
+type SummaryProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
 
 /** Balances are real for the owner. A visitor with a return token gets amounts counted from zero. */
-const Facts = ({ status, money, why, showsBalance }: FactsProps) => (
+const RechargeSummary = ({ status, money, why, showsBalance }: SummaryProps) => (
   <>
     {money && (
       <div className="mb-3 rounded-md bg-surface-2 px-4 py-3">
@@ -110,7 +110,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       actions={actions}
     >
       {'status' in view && view.status && (
-        <Facts
+        <RechargeSummary
           status={view.status}
           money={LEAVES_OPEN[view.kind] ? rechargeMoneyWords(view.status) : ''}
           why={failureTexts[view.status.failureCode ?? ''] ?? view.status.failureReason ?? ''}

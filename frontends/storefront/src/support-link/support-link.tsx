@@ -16,7 +16,7 @@ export function SupportLink({ orderId }: { orderId: string }) {
   if (!data)
     return (
       <div className="grid justify-items-start gap-2">
-        <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+        <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
           {t.make}
         </Button>
         <p role="alert" className="text-sm text-danger empty:hidden">

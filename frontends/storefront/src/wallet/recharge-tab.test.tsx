@@ -107,7 +107,7 @@ describe('recharging', () => {
 
   test('is prefilled with the amount that an order lacks', () => {
     fakeStore({});
-    renderScreen(<RechargeTab wanted="25" />);
+    renderScreen(<RechargeTab initialAmount="25" />);
     expect(screen.getByLabelText('Custom amount')).toHaveValue('25');
   });
 

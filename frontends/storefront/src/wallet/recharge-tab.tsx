@@ -31,9 +31,9 @@ function useRechargeMax() {
   return max === undefined ? undefined : { max, text: `₹${max.toLocaleString(LOCALE)}` };
 }
 
-export function RechargeTab({ wanted = '' }: { wanted?: string }) {
+export function RechargeTab({ initialAmount: initialAmount = '' }: { initialAmount?: string }) {
   const email = useHost().user?.email ?? '';
-  const [amount, setAmount] = useState(() => wholeRupees(wanted) || lastAmount(email));
+  const [amount, setAmount] = useState(() => wholeRupees(initialAmount) || lastAmount(email));
   const field = useRef<HTMLInputElement>(null);
   const [invalid, setInvalid] = useState(false);
   const recharge = useRecharge();
@@ -80,7 +80,7 @@ export function RechargeTab({ wanted = '' }: { wanted?: string }) {
           />
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             size="large"
             busy={recharge.busy}
             icon={<QrCode aria-hidden="true" className="size-5" />}

@@ -17,7 +17,7 @@ export default function WalletPage() {
         value={tab}
         onChange={(next) => setSearch(next === 'history' ? { tab: 'history' } : {})}
         tabs={[
-          { value: 'recharge', label: t.recharge, content: <RechargeTab wanted={search.get('amount') ?? ''} /> },
+          { value: 'recharge', label: t.recharge, content: <RechargeTab initialAmount={search.get('amount') ?? ''} /> },
           {
             value: 'history',
             label: t.history,

@@ -24,7 +24,7 @@ export type RefreshFailure = { readonly kind: 'session_over' } | { readonly kind
 
 const OVER = err({ kind: 'session_over' } as const);
 /** One lost race is normal: the next read finds the winner's generation. */
-const LOOKS_MAX = 5;
+const READS_MAX = 5;
 
 /**
  * Rotates a session's refresh token. Of concurrent calls one rotates, and all get the same successor. A client that
@@ -38,7 +38,7 @@ export async function refreshSession(
 ): Promise<Result<Session, RefreshFailure>> {
   const presented = parseRefreshToken(token);
   if (!presented) return OVER;
-  for (let looks = 0; looks < LOOKS_MAX; looks++) {
+  for (let reads = 0; reads < READS_MAX; reads++) {
     const now = deps.now();
     const family = await deps.families.byId(presented.familyId);
     if (!family || !isGenuine(deps.keys, presented, family.salt)) return OVER;

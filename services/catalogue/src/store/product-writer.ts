@@ -87,9 +87,9 @@ async function store<E>(
 ): Promise<Result<Stored, E | TooManyProducts>> {
   let before = read;
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const decided = decide(before);
-    if (!decided.ok) return decided;
-    const after = decided.value;
+    const decision = decide(before);
+    if (!decision.ok) return decision;
+    const after = decision.value;
     if (before === null && !(await hasRoom(after.gameCode))) return FULL;
     if (!isChange(before, after)) return ok({ before, after: before ?? after, record: null });
     const record = await products.write(before, after, versionOf(before, after, by));
@@ -120,7 +120,7 @@ async function shown<E>(
   before: Product | null,
   decide: Decide<E>,
 ): Promise<Result<Stored, E | TooManyProducts>> {
-  const decided = decide(before);
-  if (decided.ok && before === null && !(await hasRoom(decided.value.gameCode))) return FULL;
-  return decided.ok ? ok({ before, after: decided.value, record: null }) : decided;
+  const decision = decide(before);
+  if (decision.ok && before === null && !(await hasRoom(decision.value.gameCode))) return FULL;
+  return decision.ok ? ok({ before, after: decision.value, record: null }) : decision;
 }

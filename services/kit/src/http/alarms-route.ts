@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlarmFacts, Alarms } from '../alarms.ts';
+import type { AlarmContext, Alarms } from '../alarms.ts';
 import { rupeesNumber } from '../money.ts';
 import { success } from './bodies.ts';
 import { route, type Route } from './route.ts';
@@ -16,7 +16,7 @@ const alarm = z.object({
   times: z.int().describe('how many times it has opened'),
 });
 
-const shownFacts = ({ player, amountPaise, since }: AlarmFacts = {}) => ({
+const contextJson = ({ player, amountPaise, since }: AlarmContext = {}) => ({
   ...(player === undefined ? {} : { player }),
   ...(amountPaise === undefined ? {} : { amount: rupeesNumber(amountPaise) }),
   ...(since === undefined ? {} : { since: since.toISOString() }),
@@ -38,7 +38,7 @@ export const alarmsRoute = (service: string, alarms: Pick<Alarms, 'open'>): Rout
         subject,
         detail,
         times,
-        ...shownFacts(facts),
+        ...contextJson(facts),
         openedAt: openedAt.toISOString(),
       }));
       return { body: { success: true, data: { alarms: shown } } };

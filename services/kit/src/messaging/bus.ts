@@ -14,7 +14,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Long enough for the broker to start; meanwhile the service is alive but not ready. */
 const FIRST_CONNECT_MS = 60_000;
 
-export type Settled = { readonly queue: string; readonly message: Received; readonly outcome: Outcome | undefined };
+export type ProcessedMessage = {
+  readonly queue: string;
+  readonly message: Received;
+  readonly outcome: Outcome | undefined;
+};
 export type Bus = {
   /**
    * Sends a command or reply; resolves once the broker has confirmed it. Rejects with BusUnavailable; callers send it
@@ -31,7 +35,7 @@ export type Bus = {
   /** Called at every reconnect after the first connection, so that projections poll their owners again. */
   onReconnect(listener: () => void): void;
   /** Called after every message that this process has settled; tests wait on it. */
-  onSettled(listener: (settled: Settled) => void): () => void;
+  onProcessed(listener: (processed: ProcessedMessage) => void): () => void;
   /** Throws while either connection is away, or the broker accepts no messages. */
   check(): void;
   /** Accepts no more messages; resolves when those in progress are settled. */
@@ -76,8 +80,8 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   const queryClient = createQueryClient(sending);
   const reply = createReplier(publishing, log);
   const consumers: Consumer[] = [];
-  const listeners = new Set<(settled: Settled) => void>();
-  const settled = (queue: string, message: Received, outcome: Outcome | undefined) =>
+  const listeners = new Set<(processed: ProcessedMessage) => void>();
+  const onProcessed = (queue: string, message: Received, outcome: Outcome | undefined) =>
     listeners.forEach((listener) => listener({ queue, message, outcome }));
 
   const connected = Promise.all([publisher.channel.waitForConnect(), queryClient.channel.waitForConnect()]);
@@ -88,7 +92,12 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     announce: publisher.announce,
     ask: queryClient.ask,
     consume: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const consumer = consume({ connection: consuming, publisher, flow, log, settled }, queue, handlers, prefetch);
+      const consumer = consume(
+        { connection: consuming, publisher, flow, log, onProcessed: onProcessed },
+        queue,
+        handlers,
+        prefetch,
+      );
       consumers.push(consumer);
       await consumer.channel.waitForConnect();
       return consumer;
@@ -99,7 +108,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
       let first = !consuming.isConnected();
       consuming.on('connect', () => (first ? (first = false) : listener()));
     },
-    onSettled: (listener) => {
+    onProcessed: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -35,7 +35,7 @@ export type ConsumeDeps = {
   readonly flow: Flow;
   readonly log: Log;
   /** Called after each message is settled; tests wait on it instead of sleeping. */
-  readonly settled: (queue: string, received: Received, outcome: Outcome | undefined) => void;
+  readonly onProcessed: (queue: string, received: Received, outcome: Outcome | undefined) => void;
 };
 
 /**
@@ -125,9 +125,9 @@ async function handle(
   await deps.flow.opened(deps.ended);
   const outcome = await withTrace(received.trace, () =>
     inSpan(spanOfReceived(queue, received), async (span) => {
-      const decided = await decide(received, queue, handlers, message, log);
-      if (decided && span) markFailed(span, decided.kind);
-      return decided;
+      const result = await decide(received, queue, handlers, message, log);
+      if (result && span) markFailed(span, result.kind);
+      return result;
     }),
   );
   if (outcome?.kind === 'retry' && received.attempt < ATTEMPTS_MAX) {
@@ -141,7 +141,7 @@ async function handle(
       'x-dead-at': new Date().toISOString(),
     });
   }
-  deps.settled(queue, received, outcome);
+  deps.onProcessed(queue, received, outcome);
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-import type { Bus, Settled } from '../messaging.ts';
+import type { Bus, ProcessedMessage } from '../messaging.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -18,14 +18,14 @@ export async function eventually<T>(
 }
 
 /** Resolves when the bus has settled a matching message; call it before sending the message. */
-export function settledMessage(bus: Bus, fits: (settled: Settled) => boolean): Promise<Settled> {
+export function processedMessage(bus: Bus, fits: (processed: ProcessedMessage) => boolean): Promise<ProcessedMessage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no such message was settled in time')), PATIENCE_MS);
-    const stop = bus.onSettled((settled) => {
-      if (!fits(settled)) return;
+    const stop = bus.onProcessed((processed) => {
+      if (!fits(processed)) return;
       clearTimeout(timer);
       stop();
-      resolve(settled);
+      resolve(processed);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@topup/kit/result';
 import { nextCheckMs } from './deadlines.ts';
-import { nameOf, stateOf, walk, type IllegalMove, type StateName } from './machine.ts';
+import { nameOf, stateOf, applyTransitions, type IllegalMove, type StateName } from './machine.ts';
 import type { HistoryEntry, Order, OrderProgress, PlacedReason } from './order.ts';
 import { moneyBreakdown } from './refunds.ts';
 import type { MergeError } from './units.ts';
@@ -50,7 +50,7 @@ export type Step = {
 
 export function advance(order: Order, step: Step): DecisionResult {
   const { path, now, changes = {} } = step;
-  const state = walk(order, path);
+  const state = applyTransitions(order, path);
   if (!state.ok) return state;
   const moved = path.length > 0;
   const send = moved || step.sendAgain === true;

@@ -4,11 +4,11 @@ import { anOrder, item, ORDER_ID, orderAt } from '../testing/orders.ts';
 import { unitId } from '../testing/replies.ts';
 import { commandOf } from './command.ts';
 import { STATE_NAMES, stateOf, type StateName } from './machine.ts';
-import type { Order, Outside } from './order.ts';
+import type { Order, ManualRefund } from './order.ts';
 import { UNIT_STATES, type Unit } from './units.ts';
 
 const PAYMENT = `order:${ORDER_ID}:payment`;
-const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
+const OUTSIDE: ManualRefund = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const refund = { n: 2, units: [unitId(1)], amountPaise: paise(6_250) };
 const named = { key: `refund:${ORDER_ID}:2`, of: PAYMENT, units: [unitId(1)], amountPaise: 6_250 };
 const units: Unit[] = UNIT_STATES.map((state, index) => ({ unit: unitId(index + 1), item: 0, state }));

@@ -1,7 +1,7 @@
 import { ZERO, type Paise } from '@topup/kit/money';
 import { nameOf } from './machine.ts';
-import { openRefund, paymentKey, refundKey, type Lane, type Order, type Outside } from './order.ts';
-import { isSettled } from './units.ts';
+import { openRefund, paymentKey, refundKey, type Lane, type Order, type ManualRefund } from './order.ts';
+import { hasFinalState } from './units.ts';
 
 /** One version of an order always yields the same command id and content. */
 export type Command = { readonly id: string } & (
@@ -10,7 +10,7 @@ export type Command = { readonly id: string } & (
   | { readonly kind: 'deliver'; readonly lane: Lane; readonly units: readonly DeliverUnit[] }
   | { readonly kind: 'void_units'; readonly units: readonly string[] }
   | ({ readonly kind: 'post_refund' } & RefundOf)
-  | ({ readonly kind: 'record_outside'; readonly outside: Outside } & RefundOf)
+  | ({ readonly kind: 'record_outside'; readonly outside: ManualRefund } & RefundOf)
 );
 type RefundOf = {
   readonly key: string;
@@ -51,7 +51,7 @@ export function commandOf(order: Order): Command | null {
 /** Includes ambiguous units: the gateway does not resend them, but its reply reports their current state. */
 const undelivered = ({ units, items }: Order): DeliverUnit[] =>
   units
-    .filter((unit) => !isSettled(unit))
+    .filter((unit) => !hasFinalState(unit))
     .map(({ unit, item }) => ({
       unit,
       productId: items[item]?.productId ?? '',

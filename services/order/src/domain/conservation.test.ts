@@ -4,7 +4,7 @@ import { anOrder, item } from '../testing/orders.ts';
 import { World, type Draw } from '../testing/world.ts';
 import { awaitsLateMoney } from './late-money.ts';
 import { isFinal, nameOf } from './machine.ts';
-import { refundKey, wasGivenOutside } from './order.ts';
+import { refundKey, wasManuallyRefunded } from './order.ts';
 import { moneyParts } from './money-parts.ts';
 import { moneyBreakdown } from './refunds.ts';
 import { isRefundable } from './units.ts';
@@ -63,10 +63,10 @@ function endOf(order: World['order']): string {
       return 'true,true,false';
     case 'failed':
     case 'refunded':
-      if (wasGivenOutside(order)) return 'not all of it is in the wallet';
+      if (wasManuallyRefunded(order)) return 'not all of it is in the wallet';
       return paidAt ? 'false,true,false' : 'false,false,true';
     case 'manual_refund':
-      if (paidAt && !wasGivenOutside(order)) return 'all of it is in the wallet';
+      if (paidAt && !wasManuallyRefunded(order)) return 'all of it is in the wallet';
       return paidAt ? 'false,true,false' : 'false,false,true';
     case 'cancelled':
       return 'false,false,true';

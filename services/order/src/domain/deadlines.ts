@@ -1,5 +1,5 @@
 import { nameOf, type State, type StateName } from './machine.ts';
-import { awaitsLateMoney, nextLateLookMs } from './late-money.ts';
+import { awaitsLateMoney, nextLatePollMs } from './late-money.ts';
 import type { Order } from './order.ts';
 import { isAmbiguous, isOpen } from './units.ts';
 
@@ -47,8 +47,8 @@ type CheckPlan = State & Pick<Order, 'units' | 'createdAt' | 'paymentMethod' | '
 
 export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number | null {
   const name = nameOf(order);
-  if (name === 'placed/waiting') return nextPlacedLookMs(now.getTime() - order.createdAt.getTime());
-  if (awaitsLateMoney(order)) return nextLateLookMs(order.createdAt, tries, now);
+  if (name === 'placed/waiting') return nextPlacedCheckMs(now.getTime() - order.createdAt.getTime());
+  if (awaitsLateMoney(order)) return nextLatePollMs(order.createdAt, tries, now);
   const pace = PACE[name];
   if (!pace) return null;
   // A person may take hours to settle an ambiguous unit, so poll slowly and raise no `stuck` alarm.
@@ -57,7 +57,7 @@ export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number 
   return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);
 }
 
-function nextPlacedLookMs(ageMs: number): number {
+function nextPlacedCheckMs(ageMs: number): number {
   const alertsMs = PLACED_ALERT_HOURS.map((hours) => hours * HOUR_MS);
   const next = [...alertsMs, PLACED_MAX_MS].find((milestoneMs) => milestoneMs > ageMs);
   return next === undefined ? 0 : next - ageMs;

@@ -3,10 +3,10 @@ import { anOrder, item, later, NOON, ORDER_ID } from '../testing/orders.ts';
 import type { DecisionResult } from './advance.ts';
 import { commandOf } from './command.ts';
 import { becomesStuck, nextCheckMs, PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS, TRIES_MAX } from './deadlines.ts';
-import { isFresh, learnUnits, resume, type News } from './learn-units.ts';
+import { isFresh, applyUnitReports, resume, type DeliveryUpdate } from './apply-unit-reports.ts';
 import { nameOf } from './machine.ts';
 import { refundKey, type Order } from './order.ts';
-import { passTime } from './pass-time.ts';
+import { applyTimeouts } from './apply-timeouts.ts';
 import { settleDebit } from './settle-debit.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { UnitReport, UnitState } from './units.ts';
@@ -26,7 +26,7 @@ const unit = (n: number, state: UnitState, reason?: string): UnitReport => ({
   state,
   ...(reason ? { reason } : {}),
 });
-const news = (reports: UnitReport[], remaining: News['remaining'] = 'none'): News => ({
+const update = (reports: UnitReport[], remaining: DeliveryUpdate['remaining'] = 'none'): DeliveryUpdate => ({
   reports,
   remaining,
   fresh: true,
@@ -34,8 +34,8 @@ const news = (reports: UnitReport[], remaining: News['remaining'] = 'none'): New
   awaitedIn: ['delivering'],
 });
 const paid = (quantity = 1) => changed(settleDebit(anOrder([item('13', 6_250, quantity)]), OK, soon));
-const learn = (order: Order, reports: UnitReport[], remaining?: News['remaining']) =>
-  changed(learnUnits(order, news(reports, remaining), soon));
+const report = (order: Order, reports: UnitReport[], remaining?: DeliveryUpdate['remaining']) =>
+  changed(applyUnitReports(order, update(reports, remaining), soon));
 const refunded = (order: Order, n = 1) => changed(settleRefund(order, refundKey(ORDER_ID, n), OK, soon));
 
 describe('the debit', () => {
@@ -67,7 +67,7 @@ describe('the debit', () => {
 
   test('(void, debit): the first one at the wallet wins', () => {
     const cancelling = changed(
-      passTime(anOrder(), later(NOON, PENDING_MAX_MS), { refundOverdue: true }) as DecisionResult,
+      applyTimeouts(anOrder(), later(NOON, PENDING_MAX_MS), { refundOverdue: true }) as DecisionResult,
     );
     expect(nameOf(cancelling)).toBe('pending/cancelling');
     expect(nameOf(changed(settleDebit(cancelling, VOID, soon)))).toBe('cancelled/done');
@@ -85,19 +85,19 @@ describe('the debit', () => {
 
 describe('deliveries', () => {
   test('all delivered: completed', () => {
-    const order = learn(paid(2), [unit(1, 'delivered'), unit(2, 'delivered')]);
+    const order = report(paid(2), [unit(1, 'delivered'), unit(2, 'delivered')]);
     expect([nameOf(order), order.deliveredPaise, order.failureReason]).toEqual(['completed/done', 12_500, undefined]);
   });
 
   test('a slice: the rest is requested at once, under a new id', () => {
-    const decided = learnUnits(paid(2), news([unit(1, 'delivered')], 'more'), soon);
+    const decided = applyUnitReports(paid(2), update([unit(1, 'delivered')], 'more'), soon);
     expect(decided).toMatchObject({ ok: true, value: { kind: 'changed', send: true } });
     const order = changed(decided);
     expect(commandOf(order)).toMatchObject({ id: `${ORDER_ID}:delivering:3`, units: [{ unit: `${ORDER_ID}:1:2` }] });
   });
 
   test('a refused unit is refunded before the order is partially completed', () => {
-    const order = learn(paid(2), [unit(1, 'delivered'), unit(2, 'rejected', 'This product is off.')]);
+    const order = report(paid(2), [unit(1, 'delivered'), unit(2, 'rejected', 'This product is off.')]);
     expect([nameOf(order), order.refunds]).toEqual([
       'processing/refunding',
       [{ n: 1, units: [`${ORDER_ID}:1:2`], amountPaise: 6_250 }],
@@ -111,32 +111,32 @@ describe('deliveries', () => {
   });
 
   test('no refund while a unit is still open', () => {
-    const order = learn(paid(2), [unit(1, 'rejected'), unit(2, 'sending')]);
+    const order = report(paid(2), [unit(1, 'rejected'), unit(2, 'sending')]);
     expect([nameOf(order), order.refunds]).toEqual(['processing/delivering', []]);
   });
 
   test('nothing delivered: failed, only after the refund is committed', () => {
-    const order = learn(paid(2), [unit(1, 'rejected'), unit(2, 'void')]);
+    const order = report(paid(2), [unit(1, 'rejected'), unit(2, 'void')]);
     expect(nameOf(order)).toBe('processing/refunding');
     expect(nameOf(refunded(order))).toBe('failed/done');
   });
 
   test('ambiguous stays processing; a refused unit beside it is refunded at once; the verdict decides the rest', () => {
-    const ambiguous = learn(paid(2), [unit(1, 'ambiguous'), unit(2, 'rejected')]);
+    const ambiguous = report(paid(2), [unit(1, 'ambiguous'), unit(2, 'rejected')]);
     expect([nameOf(ambiguous), ambiguous.refunds.length]).toEqual(['processing/refunding', 1]);
     const waiting = refunded(ambiguous);
     expect([nameOf(waiting), nextCheckMs(waiting, 12, soon)]).toEqual(['processing/delivering', 60_000]);
     expect(becomesStuck(waiting, TRIES_MAX)).toBe(false);
 
-    expect(nameOf(learn(waiting, [unit(1, 'delivered')]))).toBe('partially_completed/done');
-    const second = learn(waiting, [unit(1, 'rejected')]);
+    expect(nameOf(report(waiting, [unit(1, 'delivered')]))).toBe('partially_completed/done');
+    const second = report(waiting, [unit(1, 'rejected')]);
     expect([nameOf(second), second.refunds[1]?.n]).toEqual(['processing/refunding', 2]);
     expect(nameOf(refunded(second, 2))).toBe('failed/done');
   });
 
   test('a verdict during the first refund makes a second one', () => {
-    const refunding = learn(paid(2), [unit(1, 'ambiguous'), unit(2, 'rejected')]);
-    const learned = learn(refunding, [unit(1, 'rejected')]);
+    const refunding = report(paid(2), [unit(1, 'ambiguous'), unit(2, 'rejected')]);
+    const learned = report(refunding, [unit(1, 'rejected')]);
     expect([nameOf(learned), learned.refunds.length]).toEqual(['processing/refunding', 1]);
     const second = refunded(learned);
     expect([nameOf(second), second.refunds.length]).toEqual(['processing/refunding', 2]);
@@ -145,11 +145,11 @@ describe('deliveries', () => {
 
   test('out of points: placed; with a unit in flight or ambiguous it is not', () => {
     const halted = { halted: 'points' } as const;
-    const placed = learn(paid(2), [unit(1, 'delivered'), unit(2, 'retryable')], halted);
+    const placed = report(paid(2), [unit(1, 'delivered'), unit(2, 'retryable')], halted);
     expect([nameOf(placed), placed.placedReason]).toEqual(['placed/waiting', 'points']);
     expect(commandOf(placed)).toBeNull();
     for (const state of ['sending', 'ambiguous'] as const)
-      expect(nameOf(learn(paid(2), [unit(1, state), unit(2, 'not_sent')], halted))).toBe('processing/delivering');
+      expect(nameOf(report(paid(2), [unit(1, state), unit(2, 'not_sent')], halted))).toBe('processing/delivering');
     const resumed = changed(resume(placed, 'run', soon));
     expect([nameOf(resumed), resumed.placedReason, commandOf(resumed)]).toMatchObject([
       'processing/delivering',
@@ -159,47 +159,52 @@ describe('deliveries', () => {
   });
 
   test('a late report ends a placed order or returns it to delivery', () => {
-    const placed = learn(paid(), [unit(1, 'not_sent')], { halted: 'breaker' });
-    expect(nameOf(learn(placed, [unit(1, 'delivered')]))).toBe('completed/done');
-    expect(nameOf(learn(placed, [unit(1, 'ambiguous')]))).toBe('processing/delivering');
-    expect(nameOf(learn(placed, [unit(1, 'rejected')]))).toBe('processing/refunding');
+    const placed = report(paid(), [unit(1, 'not_sent')], { halted: 'breaker' });
+    expect(nameOf(report(placed, [unit(1, 'delivered')]))).toBe('completed/done');
+    expect(nameOf(report(placed, [unit(1, 'ambiguous')]))).toBe('processing/delivering');
+    expect(nameOf(report(placed, [unit(1, 'rejected')]))).toBe('processing/refunding');
   });
 
   test('an answer to an older question cannot halt the order or change a final state, but its final states count', () => {
-    const resumed = changed(resume(learn(paid(), [unit(1, 'not_sent')], { halted: 'breaker' }), 'up', soon));
+    const resumed = changed(resume(report(paid(), [unit(1, 'not_sent')], { halted: 'breaker' }), 'up', soon));
     expect(isFresh(resumed, `${ORDER_ID}:delivering:2`)).toBe(false);
     expect(isFresh(resumed, `${ORDER_ID}:delivering:${resumed.version}`)).toBe(true);
-    const stale = (state: UnitState): News => ({ ...news([unit(1, state)], { halted: 'breaker' }), fresh: false });
-    expect(learnUnits(resumed, stale('retryable'), soon)).toEqual({
+    const stale = (state: UnitState): DeliveryUpdate => ({
+      ...update([unit(1, state)], { halted: 'breaker' }),
+      fresh: false,
+    });
+    expect(applyUnitReports(resumed, stale('retryable'), soon)).toEqual({
       ok: true,
       value: { kind: 'unchanged', resend: false },
     });
-    expect(nameOf(changed(learnUnits(resumed, stale('delivered'), soon)))).toBe('completed/done');
+    expect(nameOf(changed(applyUnitReports(resumed, stale('delivered'), soon)))).toBe('completed/done');
   });
 
   test('two final states for one unit are an error, an older state after a final one is not', () => {
-    const done = learn(paid(), [unit(1, 'delivered')]);
-    expect(learnUnits(done, news([unit(1, 'rejected')]), soon)).toMatchObject({
+    const done = report(paid(), [unit(1, 'delivered')]);
+    expect(applyUnitReports(done, update([unit(1, 'rejected')]), soon)).toMatchObject({
       ok: false,
       error: { kind: 'contradiction', known: 'delivered', reported: 'rejected' },
     });
-    expect(learnUnits(done, news([unit(1, 'ambiguous')]), soon)).toMatchObject({ value: { kind: 'unchanged' } });
+    expect(applyUnitReports(done, update([unit(1, 'ambiguous')]), soon)).toMatchObject({
+      value: { kind: 'unchanged' },
+    });
   });
 });
 
 describe('time', () => {
-  const placed = () => learn(paid(2), [unit(1, 'not_sent'), unit(2, 'not_sent')], { halted: 'points' });
-  const overdue = (order: Order) => passTime(order, later(NOON, PLACED_MAX_MS), { refundOverdue: true });
+  const placed = () => report(paid(2), [unit(1, 'not_sent'), unit(2, 'not_sent')], { halted: 'points' });
+  const overdue = (order: Order) => applyTimeouts(order, later(NOON, PLACED_MAX_MS), { refundOverdue: true });
 
   test('24 h placed: fence, then refund, then refunded', () => {
-    expect(passTime(placed(), later(NOON, PLACED_MAX_MS - 1), { refundOverdue: true })).toBeNull();
-    expect(passTime(placed(), later(NOON, PLACED_MAX_MS), { refundOverdue: false })).toBeNull();
+    expect(applyTimeouts(placed(), later(NOON, PLACED_MAX_MS - 1), { refundOverdue: true })).toBeNull();
+    expect(applyTimeouts(placed(), later(NOON, PLACED_MAX_MS), { refundOverdue: false })).toBeNull();
     const voiding = changed(overdue(placed()) as DecisionResult);
     expect([nameOf(voiding), commandOf(voiding)]).toMatchObject([
       'placed/voiding',
       { kind: 'void_units', units: [`${ORDER_ID}:1:1`, `${ORDER_ID}:1:2`] },
     ]);
-    const fenced = learn(voiding, [unit(1, 'void'), unit(2, 'void')]);
+    const fenced = report(voiding, [unit(1, 'void'), unit(2, 'void')]);
     expect([nameOf(fenced), fenced.refunds[0]?.amountPaise]).toEqual(['placed/refunding', 12_500]);
     const end = refunded(fenced);
     expect([nameOf(end), end.failureReason]).toEqual([
@@ -210,17 +215,19 @@ describe('time', () => {
 
   test('a unit that the fence reports as sent is not refunded', () => {
     const voiding = changed(overdue(placed()) as DecisionResult);
-    expect(nameOf(learn(voiding, [unit(1, 'sending'), unit(2, 'void')]))).toBe('placed/voiding');
-    const partly = learn(voiding, [unit(1, 'delivered'), unit(2, 'void')]);
+    expect(nameOf(report(voiding, [unit(1, 'sending'), unit(2, 'void')]))).toBe('placed/voiding');
+    const partly = report(voiding, [unit(1, 'delivered'), unit(2, 'void')]);
     expect([nameOf(refunded(partly)), partly.refunds[0]?.amountPaise]).toEqual(['partially_completed/done', 6_250]);
-    expect(nameOf(learn(voiding, [unit(1, 'delivered'), unit(2, 'delivered')]))).toBe('completed/done');
-    const unclear = refunded(learn(voiding, [unit(1, 'ambiguous'), unit(2, 'void')]));
+    expect(nameOf(report(voiding, [unit(1, 'delivered'), unit(2, 'delivered')]))).toBe('completed/done');
+    const unclear = refunded(report(voiding, [unit(1, 'ambiguous'), unit(2, 'void')]));
     expect(nameOf(unclear)).toBe('processing/delivering');
   });
 
   test('an unanswered refund is shown as failed and repeated under the same key', () => {
-    const refunding = learn(paid(), [unit(1, 'rejected')]);
-    const failed = changed(passTime(refunding, later(soon, REFUND_MAX_MS), { refundOverdue: true }) as DecisionResult);
+    const refunding = report(paid(), [unit(1, 'rejected')]);
+    const failed = changed(
+      applyTimeouts(refunding, later(soon, REFUND_MAX_MS), { refundOverdue: true }) as DecisionResult,
+    );
     expect([nameOf(failed), failed.failureReason, commandOf(failed)]).toMatchObject([
       'refund_failed/refunding',
       expect.stringContaining('Refund failed'),
@@ -231,7 +238,7 @@ describe('time', () => {
   });
 
   test('a refused refund is shown as failed', () => {
-    const refunding = learn(paid(), [unit(1, 'rejected')]);
+    const refunding = report(paid(), [unit(1, 'rejected')]);
     const failed = changed(settleRefund(refunding, refundKey(ORDER_ID, 1), REJECTED, soon));
     expect(nameOf(failed)).toBe('refund_failed/refunding');
     expect(settleRefund(failed, refundKey(ORDER_ID, 7), OK, soon).ok).toBe(false);

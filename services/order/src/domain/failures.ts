@@ -1,6 +1,6 @@
 import type { Points } from '@topup/kit/points';
 import type { NotCancellable } from './cancel-order.ts';
-import type { NotGivenOutside } from './give-back-outside.ts';
+import type { ManualRefundRefusal } from './record-manual-refund.ts';
 import type { Order } from './order.ts';
 import type { PriceError } from './prices.ts';
 import type { SizeError } from './size.ts';
@@ -20,7 +20,7 @@ export type OrderFailure =
   | { readonly kind: 'link_invalid' }
   | { readonly kind: 'too_many_streams' }
   | NotCancellable
-  | NotGivenOutside
+  | ManualRefundRefusal
   /** The refund reached the wallet before support could record that it was paid back outside. */
   | { readonly kind: 'refunded_to_wallet' }
   | { readonly kind: 'run_under_way'; readonly by: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { later, NOON } from '../testing/orders.ts';
-import { awaitsLateMoney, nextLateLookMs } from './late-money.ts';
+import { awaitsLateMoney, nextLatePollMs } from './late-money.ts';
 import { STATE_NAMES, stateOf } from './machine.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,13 +21,13 @@ describe('late money', () => {
   });
 
   test('is checked after 1, 2, 4 ... minutes, and at least every eight hours', () => {
-    const looks = Array.from({ length: 12 }, (_, tries) => nextLateLookMs(NOON, tries, later(NOON, HOUR_MS)));
-    expect(looks).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 480, 480, 480].map((minutes) => minutes * MINUTE_MS));
-    expect(nextLateLookMs(NOON, 5_000, later(NOON, HOUR_MS))).toBe(8 * HOUR_MS);
+    const polls = Array.from({ length: 12 }, (_, tries) => nextLatePollMs(NOON, tries, later(NOON, HOUR_MS)));
+    expect(polls).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 480, 480, 480].map((minutes) => minutes * MINUTE_MS));
+    expect(nextLatePollMs(NOON, 5_000, later(NOON, HOUR_MS))).toBe(8 * HOUR_MS);
   });
 
   test('is checked for the wallet’s three days, and an hour longer', () => {
-    expect(nextLateLookMs(NOON, 0, later(NOON, 73 * HOUR_MS - 1))).toBe(MINUTE_MS);
-    expect(nextLateLookMs(NOON, 0, later(NOON, 73 * HOUR_MS))).toBeNull();
+    expect(nextLatePollMs(NOON, 0, later(NOON, 73 * HOUR_MS - 1))).toBe(MINUTE_MS);
+    expect(nextLatePollMs(NOON, 0, later(NOON, 73 * HOUR_MS))).toBeNull();
   });
 });

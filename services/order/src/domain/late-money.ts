@@ -13,7 +13,7 @@ export const awaitsLateMoney = ({ status, paymentMethod, paidAt }: Closed): bool
   (status === 'cancelled' || status === 'failed') && paymentMethod !== 'wallet' && !paidAt;
 
 /** In case the wallet's event was lost. Null when no capture can come any more. */
-export function nextLateLookMs(createdAt: Date, tries: number, now: Date): number | null {
+export function nextLatePollMs(createdAt: Date, tries: number, now: Date): number | null {
   if (now.getTime() - createdAt.getTime() >= WATCHED_FOR_MS) return null;
   return Math.min(MINUTE_MS * 2 ** Math.min(tries, 10), PAUSE_MAX_MS);
 }

@@ -110,7 +110,7 @@ export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 
 export const STATUSES = orderStatuses satisfies readonly Status[];
 
-export function walk(from: State, path: readonly StateName[]): Result<State, IllegalMove> {
+export function applyTransitions(from: State, path: readonly StateName[]): Result<State, IllegalMove> {
   let at = nameOf(from);
   for (const to of path) {
     if (!mayMove(at, to)) return err({ kind: 'illegal_transition', from: at, to });

@@ -8,9 +8,9 @@ describe('a new order', () => {
     ['ekupi', 'payment', 60_000],
     ['phonepe', 'payment', 60_000],
   ] as const;
-  test.each(FIRST)('paid by %s: waits in %s and is checked after %s ms', (paymentMethod, step, lookMs) => {
+  test.each(FIRST)('paid by %s: waits in %s and is checked after %s ms', (paymentMethod, step, checkMs) => {
     const order = anOrder(undefined, {}, paymentMethod);
-    expect(order).toMatchObject({ status: 'pending', step, version: 1, tries: 0, nextAt: later(NOON, lookMs) });
+    expect(order).toMatchObject({ status: 'pending', step, version: 1, tries: 0, nextAt: later(NOON, checkMs) });
     expect(order.history).toEqual([{ from: '', to: `pending/${step}`, at: NOON, why: 'created', version: 1 }]);
   });
 

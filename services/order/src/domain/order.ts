@@ -14,7 +14,7 @@ export type Item = {
   readonly quantity: number;
 };
 
-export type Outside = {
+export type ManualRefund = {
   readonly reference: string;
   /** Shown to admins only. */
   readonly reason: string;
@@ -28,7 +28,7 @@ export type Refund = {
   readonly amountPaise: Paise;
   readonly settledAt?: Date;
   /** While open: what the wallet is asked to record. Once settled: how the refund was paid back. */
-  readonly outside?: Outside;
+  readonly outside?: ManualRefund;
 };
 
 /** `points` needs an admin's run; for the others the order resumes automatically. */
@@ -114,12 +114,12 @@ export type Order = SoldOrder & OrderProgress;
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
 /** The key under which the wallet records an outside refund when it has permanently refused the refund's own key. */
-export const outsideKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
+export const manualRefundKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
 export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>
   status === 'pending' && step === 'payment' ? paymentPage : undefined;
 
 export const openRefund = (order: Order): Refund | undefined => order.refunds.find((refund) => !refund.settledAt);
 
-export const wasGivenOutside = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
+export const wasManuallyRefunded = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ settledAt, outside }) => settledAt && outside);

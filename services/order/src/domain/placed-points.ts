@@ -1,6 +1,6 @@
 import { points, type Points } from '@topup/kit/points';
 import type { Order } from './order.ts';
-import { isSettled } from './units.ts';
+import { hasFinalState } from './units.ts';
 
 export type Needed = {
   readonly points: Points;
@@ -21,7 +21,7 @@ export type PlacedSummary = {
 
 export function pointsNeeded(order: Pick<Order, 'items' | 'units'>): Needed {
   const costs = order.units
-    .filter((unit) => !isSettled(unit))
+    .filter((unit) => !hasFinalState(unit))
     .map(({ item }) => order.items[item]?.pointsHundredths ?? 0);
   return { points: points(costs.reduce((sum, cost) => sum + cost, 0)), unknown: costs.includes(0) };
 }

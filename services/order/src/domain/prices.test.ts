@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paise, rupeesText } from '@topup/kit/money';
 import { later, NOON } from '../testing/orders.ts';
-import { priceLines, totalOf, type Price } from './prices.ts';
+import { priceItems, totalOf, type Price } from './prices.ts';
 import { checkSize } from './size.ts';
 import { activePasses, judgePasses, passesIn, passesRunning } from './weekly-pass.ts';
 
@@ -26,7 +26,7 @@ const line = (productId: string, sent: string | number, quantity = 1) => ({ prod
 
 describe('prices', () => {
   test.each(['62.50', '62.5', 62.5])('the price %p is the one of the list', (sent) => {
-    const priced = priceLines([line('13', sent, 2)], list(price('13', 6_250)), rules);
+    const priced = priceItems([line('13', sent, 2)], list(price('13', 6_250)), rules);
     expect(priced).toEqual({
       ok: true,
       value: [{ productId: '13', spu: '13 Diamonds', pricePaise: 6_250, pointsHundredths: 6_150, quantity: 2 }],
@@ -36,7 +36,7 @@ describe('prices', () => {
   test.each(['62.49', '62.51', '0', '1e2', 'NaN', '', 62.505, -62.5])(
     '%p is another price, lower or higher',
     (sent) => {
-      const priced = priceLines([line('13', sent)], list(price('13', 6_250)), rules);
+      const priced = priceItems([line('13', sent)], list(price('13', 6_250)), rules);
       expect(priced).toMatchObject({ ok: false, error: { kind: 'prices_changed', current: [{ pricePaise: 6_250 }] } });
       expect(priced).toMatchObject({ error: { changed: [{ price: { productId: '13', pricePaise: 6_250 } }] } });
     },
@@ -49,7 +49,7 @@ describe('prices', () => {
     ['paused', price('13', 6_250, { paused: true })],
     ['of another game', price('13', 6_250, { gameCode: 'chess' })],
   ])('a product %s is not sold', (_name, found) => {
-    expect(priceLines([line('13', '62.50')], found ? list(found) : list(), rules)).toEqual({
+    expect(priceItems([line('13', '62.50')], found ? list(found) : list(), rules)).toEqual({
       ok: false,
       error: { kind: 'item_unavailable', productIds: ['13'], known: found?.gameCode === rules.gameCode ? [found] : [] },
     });
@@ -57,7 +57,7 @@ describe('prices', () => {
 
   test('the floor: 61.5 points at 101 paise cost 62.115 rupees', () => {
     const at = (pointCost: number, amount: number, change = {}) =>
-      priceLines([line('13', rupeesText(paise(amount)))], list(price('13', amount, change)), {
+      priceItems([line('13', rupeesText(paise(amount)))], list(price('13', amount, change)), {
         ...rules,
         pointCostPaise: paise(pointCost),
       }).ok;
@@ -75,7 +75,7 @@ describe('prices', () => {
     fc.assert(
       fc.property(lines, (wanted) => {
         const prices = wanted.map(({ amount }, n) => price(String(n), amount));
-        const priced = priceLines(
+        const priced = priceItems(
           wanted.map(({ amount, quantity }, n) => line(String(n), rupeesText(paise(amount)), quantity)),
           list(...prices),
           rules,
@@ -88,7 +88,7 @@ describe('prices', () => {
 });
 
 describe('sizes', () => {
-  const rulesOfSize = { linesMax: 10, unitsMax: 50 };
+  const rulesOfSize = { itemsMax: 10, unitsMax: 50 };
   const lines = (count: number, quantity: number) => Array.from({ length: count }, () => ({ quantity }));
   test('50 units and 10 lines are the most, 10 passes of the weekly ones', () => {
     expect(checkSize(lines(10, 5), 10, rulesOfSize).ok).toBe(true);

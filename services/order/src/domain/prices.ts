@@ -15,7 +15,7 @@ export type Price = {
 };
 
 /** The client's price is only compared with ours, never charged. */
-export type WantedLine = {
+export type RequestedItem = {
   readonly productId: string;
   readonly price: string | number;
   readonly quantity: number;
@@ -40,12 +40,12 @@ export type PriceRules = {
   readonly pointCostPaise?: Paise | undefined;
 };
 
-export function priceLines(
-  wanted: readonly WantedLine[],
+export function priceItems(
+  requested: readonly RequestedItem[],
   priceOf: PriceList['get'],
   rules: PriceRules,
 ): Result<readonly Item[], PriceError> {
-  const found = wanted.map((line) => ({ line, price: priceOf(rules.gameCode, line.productId) }));
+  const found = requested.map((line) => ({ line, price: priceOf(rules.gameCode, line.productId) }));
   const missing = found.filter(({ price }) => !price || !isSellable(price, rules));
   if (missing.length > 0)
     return err({
@@ -53,7 +53,7 @@ export function priceLines(
       productIds: missing.map(({ line }) => line.productId),
       known: missing.flatMap(({ price }) => price ?? []),
     });
-  const priced = found as { line: WantedLine; price: Price }[];
+  const priced = found as { line: RequestedItem; price: Price }[];
   const compared = priced.map(({ line, price }) => ({ sent: amountOf(line.price), price }));
   const changed = compared.filter(({ sent, price }) => sent !== price.pricePaise);
   if (changed.length > 0) return err({ kind: 'prices_changed', current: priced.map(({ price }) => price), changed });

@@ -1,11 +1,11 @@
-import { wasGivenOutside, type Order, type RefundedTo } from './order.ts';
+import { wasManuallyRefunded, type Order, type RefundedTo } from './order.ts';
 
 export type Refunded = Pick<Order, 'status' | 'refunds' | 'paidAt' | 'returnedTo' | 'paymentDetails'>;
 
 /** Older orders lack the wallet's report: a gateway refund id then means that the money went to its source. */
 export function refundedToOf({ status, refunds, paidAt, returnedTo, paymentDetails }: Refunded): RefundedTo | null {
   if (paidAt) {
-    if (wasGivenOutside({ refunds })) return 'outside';
+    if (wasManuallyRefunded({ refunds })) return 'outside';
     return refunds.some(({ settledAt }) => settledAt) ? 'wallet' : null;
   }
   if (status === 'manual_refund') return 'outside';

@@ -1,8 +1,8 @@
 import { fingerprint } from '@topup/kit/ids';
 import { COMPARED, type OrderChoice } from './order-choice.ts';
-import type { WantedLine } from './prices.ts';
+import type { RequestedItem } from './prices.ts';
 
-export type OrderRequest = OrderChoice & { readonly lines: readonly WantedLine[] };
+export type OrderRequest = OrderChoice & { readonly lines: readonly RequestedItem[] };
 
 /** Null for an unknown version. Version 1 is stored without its number. */
 function fingerprintOf(version: number, request: OrderRequest): string | null {

@@ -107,11 +107,11 @@ describe('a payment through a gateway', () => {
 });
 
 describe('money that is not the order’s price', () => {
-  type Beside = Exclude<PaymentSettlement['outcome'], 'paid' | 'void'>;
+  type UnexpectedMoney = Exclude<PaymentSettlement['outcome'], 'paid' | 'void'>;
   const LATE = 'The payment arrived after the order was closed.';
   const OTHER = "The amount paid didn't match the order total.";
   const REFUSED = NOT_RETURNED.failureReason;
-  const ENDS: [Beside, StateName, string][] = [
+  const ENDS: [UnexpectedMoney, StateName, string][] = [
     ['credited_late', 'refunded/done', LATE],
     ['suspended', 'refund_initiated/returning', OTHER],
     ['returned', 'refunded/done', OTHER],

@@ -30,7 +30,7 @@ export type PaymentSettlement = {
 /** Idempotent, and the same for events and for query replies. */
 export function settlePayment(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome } = settlement;
-  if (outcome !== 'paid' && outcome !== 'void') return moneyBeside(order, settlement, now);
+  if (outcome !== 'paid' && outcome !== 'void') return unexpectedMoney(order, settlement, now);
   if (order.status === 'pending')
     return outcome === 'paid' ? paid(order, settlement, now) : unpaid(order, settlement, now);
   if ((outcome === 'paid') === (order.paidAt !== undefined)) return unchanged(true);
@@ -43,7 +43,7 @@ const paid = (order: Order, settlement: PaymentSettlement, now: Date): DecisionR
     path: ['processing/delivering'],
     why: 'paid',
     now,
-    changes: { ...learned(order, settlement), paidAt: now },
+    changes: { ...paymentFields(order, settlement), paidAt: now },
   });
 
 /** A declined payment fails the order; a closed or expired one cancels it, even if it is declined later. */
@@ -54,7 +54,7 @@ function unpaid(order: Order, settlement: PaymentSettlement, now: Date): Decisio
     why: failed ? 'payment refused' : 'payment voided',
     now,
     changes: {
-      ...learned(order, settlement),
+      ...paymentFields(order, settlement),
       ...(failed ? unpaidBecause(settlement.failureCode ?? 'payment_declined', settlement.reason) : {}),
     },
   });
@@ -75,7 +75,7 @@ const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
 };
 
 /** Captures other than the order's price. They never revive a closed order and are ignored by a paid one. */
-function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
+function unexpectedMoney(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome, orderPaid, refundedTo } = settlement;
   const end = END[outcome];
   if (order.paidAt || orderPaid || !end) return unchanged(false);
@@ -93,7 +93,7 @@ function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): De
     why: `payment ${outcome}`,
     now,
     changes: {
-      ...learned(order, settlement),
+      ...paymentFields(order, settlement),
       ...(FAILURES[outcome] ?? MISMATCH),
       ...(refundedTo ? { returnedTo: refundedTo } : {}),
       ...late,
@@ -113,9 +113,9 @@ function isBehind(order: Order, end: StateName): boolean {
   return at === 'refund_failed/returning' && end === 'refund_initiated/returning';
 }
 
-type Learned = Pick<NonNullable<Step['changes']>, 'paymentDetails' | 'paymentGatewayResponse'>;
+type PaymentFields = Pick<NonNullable<Step['changes']>, 'paymentDetails' | 'paymentGatewayResponse'>;
 
-function learned(order: Order, { details, gatewayResponse }: PaymentSettlement): Learned {
+function paymentFields(order: Order, { details, gatewayResponse }: PaymentSettlement): PaymentFields {
   return {
     paymentDetails: { ...order.paymentDetails, ...details },
     ...(gatewayResponse ? { paymentGatewayResponse: gatewayResponse } : {}),

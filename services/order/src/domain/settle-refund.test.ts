@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { later, NOON, ORDER_ID } from '../testing/orders.ts';
 import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
-import { giveBackOutside } from './give-back-outside.ts';
+import { recordManualRefund } from './record-manual-refund.ts';
 import { nameOf, stateOf, type StateName } from './machine.ts';
-import { refundKey, type Order, type Outside } from './order.ts';
+import { refundKey, type Order, type ManualRefund } from './order.ts';
 import { failRefund, settleRefund, type RefundSettlement } from './settle-refund.ts';
 import type { UnitState } from './units.ts';
 
 const soon = later(NOON, 5_000);
-const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
+const OUTSIDE: ManualRefund = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const OK: RefundSettlement = { outcome: 'ok', reason: '' };
 const NOTED: RefundSettlement = { ...OK, outside: OUTSIDE };
 const REFUSED: RefundSettlement = { outcome: 'rejected', reason: 'No such purchase.' };
@@ -61,7 +61,7 @@ describe('a committed refund', () => {
     const order = changed(settle(refunding('rejected'), NOTED));
     expect([nameOf(order), lastWhy(order)]).toEqual(['manual_refund/done', 'refund 1 was given back outside, UTR-7']);
     expect(order.refunds).toMatchObject([{ outside: OUTSIDE, settledAt: soon }]);
-    const toWallet = changed(settle(changed(giveBackOutside(failed(), OUTSIDE, soon)), OK));
+    const toWallet = changed(settle(changed(recordManualRefund(failed(), OUTSIDE, soon)), OK));
     expect(Object.keys(toWallet.refunds[0] ?? {})).not.toContain('outside');
   });
 

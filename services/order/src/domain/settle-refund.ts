@@ -1,14 +1,14 @@
 import { err } from '@topup/kit/result';
 import { advance, unchanged, type DecisionResult } from './advance.ts';
-import { closing } from './close.ts';
+import { closingFields } from './closing-fields.ts';
 import { nameOf, type StateName } from './machine.ts';
-import { openRefund, refundKey, wasGivenOutside, type Order, type Outside, type Refund } from './order.ts';
+import { openRefund, refundKey, wasManuallyRefunded, type Order, type ManualRefund, type Refund } from './order.ts';
 import { nextRefund } from './refunds.ts';
 import type { Settlement } from './settle-debit.ts';
-import { isSettled } from './units.ts';
+import { hasFinalState } from './units.ts';
 
 /** `outside`: the ledger has recorded an outside refund; absent: the refund was credited to the wallet. */
-export type RefundSettlement = Settlement & { readonly outside?: Outside };
+export type RefundSettlement = Settlement & { readonly outside?: ManualRefund };
 
 export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): DecisionResult {
   const { outcome, reason, outside } = settlement;
@@ -26,11 +26,11 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
     path: [to],
     why: outside ? `refund ${refund.n} was given back outside, ${outside.reference}` : `refund ${refund.n} committed`,
     now,
-    changes: { refunds: another ? [...refunds, another] : refunds, ...closing(settled, to) },
+    changes: { refunds: another ? [...refunds, another] : refunds, ...closingFields(settled, to) },
   });
 }
 
-const committed = ({ outside: _requested, ...refund }: Refund, settledAt: Date, outside?: Outside): Refund => ({
+const committed = ({ outside: _requested, ...refund }: Refund, settledAt: Date, outside?: ManualRefund): Refund => ({
   ...refund,
   settledAt,
   ...(outside ? { outside } : {}),
@@ -50,9 +50,9 @@ function goingOn(order: Order): StateName {
 
 function afterRefund(order: Order): StateName {
   // A unit is ambiguous, or a late answer proved that it was never sent: wait for its outcome.
-  if (!order.units.every(isSettled)) return 'processing/delivering';
+  if (!order.units.every(hasFinalState)) return 'processing/delivering';
   if (order.units.some(({ state }) => state === 'delivered')) return 'partially_completed/done';
-  if (wasGivenOutside(order)) return 'manual_refund/done';
+  if (wasManuallyRefunded(order)) return 'manual_refund/done';
   return order.status === 'processing' ? 'failed/done' : 'refunded/done';
 }
 
@@ -68,6 +68,6 @@ export function failRefund(order: Order, why: string, now: Date): DecisionResult
     path: ['refund_failed/refunding'],
     why,
     now,
-    changes: closing(order, 'refund_failed/refunding'),
+    changes: closingFields(order, 'refund_failed/refunding'),
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { anOrder, item, later, NOON, orderAt } from '../testing/orders.ts';
-import { learnUnits, resume } from './learn-units.ts';
+import { applyUnitReports, resume } from './apply-unit-reports.ts';
 import type { DecisionResult } from './advance.ts';
 import type { Order } from './order.ts';
 import { settleDebit } from './settle-debit.ts';
@@ -21,8 +21,8 @@ const paidAt = (seconds: number, order: Order): Order =>
 const reported = (seconds: number, order: Order, states: readonly (UnitState | null)[], halted = false): Order => {
   const reports = states.flatMap((state, n) => (state ? [{ unit: order.units[n]?.unit ?? '', state }] : []));
   const remaining = halted ? ({ halted: 'points' } as const) : 'more';
-  const news = { reports, remaining, fresh: true, why: 'reported', awaitedIn: ['delivering'] } as const;
-  return must(learnUnits(order, news, at(seconds)));
+  const update = { reports, remaining, fresh: true, why: 'reported', awaitedIn: ['delivering'] } as const;
+  return must(applyUnitReports(order, update, at(seconds)));
 };
 /** One entry as text: event, seconds, and units: `delivered +4 0:1,2`. */
 const read = ({ what, at: moment, item: line, units, amountPaise, to }: TimelineEntry): string =>

@@ -3,7 +3,7 @@ import type { StateName } from './machine.ts';
 import { openRefund, type HistoryEntry, type Order, type RefundedTo } from './order.ts';
 import { refundedPaise } from './refunded-amount.ts';
 import { refundedToOf } from './refunded-to.ts';
-import { isAmbiguous, isSettled, type Unit } from './units.ts';
+import { isAmbiguous, hasFinalState, type Unit } from './units.ts';
 
 export const TIMELINE_EVENTS = [
   'ordered',
@@ -93,7 +93,7 @@ function together(units: readonly Unit[], entryOf: (unit: Unit) => TimelineEntry
 }
 
 function unitsOf({ units }: Order): TimelineEntry[] {
-  const settled = together(units.filter(isSettled), ({ state, settledAt }) => ({
+  const settled = together(units.filter(hasFinalState), ({ state, settledAt }) => ({
     what: state === 'delivered' ? 'delivered' : 'not_delivered',
     ...(settledAt ? { at: settledAt } : {}),
   }));

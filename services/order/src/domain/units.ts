@@ -34,13 +34,13 @@ export type UnitReport = {
 };
 
 const FINAL: readonly UnitState[] = ['delivered', 'rejected', 'void'];
-export const isSettled = ({ state }: { readonly state: UnitState }): boolean => FINAL.includes(state);
+export const hasFinalState = ({ state }: { readonly state: UnitState }): boolean => FINAL.includes(state);
 /** Fenced: never delivered, so its price may be refunded. */
 export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
   state === 'rejected' || state === 'void';
 /** The supplier may have received it; only a late answer or a person can settle it. */
 export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean => state === 'ambiguous';
-export const isOpen = (unit: { readonly state: UnitState }): boolean => !isSettled(unit) && !isAmbiguous(unit);
+export const isOpen = (unit: { readonly state: UnitState }): boolean => !hasFinalState(unit) && !isAmbiguous(unit);
 
 /** Two different final states for one unit: a bug of the gateway that must not be hidden. */
 export type Contradiction = {
@@ -64,23 +64,23 @@ export function mergeReports(
     const known = merged.get(report.unit);
     if (!known) return err({ kind: 'unknown_unit', unit: report.unit });
     if (known.state === report.state) continue;
-    if (isSettled(known)) {
-      if (!isSettled(report)) continue;
+    if (hasFinalState(known)) {
+      if (!hasFinalState(report)) continue;
       return err({ kind: 'contradiction', unit: known.unit, known: known.state, reported: report.state });
     }
-    if (!isSettled(report) && !fresh) continue;
-    merged.set(report.unit, learned(known, report, now));
+    if (!hasFinalState(report) && !fresh) continue;
+    merged.set(report.unit, applied(known, report, now));
     changed = true;
   }
   return ok(changed ? [...merged.values()] : units);
 }
 
-const learned = (known: Unit, report: UnitReport, now: Date): Unit => ({
+const applied = (known: Unit, report: UnitReport, now: Date): Unit => ({
   unit: known.unit,
   item: known.item,
   state: report.state,
   ...(report.supplierOrderId ? { supplierOrderId: report.supplierOrderId } : {}),
   ...(report.reason ? { reason: report.reason } : {}),
   ...(report.failureCode ? { failureCode: report.failureCode } : {}),
-  ...(isSettled(report) ? { settledAt: now } : {}),
+  ...(hasFinalState(report) ? { settledAt: now } : {}),
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { NOON } from '../testing/orders.ts';
-import type { Order, Outside, Refund } from './order.ts';
+import type { Order, ManualRefund, Refund } from './order.ts';
 import type { Refunded } from './refunded-to.ts';
 import { statusMessage } from './wording.ts';
 
-const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
+const OUTSIDE: ManualRefund = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
 const outside: Refund = { ...toWallet, n: 2, outside: OUTSIDE };
 type Extra = Partial<Refunded & Pick<Order, 'units'>>;

@@ -3,8 +3,8 @@ import { newId } from '@topup/kit/ids';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from '../store/orders.ts';
 
-export const DECIDED_WITHIN_MS = 5_000;
-const LOOK_EVERY_MS = 50;
+export const OUTCOME_WITHIN_MS = 5_000;
+const POLL_EVERY_MS = 50;
 
 /** Stored before the act is done. */
 export const actOn = (
@@ -26,12 +26,16 @@ export const actOn = (
 });
 
 /** Polls the store, because any process may receive the wallet's reply. */
-export async function whenDecided(orders: Orders, orderId: string, isOpen: (order: Order) => boolean): Promise<Order> {
-  const endsAtMs = performance.now() + DECIDED_WITHIN_MS;
+export async function waitForOutcome(
+  orders: Orders,
+  orderId: string,
+  isOpen: (order: Order) => boolean,
+): Promise<Order> {
+  const endsAtMs = performance.now() + OUTCOME_WITHIN_MS;
   for (;;) {
     const order = await orders.read(orderId);
     if (!order) throw new Error(`order ${orderId} is gone`);
     if (!isOpen(order) || performance.now() > endsAtMs) return order;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Log } from '@topup/kit/log';
-import { giveBackOutside } from '../domain/give-back-outside.ts';
+import { recordManualRefund } from '../domain/record-manual-refund.ts';
 import type { StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { failRefund, settleRefund } from '../domain/settle-refund.ts';
@@ -37,7 +37,7 @@ test('the alarm of a failed refund is raised when it fails, and not by support t
   const { alarms, change } = watched(refunding());
   await change((order, now) => failRefund(order, 'no answer', now));
   expect(alarms).toEqual(['refund_failed/refunding']);
-  await change((order, now) => giveBackOutside(order, OUTSIDE, now));
+  await change((order, now) => recordManualRefund(order, OUTSIDE, now));
   const noted = { outcome: 'ok', reason: '', outside: OUTSIDE } as const;
   await change((order, now) => settleRefund(order, `refund:${ORDER_ID}:1`, noted, now));
   expect(alarms).toEqual(['refund_failed/refunding']);

@@ -37,22 +37,22 @@ export async function changeOrder(
   for (let race = 0; race < RACES_MAX; race++) {
     const remembered = race === 0 ? deps.orders.remembered(orderId) : undefined;
     const order = remembered ?? (await (latest ? deps.orders.readLatest(orderId) : deps.orders.read(orderId)));
-    const decided = order ? decide(order, deps.now()) : err({ kind: 'unknown_order', orderId } as const);
-    if (order && decided.ok && decided.value.kind === 'changed') {
-      const { order: next, send } = decided.value;
+    const decision = order ? decide(order, deps.now()) : err({ kind: 'unknown_order', orderId } as const);
+    if (order && decision.ok && decision.value.kind === 'changed') {
+      const { order: next, send } = decision.value;
       if (!(await deps.orders.save(order, next))) continue;
       note(deps, order, next);
       if (send) await sendCommand(deps.bus, next);
       return ok(next);
     }
-    if (!decided.ok && !latest) {
+    if (!decision.ok && !latest) {
       latest = true;
       continue;
     }
     if (!order) return err({ kind: 'unknown_order', orderId });
     if (remembered || !(await deps.orders.isDurable(order))) continue;
-    if (!decided.ok) return decided;
-    if (decided.value.kind === 'unchanged' && decided.value.resend) await sendCommand(deps.bus, order);
+    if (!decision.ok) return decision;
+    if (decision.value.kind === 'unchanged' && decision.value.resend) await sendCommand(deps.bus, order);
     return ok(order);
   }
   throw new Error(`order ${orderId} changed ${RACES_MAX} times while it was being changed`);

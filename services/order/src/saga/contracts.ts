@@ -13,7 +13,7 @@ import {
   type UnitProgress,
 } from '@topup/proto';
 import type { PlacedReason, RefundedTo } from '../domain/order.ts';
-import type { News } from '../domain/learn-units.ts';
+import type { DeliveryUpdate } from '../domain/apply-unit-reports.ts';
 import type { Settlement } from '../domain/settle-debit.ts';
 import type { RefundSettlement } from '../domain/settle-refund.ts';
 import type { PaymentSettlement } from '../domain/settle-payment.ts';
@@ -53,7 +53,7 @@ const HALTS: { readonly [H in HaltReason]: PlacedReason } = {
   [HaltReason.PAUSED]: 'paused',
 };
 
-export function remainingOf(remaining: Remaining, haltReason: HaltReason): News['remaining'] {
+export function remainingOf(remaining: Remaining, haltReason: HaltReason): DeliveryUpdate['remaining'] {
   if (remaining === Remaining.HALTED) return { halted: HALTS[haltReason] };
   return remaining === Remaining.MORE ? 'more' : 'none';
 }

@@ -48,7 +48,7 @@ async function afterSettled(deps: OpenDeps, order: Order, settled: PaymentSettle
 function askForPage(deps: OpenDeps, order: Order) {
   const { _id: orderId, accountId, accountEmail, totalPaise, paymentMethod: gateway } = order;
   const token = signStatusToken(deps.statusTokenKey, orderId, deps.now().getTime());
-  const wish = {
+  const request = {
     orderId,
     accountId,
     amountPaise: BigInt(totalPaise),
@@ -56,7 +56,7 @@ function askForPage(deps: OpenDeps, order: Order) {
     redirectUrl: `${deps.publicOrigin}/payment-status?orderId=${orderId}&t=${token}`,
     customerEmail: accountEmail,
   };
-  return deps.bus.ask('wallet.payment.create', wish, { deadlineMs: DEADLINE_MS }).catch(nobodyAnswers);
+  return deps.bus.ask('wallet.payment.create', request, { deadlineMs: DEADLINE_MS }).catch(nobodyAnswers);
 }
 
 /** Players are redirected only to the configured hosts of the gateways. */

@@ -1,4 +1,4 @@
-import { ALARMS_MAX, type AlarmFacts, type ActiveAlarm } from '@topup/kit/alarms';
+import { ALARMS_MAX, type AlarmContext, type ActiveAlarm } from '@topup/kit/alarms';
 import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import { openRefund, type Order, type PlacedReason } from '../domain/order.ts';
@@ -19,7 +19,7 @@ const sentence = (words: string): string => `${capital(words).replace(/\.$/, '')
 const stuckText = (order: Order): string =>
   `${capital(STATE_WORDS[nameOf(order)])}; ${order.tries} requests in a row were not answered.`;
 
-const factsOf = ({ playerId, zoneId, totalPaise, stepSince }: Order): AlarmFacts => ({
+const contextOf = ({ playerId, zoneId, totalPaise, stepSince }: Order): AlarmContext => ({
   player: `${playerId} (${zoneId})`,
   amountPaise: totalPaise,
   since: stepSince,
@@ -29,7 +29,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
   const find = async (
     filter: object,
     detail: (order: Order) => string,
-    facts: (order: Order) => AlarmFacts = factsOf,
+    facts: (order: Order) => AlarmContext = contextOf,
   ): Promise<ActiveAlarm[]> => {
     const orders = (await collection.find(filter).limit(ALARMS_MAX).toArray()) as Order[];
     return orders.map((order) => ({ subject: order._id, detail: detail(order), facts: facts(order) }));
@@ -42,7 +42,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
       return find(
         { status: 'placed', step: 'waiting', createdAt },
         ({ placedReason }) => `${WAITS_FOR[placedReason ?? 'breaker']}; after 24 h it is refunded automatically.`,
-        (order) => ({ ...factsOf(order), since: order.createdAt }),
+        (order) => ({ ...contextOf(order), since: order.createdAt }),
       );
     },
     placed: async () => {
@@ -58,7 +58,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
       find(
         { status: 'refund_failed' },
         ({ history }) => sentence(whyWords(history.at(-1)?.why ?? 'the refund was not made')),
-        (order) => ({ ...factsOf(order), amountPaise: openRefund(order)?.amountPaise ?? order.totalPaise }),
+        (order) => ({ ...contextOf(order), amountPaise: openRefund(order)?.amountPaise ?? order.totalPaise }),
       ),
     stuck: () => find({ stuck: true }, stuckText),
   };

@@ -3,7 +3,7 @@ import { createLog } from '@topup/kit/log';
 import type { Database } from '@topup/kit/mongo';
 import { atOnce } from '@topup/kit/testing/simulation/compare-engines';
 import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
-import { learnUnits } from '../domain/learn-units.ts';
+import { applyUnitReports } from '../domain/apply-unit-reports.ts';
 import type { Order } from '../domain/order.ts';
 import { settleDebit } from '../domain/settle-debit.ts';
 import { changeOrder } from '../saga/change-order.ts';
@@ -38,7 +38,7 @@ const pay = (orders: Orders) =>
   changeOrder(depsOf(orders), ORDER_ID, (order, now) => settleDebit(order, { outcome: 'ok', reason: '' }, now));
 const deliver = (orders: Orders) =>
   changeOrder(depsOf(orders), ORDER_ID, (order, now) =>
-    learnUnits(
+    applyUnitReports(
       order,
       {
         reports: [{ unit: unitId(1), state: 'delivered' }],

@@ -24,20 +24,20 @@ export async function openPrices(database: Database): Promise<Prices> {
   });
   const known = new Map<string, PriceVersion>();
   let newest = 0;
-  const isNews = ({ version, changedAtMs, ...key }: PriceVersion): boolean => {
+  const isNewer = ({ version, changedAtMs, ...key }: PriceVersion): boolean => {
     const last = known.get(keyOf(key));
     return !last || last.version < version || (last.version === version && last.changedAtMs < changedAtMs);
   };
   const remember = (price: PriceVersion) => {
     newest = Math.max(newest, price.changedAtMs);
-    if (isNews(price)) known.set(keyOf(price), price);
+    if (isNewer(price)) known.set(keyOf(price), price);
   };
   for (const record of await collection.find().toArray()) remember(fromRecord(record));
   return {
     get: (gameCode, productId) => known.get(keyOf({ gameCode, productId })),
     listVersion: () => newest,
     apply: async (versions) => {
-      const fresh = versions.filter(isNews);
+      const fresh = versions.filter(isNewer);
       if (fresh.length > 0) {
         const writes = fresh.map((price) => ({
           updateOne: {

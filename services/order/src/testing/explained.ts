@@ -1,5 +1,5 @@
 import { paise } from '@topup/kit/money';
-import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from '../domain/explain/facts.ts';
+import type { AttemptEvidence, OrderEvidence, PaymentEvidence, TransferEvidence } from '../domain/explain/evidence.ts';
 import { stateOf, type StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import type { UnitState } from '../domain/units.ts';
@@ -13,7 +13,7 @@ export const entry = (
   debit: string,
   credit: string,
   amount: number,
-  change: Partial<TransferFact> = {},
+  change: Partial<TransferEvidence> = {},
 ) => ({
   key,
   debit,
@@ -30,7 +30,7 @@ export const PAID = entry(`order:${ORDER_ID}:payment`, WALLET, 'sales', 20_000);
 export const refund = (...ns: number[]) =>
   entry(`refund:${ORDER_ID}:1`, 'sales', WALLET, 10_000 * ns.length, { units: ns.map(unit) });
 export const held = entry(`late:${PAYMENT}`, 'gateway:ekupi', 'suspense', 19_999);
-export const payment = (state: string): PaymentFact => ({
+export const payment = (state: string): PaymentEvidence => ({
   id: PAYMENT,
   gateway: 'ekupi',
   state,
@@ -38,7 +38,7 @@ export const payment = (state: string): PaymentFact => ({
   createdAt: NOON,
   reference: 'R1',
 });
-export const attempt = (n: number, state: UnitState): AttemptFact => ({
+export const attempt = (n: number, state: UnitState): AttemptEvidence => ({
   unit: unit(n),
   state,
   tries: 1,
@@ -55,12 +55,12 @@ export type Case = {
   at: StateName;
   change?: Partial<Order>;
   units?: UnitState[];
-  moved?: TransferFact[];
-  payments?: PaymentFact[];
+  moved?: TransferEvidence[];
+  payments?: PaymentEvidence[];
 };
 
 /** An order in a given state, with two units at ₹100 each, and the other services' records of it. */
-export function factsOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): OrderEvidence {
+export function evidenceOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): OrderEvidence {
   const order = { ...anOrder([item('13', 10_000, 2)]), ...stateOf(at), paidAt: NOON, ...change } as Order;
   if (change.paidAt === undefined && 'paidAt' in change) Reflect.deleteProperty(order, 'paidAt');
   const known = order.units.map((each, index) => ({ ...each, state: units[index] ?? each.state }));

@@ -22,7 +22,7 @@ export type Behaviour = {
   debit: (body: BodyOf<'wallet.debit.post'>) => Init<'wallet.debit.settled'> | null;
   void: (body: BodyOf<'wallet.debit.void'>) => Init<'wallet.debit.settled'> | null;
   refund: (body: BodyOf<'wallet.refund.post'>) => Init<'wallet.refund.settled'> | null;
-  outside: (body: BodyOf<'wallet.refund.outside'>) => Init<'wallet.refund.settled'> | null;
+  manualRefund: (body: BodyOf<'wallet.refund.outside'>) => Init<'wallet.refund.settled'> | null;
   deliver: (body: BodyOf<'supplier.order.deliver'>) => Init<'supplier.order.progressed'> | null;
   voidUnits: (body: BodyOf<'supplier.units.void'>) => Init<'supplier.units.voided'> | null;
   player: (playerId: string) => { found: boolean; username?: string; reason?: string } | null;
@@ -54,7 +54,7 @@ export const settledOk = ({ key, orderId }: { key: string; orderId: string }) =>
   reason: '',
   balanceAfterPaise: 100_000n,
 });
-export const notedOutside = (body: BodyOf<'wallet.refund.outside'>) => ({
+export const manualRefundReply = (body: BodyOf<'wallet.refund.outside'>) => ({
   ...settledOk(body),
   ...(body.outside ? { outside: body.outside } : {}),
 });
@@ -102,7 +102,7 @@ export const goodBehaviour = (): Behaviour => ({
   debit: settledOk,
   void: ({ key, orderId }) => ({ ...settledOk({ key, orderId }), outcome: Outcome.VOID }),
   refund: settledOk,
-  outside: notedOutside,
+  manualRefund: manualRefundReply,
   deliver: (body) => allUnits(body, UnitState.DELIVERED),
   voidUnits: ({ orderId, units }) => ({ orderId, units: units.map((unit) => ({ unit, state: UnitState.VOID })) }),
   player: () => ({ found: true, username: 'Legend' }),
@@ -157,7 +157,7 @@ export async function startNeighbours(url: string, log: Log, prices: Price[]): P
     ...play('wallet.debit.post', 'wallet.debit.settled', (body) => behaviour.debit(body)),
     ...play('wallet.debit.void', 'wallet.debit.settled', (body) => behaviour.void(body)),
     ...play('wallet.refund.post', 'wallet.refund.settled', (body) => behaviour.refund(body)),
-    ...play('wallet.refund.outside', 'wallet.refund.settled', (body) => behaviour.outside(body)),
+    ...play('wallet.refund.outside', 'wallet.refund.settled', (body) => behaviour.manualRefund(body)),
   });
   const deliveries = play('supplier.order.deliver', 'supplier.order.progressed', (body) => behaviour.deliver(body));
   await bus.consume('supplier.deliveries', deliveries);

@@ -1,11 +1,11 @@
 import type { DecisionResult } from '../domain/advance.ts';
 import { commandOf, type Command } from '../domain/command.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS } from '../domain/deadlines.ts';
-import { giveBackOutside } from '../domain/give-back-outside.ts';
-import { isFresh, learnUnits, resume, type News } from '../domain/learn-units.ts';
+import { recordManualRefund } from '../domain/record-manual-refund.ts';
+import { isFresh, applyUnitReports, resume, type DeliveryUpdate } from '../domain/apply-unit-reports.ts';
 import { nameOf } from '../domain/machine.ts';
-import type { Order, Outside, PlacedReason } from '../domain/order.ts';
-import { passTime } from '../domain/pass-time.ts';
+import type { Order, ManualRefund, PlacedReason } from '../domain/order.ts';
+import { applyTimeouts } from '../domain/apply-timeouts.ts';
 import { paymentPollOf } from '../domain/payment-poll.ts';
 import { settleDebit, type Settlement } from '../domain/settle-debit.ts';
 import { settlePayment, type PaymentSettlement } from '../domain/settle-payment.ts';
@@ -16,7 +16,7 @@ type Reply =
   | { kind: 'debit_settled'; settlement: Settlement }
   | { kind: 'payment_settled'; settlement: PaymentSettlement }
   | { kind: 'refund_settled'; key: string; settlement: RefundSettlement }
-  | { kind: 'progressed'; reports: UnitReport[]; remaining: News['remaining']; causedBy: string }
+  | { kind: 'progressed'; reports: UnitReport[]; remaining: DeliveryUpdate['remaining']; causedBy: string }
   | { kind: 'voided'; reports: UnitReport[] }
   | { kind: 'resolved'; reports: UnitReport[] };
 export type Message = { to: 'order'; reply: Reply } | { to: 'others'; command: Command };
@@ -49,10 +49,10 @@ export class World {
   }
 
   /** The order service: saves, then sends, unless it dies between the two. */
-  take(decided: DecisionResult | null): void {
-    if (!decided) return;
-    if (!decided.ok) throw new Error(JSON.stringify(decided.error));
-    const decision = decided.value;
+  take(result: DecisionResult | null): void {
+    if (!result) return;
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    const decision = result.value;
     if (decision.kind === 'changed') this.order = decision.order;
     const wanted = decision.kind === 'changed' ? decision.send : decision.resend;
     if (wanted && this.draw(5) > 0) this.send();
@@ -65,8 +65,8 @@ export class World {
 
   /** The sweeper: applies deadlines first, otherwise repeats the current command. */
   sweep(): void {
-    const decided = passTime(this.order, this.now, { refundOverdue: true });
-    if (decided) this.take(decided);
+    const result = applyTimeouts(this.order, this.now, { refundOverdue: true });
+    if (result) this.take(result);
     else this.send();
     this.ask();
   }
@@ -83,10 +83,10 @@ export class World {
   payAtGateway(): void {
     if (this.order.paymentMethod === 'wallet') return;
     if (this.payment === null) return this.decide(this.draw(3) > 0 ? 'ok' : 'void', true);
-    const beside = (['credited_late', 'suspended', 'returned', 'returned_outside', 'return_refused'] as const)[
+    const unexpected = (['credited_late', 'suspended', 'returned', 'returned_outside', 'return_refused'] as const)[
       this.draw(5)
     ];
-    if (beside) this.tell(beside, false);
+    if (unexpected) this.tell(unexpected, false);
   }
 
   private decide(outcome: 'ok' | 'void', declined: boolean): void {
@@ -119,7 +119,7 @@ export class World {
 
   hear(reply: Reply): void {
     const { order, now } = this;
-    const news = (reports: UnitReport[], more: Partial<News>): News => ({
+    const update = (reports: UnitReport[], more: Partial<DeliveryUpdate>): DeliveryUpdate => ({
       reports,
       remaining: 'none',
       fresh: true,
@@ -136,12 +136,14 @@ export class World {
         return this.take(settleRefund(order, reply.key, reply.settlement, now));
       case 'progressed': {
         const { remaining, causedBy } = reply;
-        return this.take(learnUnits(order, news(reply.reports, { remaining, fresh: isFresh(order, causedBy) }), now));
+        return this.take(
+          applyUnitReports(order, update(reply.reports, { remaining, fresh: isFresh(order, causedBy) }), now),
+        );
       }
       case 'voided':
-        return this.take(learnUnits(order, news(reply.reports, { awaitedIn: ['voiding'] }), now));
+        return this.take(applyUnitReports(order, update(reply.reports, { awaitedIn: ['voiding'] }), now));
       case 'resolved':
-        return this.take(learnUnits(order, news(reply.reports, {}), now));
+        return this.take(applyUnitReports(order, update(reply.reports, {}), now));
     }
   }
 
@@ -173,7 +175,7 @@ export class World {
   private refund(
     { key, units }: Pick<Extract<Command, { kind: 'post_refund' }>, 'key' | 'units'>,
     outcome: 'ok' | 'rejected',
-    outside?: Outside,
+    outside?: ManualRefund,
   ): void {
     const known = this.decided.get(key);
     if (!known || (known.outcome === 'rejected' && outside)) {
@@ -195,7 +197,7 @@ export class World {
   /** Support pays a failed refund back outside and records it, whatever is still in flight to the wallet. */
   note(): void {
     const outside = { reference: `UTR-${this.order.refunds.length}`, reason: 'refused', by: 'support' };
-    this.take(giveBackOutside(this.order, outside, this.now));
+    this.take(recordManualRefund(this.order, outside, this.now));
   }
 
   private deliver(command: Extract<Command, { kind: 'deliver' }>): void {

@@ -41,7 +41,9 @@ describe('faults', () => {
     const late = { orderId, remaining: Remaining.HALTED, haltReason: HaltReason.BREAKER };
     const outcomes = new Map<string, string | undefined>();
     const wait = (id: string) => eventually(`${id} is settled`, () => outcomes.has(id) && outcomes);
-    const stop = shop.app().deps.bus.onSettled(({ message, outcome }) => void outcomes.set(message.id, outcome?.kind));
+    const stop = shop
+      .app()
+      .deps.bus.onProcessed(({ message, outcome }) => void outcomes.set(message.id, outcome?.kind));
     await shop.neighbours.bus.send(
       'supplier.order.progressed',
       { ...late, units: [{ ...unit, state: UnitState.SENDING }] },

@@ -69,7 +69,7 @@ test('nothing is answered, and nothing sent, because of a version that was forgo
   const before = (await orders.read(first._id)) as Order;
   await (await anotherProcess()).save(before, { ...next(before, 'x'), status: 'pending', step: 'debit' });
   const sent: string[] = [];
-  const decidedOn: number[] = [];
+  const versions: number[] = [];
   const read = async (orderId: string) => {
     const seen = await orders.read(orderId);
     await shop.orders.replaceOne({ _id: orderId }, stored as never);
@@ -84,10 +84,10 @@ test('nothing is answered, and nothing sent, because of a version that was forgo
     live: { moved: () => undefined },
   };
   const answered = await changeOrder(deps, first._id, ({ version }) => {
-    decidedOn.push(version);
+    versions.push(version);
     return unchanged(true);
   });
-  expect(decidedOn).toEqual([2, 1]);
+  expect(versions).toEqual([2, 1]);
   expect(answered).toMatchObject({ ok: true, value: { version: 1, step: 'payment' } });
   expect(sent).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Outcome, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
-import { goodBehaviour, notedOutside, settledOk } from '../testing/neighbours.ts';
+import { goodBehaviour, manualRefundReply, settledOk } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -94,7 +94,7 @@ describe('a failed refund that support pays back outside', () => {
 
   test('(refund, note): it reached the wallet first, and the admin is told', async () => {
     const orderId = await failed();
-    shop.neighbours.behaviour.outside = settledOk;
+    shop.neighbours.behaviour.manualRefund = settledOk;
     expect(await note(orderId)).toMatchObject({ status: 409, body: { code: 'refunded_to_wallet' } });
     expect(await shop.read(orderId)).toMatchObject({ status: 'refunded', step: 'done' });
     expect((await shop.read(orderId)).refunds[0]).not.toHaveProperty('outside');
@@ -102,7 +102,7 @@ describe('a failed refund that support pays back outside', () => {
 
   test('a lost answer: 202, asked for again under the same key and never as a refund, until it is answered', async () => {
     const orderId = await failed();
-    shop.neighbours.behaviour.outside = () => null;
+    shop.neighbours.behaviour.manualRefund = () => null;
     const before = refunds(orderId);
     expect(await note(orderId)).toMatchObject({
       status: 202,
@@ -115,7 +115,7 @@ describe('a failed refund that support pays back outside', () => {
     const count = requestsFor(orderId).length;
     await shop.due(orderId);
     await eventually('asked again', () => requestsFor(orderId).length > count);
-    shop.neighbours.behaviour.outside = notedOutside;
+    shop.neighbours.behaviour.manualRefund = manualRefundReply;
     await shop.due(orderId);
     await shop.becomes(orderId, 'manual_refund/done');
     expect(refunds(orderId)).toBe(before);
@@ -141,9 +141,9 @@ describe('a failed refund that support pays back outside', () => {
   test('what the wallet does not bear is asked for again until it does', async () => {
     const orderId = await failed();
     const refused = { outcome: Outcome.REJECTED, reason: 'There is no such purchase to refund.' };
-    shop.neighbours.behaviour.outside = (body) => ({ ...settledOk(body), ...refused });
+    shop.neighbours.behaviour.manualRefund = (body) => ({ ...settledOk(body), ...refused });
     expect(await note(orderId)).toMatchObject({ status: 202 });
-    shop.neighbours.behaviour.outside = notedOutside;
+    shop.neighbours.behaviour.manualRefund = manualRefundReply;
     await shop.due(orderId);
     await shop.becomes(orderId, 'manual_refund/done');
   });

@@ -6,7 +6,7 @@ import { adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from '../domain/order.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from '../domain/deadlines.ts';
-import { giveBackOutside } from '../domain/give-back-outside.ts';
+import { recordManualRefund } from '../domain/record-manual-refund.ts';
 import { openPayment } from '../saga/open-payment.ts';
 import { askPayment } from '../saga/ask-payment.ts';
 import { findPlayer } from '../saga/find-player.ts';
@@ -16,7 +16,7 @@ import { listOrdersSince } from '../use-cases/list-orders-since.ts';
 import { listUnitsSold } from '../use-cases/list-units-sold.ts';
 import { summarizePlaced } from '../use-cases/summarize-placed.ts';
 import { startProjections } from '../messages/projections.ts';
-import { passTime } from '../domain/pass-time.ts';
+import { applyTimeouts } from '../domain/apply-timeouts.ts';
 import { sendCommand } from '../saga/send-command.ts';
 import { anOrder, later, NOON } from '../testing/orders.ts';
 import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
@@ -32,21 +32,21 @@ async function sent(order: Order): Promise<InitOf<CommandName>> {
 
 /** The question to the wallet when an order needs its payment page. */
 async function paymentRequest(order: Order): Promise<InitOf<'wallet.payment.create'>> {
-  const wishes: object[] = [];
+  const requests: object[] = [];
   const bus = {
     send: () => Promise.reject(new Error('nothing is sent')),
-    ask: async (_name: string, wish: object) => {
-      wishes.push(wish);
+    ask: async (_name: string, request: object) => {
+      requests.push(request);
       return { state: PaymentState.OPENING };
     },
   };
   const settings = { publicOrigin: 'http://localhost:8080', paymentHosts: [], statusTokenKey: Buffer.alloc(32) };
   await openPayment({ ...settings, bus, now: () => NOON } as never, order);
-  return wishes[0] as InitOf<'wallet.payment.create'>;
+  return requests[0] as InitOf<'wallet.payment.create'>;
 }
 
 const after = (order: Order, ms: number): Order => {
-  const decided = passTime(order, later(NOON, ms), { refundOverdue: true });
+  const decided = applyTimeouts(order, later(NOON, ms), { refundOverdue: true });
   if (!decided) throw new Error('no deadline was passed');
   return changed(decided);
 };
@@ -54,7 +54,7 @@ const placed = () => reported(paidOrder(), { reports: [], remaining: { halted: '
 const refunding = () => reported(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
 const givenBack = () =>
   changed(
-    giveBackOutside(
+    recordManualRefund(
       after(refunding(), REFUND_MAX_MS + 2_000),
       { reference: 'UTR-7', reason: 'by bank transfer', by: 'b'.repeat(32) },
       NOON,

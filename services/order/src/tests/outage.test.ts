@@ -48,7 +48,7 @@ test('a price event that the broker lost: the new price is charged as soon as th
 test('an older version of a price is ignored', async () => {
   const old = price('13', 1n, { version: 1n, changedAtMs: 1_700_000_010_000n });
   const settled = new Promise<void>((resolve) => {
-    const stop = shop.app().deps.bus.onSettled(({ message }) => message.id === 'old' && (stop(), resolve()));
+    const stop = shop.app().deps.bus.onProcessed(({ message }) => message.id === 'old' && (stop(), resolve()));
   });
   await shop.neighbours.bus.announce('catalogue.price.changed', { price: old }, { id: 'old' });
   await settled;
@@ -67,7 +67,7 @@ test('of two versions with one number the later counts, here and after a restart
   await at(12_900n, 7n);
   await eventually('the later', () => shop.app().deps.prices.get('mobilelegends', '23')?.pricePaise === 12_900);
   const settled = new Promise<void>((resolve) => {
-    const stop = shop.app().deps.bus.onSettled(({ message }) => message.id === '23 at 6' && (stop(), resolve()));
+    const stop = shop.app().deps.bus.onProcessed(({ message }) => message.id === '23 at 6' && (stop(), resolve()));
   });
   await at(12_700n, 6n);
   await settled;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import { signStatusToken } from '@topup/kit/session';
-import { eventually, settledMessage } from '@topup/kit/testing';
+import { eventually, processedMessage } from '@topup/kit/testing';
 import { PENDING_MAX_MS } from '../domain/deadlines.ts';
 import { goodBehaviour, pageOf, paymentSettled, settledAs } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
@@ -126,7 +126,7 @@ describe('money that comes beside', () => {
     await shop.becomes(orderId, 'refunded/done');
     expect(await status(orderId)).toMatchObject({ totalAmount: 62.5, refundedAmount: 62.5 });
     const { bus } = shop.app().deps;
-    const received = settledMessage(bus, ({ message }) => message.id === `${orderId}:m01:3`);
+    const received = processedMessage(bus, ({ message }) => message.id === `${orderId}:m01:3`);
     await late('m02', 1);
     await late('m02', 2);
     await late('m01', 3);
@@ -167,7 +167,7 @@ describe('money that comes beside', () => {
     const end = await shop.becomes(orderId, 'completed/done');
     const { bus } = shop.app().deps;
     const received = [CREDITED_LATE, VOID].map((outcome) =>
-      settledMessage(bus, ({ message }) => message.id === `${orderId}:${outcome}`),
+      processedMessage(bus, ({ message }) => message.id === `${orderId}:${outcome}`),
     );
     await tell(orderId, CREDITED_LATE, { orderPaid: true, details: { merchantTransactionId: 'other' } });
     // A void of a paid key breaks the wallet's contract, so it is dead-lettered for a person.

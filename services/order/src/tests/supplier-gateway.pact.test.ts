@@ -5,7 +5,7 @@ import { recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { nameOf } from '../domain/machine.ts';
 import { PLACED_MAX_MS } from '../domain/deadlines.ts';
-import { passTime } from '../domain/pass-time.ts';
+import { applyTimeouts } from '../domain/apply-timeouts.ts';
 import { remainingOf, reportsOf } from '../saga/contracts.ts';
 import { createSupplierHealth } from '../saga/supplier-health.ts';
 import { findPlayer } from '../saga/find-player.ts';
@@ -81,7 +81,7 @@ describe('what order takes from the supplier gateway', () => {
   test('a fenced unit', () =>
     takes('supplier.units.voided', { orderId, units: eachLike({ unit, state: 'UNIT_STATE_VOID' }) }, ({ units }) => {
       const placed = reported(paidOrder(), { reports: [], remaining: { halted: 'points' } });
-      const overdue = passTime(placed, later(NOON, PLACED_MAX_MS), { refundOverdue: true });
+      const overdue = applyTimeouts(placed, later(NOON, PLACED_MAX_MS), { refundOverdue: true });
       if (!overdue) throw new Error('24 h are over');
       const fenced = reported(changed(overdue), { reports: reportsOf(units), remaining: 'none' });
       expect(nameOf(fenced)).toBe('placed/refunding');

@@ -5,7 +5,7 @@ import { unchanged } from '../domain/advance.ts';
 import { cancelOrder as decide, whyNotCancellable } from '../domain/cancel-order.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/order.ts';
-import { actOn, DECIDED_WITHIN_MS, whenDecided } from '../saga/admin-decision.ts';
+import { actOn, OUTCOME_WITHIN_MS, waitForOutcome } from '../saga/admin-decision.ts';
 import { askPayment, type AskDeps } from '../saga/ask-payment.ts';
 import { changeOrder } from '../saga/change-order.ts';
 
@@ -28,22 +28,22 @@ export async function cancelOrder(
   if (refusal) return err(refusal);
   await deps.acts.record(actOn(seen, 'cancel-order', { status: 'cancelled' }, '', actor, deps.now()));
   if (!(await beginCancelling(deps, orderId))) return err({ kind: 'order_not_pending' });
-  return outcomeOf(await whenDecided(deps.orders, orderId, isPending));
+  return outcomeOf(await waitForOutcome(deps.orders, orderId, isPending));
 }
 
 async function beginCancelling(deps: CancelDeps, orderId: string): Promise<boolean> {
   let began = false;
   const moved = await changeOrder(deps, orderId, (order, now) => {
-    const decided = decide(order, now);
-    began = decided.ok;
-    if (decided.ok) return decided;
-    return 'from' in decided.error ? { ok: false, error: decided.error } : unchanged(false);
+    const decision = decide(order, now);
+    began = decision.ok;
+    if (decision.ok) return decision;
+    return 'from' in decision.error ? { ok: false, error: decision.error } : unchanged(false);
   }).catch((error: unknown) => {
     // The move is saved, so the sweeper sends the command.
     if (!(error instanceof BusUnavailable)) throw error;
     return null;
   });
-  if (began && moved?.ok) deps.background(askPayment(deps, moved.value, DECIDED_WITHIN_MS));
+  if (began && moved?.ok) deps.background(askPayment(deps, moved.value, OUTCOME_WITHIN_MS));
   return began;
 }
 

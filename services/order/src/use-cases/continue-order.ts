@@ -5,7 +5,7 @@ import { commandOf } from '../domain/command.ts';
 import { becomesStuck, nextCheckMs } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
-import { passTime } from '../domain/pass-time.ts';
+import { applyTimeouts } from '../domain/apply-timeouts.ts';
 import { paymentPollOf } from '../domain/payment-poll.ts';
 import { askPayment } from '../saga/ask-payment.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
@@ -19,7 +19,7 @@ export type ContinueDeps = SagaDeps & {
 };
 
 export async function continueOrder(deps: ContinueDeps, order: Order): Promise<void> {
-  const overdue = (at: Order, now: Date) => passTime(at, now, deps);
+  const overdue = (at: Order, now: Date) => applyTimeouts(at, now, deps);
   if (overdue(order, deps.now())) {
     const moved = await changeOrder(deps, order._id, (at, now) => overdue(at, now) ?? unchanged(false)).catch(
       unlessAway,

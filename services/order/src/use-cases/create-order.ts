@@ -7,7 +7,7 @@ import type { SagaDeps } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { newOrder } from '../domain/new-order.ts';
 import type { Order } from '../domain/order.ts';
-import { priceLines } from '../domain/prices.ts';
+import { priceItems } from '../domain/prices.ts';
 import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/request-fingerprint.ts';
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
@@ -15,7 +15,7 @@ import { findPlayer } from '../saga/find-player.ts';
 import { openPayment } from '../saga/open-payment.ts';
 import { sendCommand } from '../saga/send-command.ts';
 
-export type WantedOrder = {
+export type CreateOrderInput = {
   readonly request: OrderRequest;
   readonly account: { readonly accountId: string; readonly name: string; readonly email: string };
   readonly idempotencyKey: string | null;
@@ -31,14 +31,14 @@ const ROUTE = '/api/orders/create-orders';
  * longer be paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond the limit; a
  * repeat under the same Idempotency-Key is answered before the limit applies.
  */
-export async function createOrder(deps: SagaDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
-  const { account, request, idempotencyKey: key } = wanted;
+export async function createOrder(deps: SagaDeps, input: CreateOrderInput): Promise<Result<Created, OrderFailure>> {
+  const { account, request, idempotencyKey: key } = input;
   const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
   const earlier = key === null ? null : await orderOfCall(deps, id);
-  if (earlier) return sameAgain(deps, earlier, wanted);
+  if (earlier) return sameAgain(deps, earlier, input);
 
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
-  const checked = await check(deps, wanted);
+  const checked = await check(deps, input);
   if (!checked.ok) return checked;
   const { lines: _, ...choice } = request;
   const { items, playerName, passes } = checked.value;
@@ -61,7 +61,7 @@ export async function createOrder(deps: SagaDeps, wanted: WantedOrder): Promise<
   if (!(await deps.orders.insert(order))) {
     const first = await orderOfCall(deps, id);
     if (!first) throw new Error(`order ${id} was refused as a duplicate but does not exist`);
-    return sameAgain(deps, first, wanted);
+    return sameAgain(deps, first, input);
   }
   deps.log.info({ orderId: id, accountId: account.accountId, totalPaise: order.totalPaise }, 'order created');
   if (order.paymentMethod === 'wallet') deps.background(sendCommand(deps.bus, order));
@@ -72,8 +72,12 @@ export async function createOrder(deps: SagaDeps, wanted: WantedOrder): Promise<
 const orderOfCall = ({ orders }: SagaDeps, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
-async function sameAgain(deps: SagaDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
-  if (!isSameRequest(earlier.fingerprint, wanted.request))
+async function sameAgain(
+  deps: SagaDeps,
+  earlier: Order,
+  input: CreateOrderInput,
+): Promise<Result<Created, OrderFailure>> {
+  if (!isSameRequest(earlier.fingerprint, input.request))
     return err({ kind: 'idempotency_key_reused', first: earlier });
   return created(deps, earlier);
 }
@@ -85,17 +89,17 @@ async function created(deps: SagaDeps, order: Order): Promise<Result<Created, Or
   return page.ok ? ok({ ...answer, page: page.value }) : page;
 }
 
-async function check(deps: SagaDeps, wanted: WantedOrder) {
+async function check(deps: SagaDeps, input: CreateOrderInput) {
   const { rules, prices } = deps;
-  const { account, request } = wanted;
+  const { account, request } = input;
   const { lines, gameCode, playerId, zoneId } = request;
   if (gameCode !== GAME_CODE) return err({ kind: 'unknown_game' } as const);
-  const wantedPasses = passesIn(lines, rules.weeklyPassIds);
-  const size = checkSize(lines, wantedPasses, rules);
+  const passCount = passesIn(lines, rules.weeklyPassIds);
+  const size = checkSize(lines, passCount, rules);
   if (!size.ok) return size;
-  const items = priceLines(lines, prices.get, { ...rules, gameCode });
+  const items = priceItems(lines, prices.get, { ...rules, gameCode });
   if (!items.ok) return items;
-  const passes = await passVerdict(deps, request, wantedPasses);
+  const passes = await passVerdict(deps, request, passCount);
   if (passes === 'too_many') return err({ kind: 'passes_exhausted' } as const);
   const playerName = await findPlayer(deps, { accountId: account.accountId, playerId, zoneId });
   if (!playerName.ok) return playerName;

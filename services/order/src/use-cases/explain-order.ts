@@ -2,7 +2,7 @@ import { Outcome, type AnswerOf, type QueryName } from '@topup/proto';
 import { BusUnavailable, QueryFailed, type Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import { err, ok, type Result } from '@topup/kit/result';
-import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from '../domain/explain/facts.ts';
+import type { AttemptEvidence, OrderEvidence, PaymentEvidence, TransferEvidence } from '../domain/explain/evidence.ts';
 import { tellStory, type StoryLine } from '../domain/explain/story.ts';
 import { judge, type Diagnosis } from '../domain/explain/diagnosis.ts';
 import type { OrderFailure } from '../domain/failures.ts';
@@ -30,13 +30,16 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
   ]);
   // Read last, so that the order is never older than the other services' records.
   const order = (await deps.orders.read(orderId)) ?? known;
-  const facts: OrderEvidence = {
+  const evidence: OrderEvidence = {
     order,
-    wallet: money && { transfers: money.transfers.map(transferFact), payments: money.payments.map(paymentFact) },
-    attempts: units && units.attempts.map(attemptFact),
+    wallet: money && {
+      transfers: money.transfers.map(transferEvidence),
+      payments: money.payments.map(paymentEvidence),
+    },
+    attempts: units && units.attempts.map(attemptEvidence),
     paymentWaitMs: deps.paymentWaitMs,
   };
-  return ok({ order, story: tellStory(facts), verdict: judge(facts) });
+  return ok({ order, story: tellStory(evidence), verdict: judge(evidence) });
 }
 
 function noAnswer(error: unknown): null {
@@ -51,7 +54,7 @@ type WireAttempt = One<'supplier.attempts.of-order', 'attempts'>;
 
 const at = (ms: bigint): Date => new Date(Number(ms));
 
-const OUTCOMES: { readonly [O in Outcome]: TransferFact['outcome'] } = {
+const OUTCOMES: { readonly [O in Outcome]: TransferEvidence['outcome'] } = {
   // An outcome unknown to this version is shown as an event that moved nothing.
   [Outcome.UNSPECIFIED]: 'void',
   [Outcome.OK]: 'ok',
@@ -59,7 +62,7 @@ const OUTCOMES: { readonly [O in Outcome]: TransferFact['outcome'] } = {
   [Outcome.VOID]: 'void',
 };
 
-const transferFact = ({ key, outcome, debit, credit, amountPaise, atMs, reason, by, units }: WireTransfer) => ({
+const transferEvidence = ({ key, outcome, debit, credit, amountPaise, atMs, reason, by, units }: WireTransfer) => ({
   key,
   debit,
   credit,
@@ -71,7 +74,7 @@ const transferFact = ({ key, outcome, debit, credit, amountPaise, atMs, reason, 
   at: at(atMs),
 });
 
-const paymentFact = ({ id, gateway, state, reference, ...wire }: WirePayment): PaymentFact => ({
+const paymentEvidence = ({ id, gateway, state, reference, ...wire }: WirePayment): PaymentEvidence => ({
   id,
   gateway,
   state,
@@ -81,7 +84,7 @@ const paymentFact = ({ id, gateway, state, reference, ...wire }: WirePayment): P
   ...(wire.capturedAtMs === undefined ? {} : { capturedAt: at(wire.capturedAtMs) }),
 });
 
-const attemptFact = ({ unit, state, tries, supplierOrderId, reason, resolvableAtMs, steps }: WireAttempt) =>
+const attemptEvidence = ({ unit, state, tries, supplierOrderId, reason, resolvableAtMs, steps }: WireAttempt) =>
   ({
     unit,
     tries,
@@ -97,4 +100,4 @@ const attemptFact = ({ unit, state, tries, supplierOrderId, reason, resolvableAt
       answer: step.answer,
       by: step.by,
     })),
-  }) satisfies AttemptFact;
+  }) satisfies AttemptEvidence;

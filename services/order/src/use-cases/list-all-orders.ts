@@ -2,14 +2,14 @@ import { searchOf } from '../domain/search.ts';
 import type { AdminOrders, AdminPage, AdminQuery } from '../store/admin-orders.ts';
 import type { Users } from '../store/users.ts';
 
-type Wanted = Omit<AdminQuery, keyof Narrowed> & { readonly search?: string | undefined };
+type ListRequest = Omit<AdminQuery, keyof Narrowed> & { readonly search?: string | undefined };
 type Narrowed = Pick<AdminQuery, 'accountIds' | 'idPrefix' | 'gameNumber' | 'paymentTail' | 'supplierNumber'>;
 type ListDeps = { readonly adminOrders: AdminOrders; readonly users: Users };
 
 /** A search that matches no user returns an empty page, not all orders. */
 export async function listAllOrders(
   { adminOrders, users }: ListDeps,
-  { search, ...query }: Wanted,
+  { search, ...query }: ListRequest,
 ): Promise<AdminPage> {
   return adminOrders.page({ ...query, ...(await narrowed(users, search)) });
 }

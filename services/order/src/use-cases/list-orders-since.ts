@@ -13,13 +13,13 @@ export async function listOrdersSince(
   const page = await orders.createdSince(after, size);
   const last = page.at(-1);
   return {
-    orders: page.map(factsOf),
+    orders: page.map(listedOrder),
     more: page.length === size,
     ...(last && { next: { changedAtMs: BigInt(last.createdAt.getTime()), id: last._id } }),
   };
 }
 
-const factsOf = (order: Order) => ({
+const listedOrder = (order: Order) => ({
   orderId: order._id,
   accountId: order.accountId,
   status: order.status,
@@ -32,11 +32,11 @@ const factsOf = (order: Order) => ({
   paymentMethod: order.paymentMethod,
   ...(order.paidAt ? { paidAtMs: BigInt(order.paidAt.getTime()) } : {}),
   paymentId: order.paymentDetails?.merchantTransactionId ?? '',
-  refunds: order.refunds.filter(({ settledAt }) => settledAt).map(refundFacts),
+  refunds: order.refunds.filter(({ settledAt }) => settledAt).map(listedRefund),
   ...(order.nextAt ? { nextAtMs: BigInt(order.nextAt.getTime()) } : {}),
 });
 
-const refundFacts = ({ n, units, amountPaise, outside }: Refund) => ({
+const listedRefund = ({ n, units, amountPaise, outside }: Refund) => ({
   n,
   units: [...units],
   amountPaise: BigInt(amountPaise),

@@ -5,7 +5,7 @@ import { points, type Points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
 import { unchanged } from '../domain/advance.ts';
 import type { OrderFailure } from '../domain/failures.ts';
-import { resume } from '../domain/learn-units.ts';
+import { resume } from '../domain/apply-unit-reports.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { PlacedSummary, WaitingOrder } from '../domain/placed-points.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
@@ -30,7 +30,7 @@ const RUN_MAX = 5_000;
 const RENEW_EVERY_MS = 10_000;
 const WATCH_ONE_MS = 10_000;
 const WATCH_ALL_MS = 25_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 const MOVED_ON = 'It is no longer waiting.';
 const BROKER_AWAY = 'The message broker is away; run it again.';
@@ -136,7 +136,7 @@ async function comesToRest({ orders }: ProcessDeps, orderId: string, untilMs: nu
   while (performance.now() < untilMs) {
     const order = await orders.read(orderId);
     if (!order || nameOf(order) !== 'processing/delivering') return true;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
   return false;
 }

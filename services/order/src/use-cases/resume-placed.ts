@@ -1,5 +1,5 @@
 import type { Bus } from '@topup/kit/messaging';
-import { resume } from '../domain/learn-units.ts';
+import { resume } from '../domain/apply-unit-reports.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import type { SupplierHealth } from '../saga/supplier-health.ts';
 

@@ -12,7 +12,7 @@ import type { Timing } from '../domain/timing.ts';
 import type { HealthWatch } from './watches.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
-import { settleUnit, type RawAnswer, type Settled, type AttemptSummary } from '../store/settle-unit.ts';
+import { settleUnit, type RawAnswer, type StoredAnswer, type AttemptSummary } from '../store/settle-unit.ts';
 import type { Hold, ReservedPoints } from './reserved-points.ts';
 import type { Permits } from './permits.ts';
 import type { Permit } from './wait-queue.ts';
@@ -136,7 +136,7 @@ async function settleOrTell(
   claim: Claim,
   classification: Classification,
   answer: RawAnswer,
-): Promise<Settled> {
+): Promise<StoredAnswer> {
   const context = { ...claim, verdict: classification, ...answer };
   const patience = {
     patienceMs: deps.timing.answerPatienceMs,

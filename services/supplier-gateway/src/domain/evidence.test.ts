@@ -88,7 +88,7 @@ describe('weigh', () => {
   });
 
   const trust = 'This holds as long as nobody else buys with our account at the supplier.';
-  const look = "Please look it up in the supplier's own list of orders.";
+  const checkTheList = "Please look it up in the supplier's own list of orders.";
   const fenced = 'The signature of the request has expired, so the supplier cannot accept it any more.';
   const notFenced = 'The supplier may still accept the request until its signature has expired.';
   const unread = 'The balance has not been read since the call ended.';
@@ -99,21 +99,21 @@ describe('weigh', () => {
     ['not delivered', [], [before, late(100_000)], FENCED + 60_000, [unspent, fenced, trust]],
     ['too early', [], [before, soon(100_000)], SENT + 30_000, [unspent, notFenced]],
     ['too early, unread', [], [before], FENCED + 999, [unread, notFenced]],
-    ['unread', [], [before], FENCED + 1_000, [unread, look]],
-    ['no balance from before', [], [soon(1)], SENT, ['The balance before the call is not known.', look]],
+    ['unread', [], [before], FENCED + 1_000, [unread, checkTheList]],
+    ['no balance from before', [], [soon(1)], SENT, ['The balance before the call is not known.', checkTheList]],
     [
       'a refill',
       [],
       [before, soon(100_001)],
       FENCED + 60_000,
-      ['Points were added in the meantime, so the balance proves nothing.', look],
+      ['Points were added in the meantime, so the balance proves nothing.', checkTheList],
     ],
     [
       'a crowd',
       Array.from({ length: 40 }, (_, i) => call(2 ** i, maybe)),
       [before, late(93_750)],
       FENCED + 60_000,
-      ['Too many other calls were under way at the same time, so the balance proves nothing.', look],
+      ['Too many other calls were under way at the same time, so the balance proves nothing.', checkTheList],
     ],
     [
       'both',
@@ -122,7 +122,7 @@ describe('weigh', () => {
       FENCED + 60_000,
       [
         'The balance fell by 62.5 points; no other delivery is known to have cost points, and 1 more may have cost some. It adds up either way.',
-        look,
+        checkTheList,
       ],
     ],
     [
@@ -132,7 +132,7 @@ describe('weigh', () => {
       FENCED + 60_000,
       [
         'The balance fell by 10 points; other deliveries cost 1. It adds up neither way: somebody else may have used the account, or a price has changed.',
-        look,
+        checkTheList,
       ],
     ],
     [
@@ -142,7 +142,7 @@ describe('weigh', () => {
       FENCED + 60_000,
       [
         'The balance fell by 62.5 points; other deliveries cost 62.5. It only adds up if this item was not charged.',
-        look,
+        checkTheList,
       ],
     ],
     [
@@ -162,7 +162,7 @@ describe('weigh', () => {
       FENCED + 60_000,
       [
         'The balance fell by 62.5 points; no other delivery is known to have cost points. It only adds up if this item was charged.',
-        look,
+        checkTheList,
       ],
     ],
   ])('says why: %s', (_name, calls, readings, now, reasons) =>

@@ -66,7 +66,7 @@ export function weigh(
   if (!late && now < reviewed.fencedAt + SLACK_MS)
     return { suggestion: 'wait', reasons: [early ? text(early) : NO_READING, NOT_FENCED], weighed: early };
   const weighed = late ?? early;
-  return { suggestion: 'unclear', reasons: [weighed ? text(weighed) : NO_READING, LOOK], weighed };
+  return { suggestion: 'unclear', reasons: [weighed ? text(weighed) : NO_READING, CHECK_THE_LIST], weighed };
 }
 
 /** Which combinations of possible charges explain the fall of the balance, with and without the call under review. */
@@ -113,7 +113,7 @@ const TRUST = 'This holds as long as nobody else buys with our account at the su
 const FENCED = 'The signature of the request has expired, so the supplier cannot accept it any more.';
 const NOT_FENCED = 'The supplier may still accept the request until its signature has expired.';
 const NO_READING = 'The balance has not been read since the call ended.';
-const LOOK = "Please look it up in the supplier's own list of orders.";
+const CHECK_THE_LIST = "Please look it up in the supplier's own list of orders.";
 
 /** Points in the format of the desk. */
 const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
@@ -149,4 +149,8 @@ function text(weighed: Weighed): string {
   }
 }
 
-const unclear = (reason: string): Evidence => ({ suggestion: 'unclear', reasons: [reason, LOOK], weighed: null });
+const unclear = (reason: string): Evidence => ({
+  suggestion: 'unclear',
+  reasons: [reason, CHECK_THE_LIST],
+  weighed: null,
+});

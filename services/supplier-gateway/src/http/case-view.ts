@@ -2,7 +2,7 @@ import { points, pointsNumber } from '@topup/kit/points';
 import type { Reading } from '../domain/evidence.ts';
 import type { RefusalTable } from '../domain/refusals.ts';
 import type { Case } from '../use-cases/weigh-delivery.ts';
-import { presented, type Presenting } from './views.ts';
+import { deliveryView, type DeliveryViewDeps } from './views.ts';
 
 /** How many calls are listed one by one; the others are only counted. */
 const CALLS_SHOWN = 50;
@@ -11,11 +11,11 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const readingOf = ({ points, at }: Reading) => ({ points: pointsNumber(points), at: iso(at) });
 
 /** The evidence about a delivery, as the desk shows it. */
-export function presentedCase({ attempt, evidence, calls }: Case, presenting: Presenting, now: Date) {
+export function caseView({ attempt, evidence, calls }: Case, presenting: DeliveryViewDeps, now: Date) {
   const { weighed } = evidence;
   const sentAt = attempt.sentAt?.getTime() ?? 0;
   return {
-    delivery: presented(attempt, presenting, now),
+    delivery: deliveryView(attempt, presenting, now),
     suggestion: evidence.suggestion,
     reasons: [...evidence.reasons],
     before: weighed && readingOf(weighed.before),
@@ -33,7 +33,7 @@ export function presentedCase({ attempt, evidence, calls }: Case, presenting: Pr
 }
 
 /** The table of refusals as the desk shows it, the built-in rows first. */
-export const presentedRefusals = ({ builtIn, added }: Pick<RefusalTable, 'builtIn' | 'added'>) => [
+export const refusalsView = ({ builtIn, added }: Pick<RefusalTable, 'builtIn' | 'added'>) => [
   ...builtIn.map(({ status, reason, told }) => {
     const { failureCode } = told;
     return { status, reason, failureCode, builtIn: true, email: null, at: null };

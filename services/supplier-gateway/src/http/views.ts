@@ -5,10 +5,13 @@ import { needsSecondAdmin } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 
 /** What the view of a delivery depends on. */
-export type Presenting = { readonly supplier: Pick<SupplierProtocol, 'unknownStatus'>; readonly alonePaise: Paise };
+export type DeliveryViewDeps = {
+  readonly supplier: Pick<SupplierProtocol, 'unknownStatus'>;
+  readonly alonePaise: Paise;
+};
 
 /** A delivery as the desk shows it. */
-export const presented = (attempt: AttemptRecord, { supplier, alonePaise }: Presenting, now: Date) => ({
+export const deliveryView = (attempt: AttemptRecord, { supplier, alonePaise }: DeliveryViewDeps, now: Date) => ({
   unit: attempt._id,
   orderId: attempt.orderId,
   productId: attempt.productId ?? '',
@@ -39,7 +42,7 @@ function proposalOf({ proposal, state }: AttemptRecord) {
  * The status of a complete answer that has no order id and no row in the table of refusals. An admin may want to add
  * it.
  */
-function unknownStatus({ state, log }: AttemptRecord, supplier: Presenting['supplier']): string | null {
+function unknownStatus({ state, log }: AttemptRecord, supplier: DeliveryViewDeps['supplier']): string | null {
   const answer = log.findLast(({ event }) => event === 'answer');
   return state === 'ambiguous' ? supplier.unknownStatus(answer?.httpStatus, answer?.raw ?? '') : null;
 }

@@ -1,4 +1,4 @@
-import { ALARMS_MAX, type AlarmFacts, type ActiveAlarm } from '@topup/kit/alarms';
+import { ALARMS_MAX, type AlarmContext, type ActiveAlarm } from '@topup/kit/alarms';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
@@ -19,11 +19,11 @@ export const alarmingAttempts = (attempts: Attempts) => async (): Promise<Active
   return found.map((attempt) => ({
     subject: attempt._id,
     detail: attempt.reason || 'Nobody knows whether it was delivered.',
-    facts: factsOf(attempt),
+    facts: contextOf(attempt),
   }));
 };
 
-const factsOf = ({ playerId, zoneId, pricePaise, sentAt }: Seen): AlarmFacts => ({
+const contextOf = ({ playerId, zoneId, pricePaise, sentAt }: Seen): AlarmContext => ({
   ...(playerId ? { player: `${playerId} (${zoneId ?? ''})` } : {}),
   ...(pricePaise ? { amountPaise: pricePaise } : {}),
   ...(sentAt ? { since: sentAt } : {}),

@@ -19,7 +19,7 @@ export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrde
 /**
  * The classification that was stored, and the events to publish with it. `attempt` is null when nothing was written.
  */
-export type Settled = {
+export type StoredAnswer = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
@@ -39,7 +39,7 @@ export async function settleUnit(
   classification: Classification,
   answer: RawAnswer,
   patience: Patience = {},
-): Promise<Settled> {
+): Promise<StoredAnswer> {
   try {
     return await withRetry(() => write(attempts, claim, classification, answer), patience);
   } catch (error) {
@@ -54,7 +54,7 @@ async function write(
   claim: Claim,
   classification: Classification,
   answer: RawAnswer,
-): Promise<Settled> {
+): Promise<StoredAnswer> {
   const attempt = async (current: Pick<AttemptRecord, 'state' | 'version'>, read: AttemptRecord | null) => {
     const { update, events } = settlement(read, claim, classification, answer, attempts.now());
     const { state, version } = current;
@@ -65,7 +65,7 @@ async function write(
   // Nearly always the attempt is unchanged since the claim, so read it only when it is not.
   const first = await attempt({ state: 'sending', version: claim.version }, null);
   if (first) return first;
-  const unwritten: Settled = { classification: classification, events: [], attempt: null };
+  const unwritten: StoredAnswer = { classification: classification, events: [], attempt: null };
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
     // Another worker's claim.
@@ -78,7 +78,8 @@ async function write(
     if (!(await isDurable(attempts, current))) continue;
     // The unit is final already: by our own write with a lost acknowledgement, or by a person's verdict.
     if (!saysOtherwise(classification, current)) return unwritten;
-    if (await keepBeside(attempts, current, classification, answer)) return { ...unwritten, contradicted: current };
+    if (await appendLateAnswer(attempts, current, classification, answer))
+      return { ...unwritten, contradicted: current };
   }
   throw new Error(`unit ${claim.unit} kept changing under its sender`);
 }
@@ -91,7 +92,7 @@ function saysOtherwise(classification: Classification, stands: AttemptSummary): 
 }
 
 /** Adds the contradicting answer to the history. False when the attempt has changed since it was read. */
-async function keepBeside(
+async function appendLateAnswer(
   attempts: Attempts,
   stands: AttemptRecord,
   classification: Classification,

@@ -45,9 +45,9 @@ test('20 poison commands among 1,000 good ones: 20 dead letters, 1,000 delivered
   await eventually(
     'all good ones are delivered',
     async () => {
-      const news = gateway.progressed.slice(received);
-      received += news.length;
-      for (const { orderId, units } of news) {
+      const fresh = gateway.progressed.slice(received);
+      received += fresh.length;
+      for (const { orderId, units } of fresh) {
         if (units[0]?.state === UnitState.DELIVERED) done.add(orderId);
         // The order got no permit in time: send it again, as the order service does.
         else await send(good.find((order) => order.orderId === orderId)!);

@@ -23,8 +23,8 @@ export async function confirmVerdict(
   const proposed = confirmable(seen.proposal, proposalId, actor.accountId);
   if (!proposed.ok) return proposed;
   const { reason, by, email } = proposed.value;
-  const decided = decideVerdict(seen, proposed.value, now);
-  if (!decided.ok) return decided;
+  const decision = decideVerdict(seen, proposed.value, now);
+  if (!decision.ok) return decision;
   await deps.acts.record({
     _id: newId(),
     at: now,
@@ -32,10 +32,10 @@ export async function confirmVerdict(
     act: 'resolve-delivery',
     subject: unit,
     before: { state: seen.state, n: seen.n, reason: seen.reason ?? null, proposedBy: by, proposedByEmail: email },
-    after: { ...decided.value },
+    after: { ...decision.value },
     reason,
   });
-  const resolved = await resolveUnit(deps.attempts, seen, decided.value, actor.accountId, reason);
+  const resolved = await resolveUnit(deps.attempts, seen, decision.value, actor.accountId, reason);
   if (resolved.kind === 'id_taken') return err({ kind: 'id_taken' });
   if (resolved.kind === 'changed') return err({ kind: 'not_ambiguous', state: 'changed' });
   await deps.relay.relay(unit, resolved.events);

@@ -31,8 +31,8 @@ export async function resolveDelivery(
 ): Promise<Result<AttemptRecord, ResolveFailure>> {
   const seen = await attemptOf(deps.attempts, unit);
   if (!seen) return err({ kind: 'unknown_unit' });
-  const decided = decideVerdict(seen, verdict, now);
-  if (!decided.ok) return decided;
+  const decision = decideVerdict(seen, verdict, now);
+  if (!decision.ok) return decision;
   if (seen.proposal) return err({ kind: 'already_proposed', email: seen.proposal.email });
   const alone = !needsSecondAdmin(seen.pricePaise, deps.alonePaise);
   // Recorded first, so that no act goes unrecorded. If the act then fails, the record remains; its subject's state
@@ -44,7 +44,7 @@ export async function resolveDelivery(
     act: alone ? 'resolve-delivery' : 'propose-verdict',
     subject: unit,
     before: { state: seen.state, n: seen.n, reason: seen.reason ?? null },
-    after: { ...decided.value },
+    after: { ...decision.value },
     reason: verdict.reason,
   });
   if (!alone) {
@@ -54,7 +54,7 @@ export async function resolveDelivery(
     const proposed = await propose(deps.attempts, seen, { ...verdict, id: newId(), by, email, at: now });
     return proposed ? ok(proposed) : err({ kind: 'not_ambiguous', state: 'changed' });
   }
-  const resolved = await resolveUnit(deps.attempts, seen, decided.value, actor.accountId, verdict.reason);
+  const resolved = await resolveUnit(deps.attempts, seen, decision.value, actor.accountId, verdict.reason);
   if (resolved.kind === 'id_taken') return err({ kind: 'id_taken' });
   if (resolved.kind === 'changed') return err({ kind: 'not_ambiguous', state: 'changed' });
   await deps.relay.relay(unit, resolved.events);

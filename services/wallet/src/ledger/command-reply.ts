@@ -1,26 +1,26 @@
 import { Outcome, type FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
 import { failureOf } from '../payments/domain/failures.ts';
-import { outsideOf, type Outside } from './domain/order-movements.ts';
+import { manualRefundOf, type ManualRefund } from './domain/order-movements.ts';
 import type { Transfer } from './domain/transfers.ts';
 
 /** The decision about a key, as a reply. */
-export type Settled = {
+export type CommandReply = {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly failureCode: FailureCode | '';
   readonly balanceAfterPaise: Paise;
   /** The outside refund, in a reply about one. */
-  readonly outside: Outside | null;
+  readonly outside: ManualRefund | null;
 };
 
-export function settledBy(transfer: Transfer): Settled {
-  const failureCode: Settled['failureCode'] = failureOf(transfer) ?? '';
+export function replyOf(transfer: Transfer): CommandReply {
+  const failureCode: CommandReply['failureCode'] = failureOf(transfer) ?? '';
   const nothing = { failureCode, balanceAfterPaise: ZERO, outside: null };
   switch (transfer.outcome) {
     case 'ok': {
       const { balanceAfterPaise = ZERO } = transfer;
-      return { outcome: Outcome.OK, reason: '', failureCode, balanceAfterPaise, outside: outsideOf(transfer) };
+      return { outcome: Outcome.OK, reason: '', failureCode, balanceAfterPaise, outside: manualRefundOf(transfer) };
     }
     case 'rejected':
       return { outcome: Outcome.REJECTED, reason: transfer.reason, ...nothing };

@@ -50,12 +50,12 @@ export const refundCommand = z.object(refund).superRefine(ofOrder);
 const words = z.string().min(1).max(200);
 
 /** wallet.refund.outside: the same units, which support has refunded outside the store. */
-export const outsideCommand = z
+export const manualRefundCommand = z
   .object({ ...refund, outside: z.object({ reference: words, reason: words, by: id }) })
   .superRefine(ofOrder);
 
 /** wallet.payment.create. */
-export const paymentWish = z
+export const paymentRequest = z
   .object({
     orderId: id,
     accountId: id,
@@ -64,4 +64,4 @@ export const paymentWish = z
     redirectUrl: z.url(),
     customerEmail: z.string().max(320),
   })
-  .transform(({ orderId, customerEmail, ...wish }) => ({ ...wish, _id: orderId, email: customerEmail }));
+  .transform(({ orderId, customerEmail, ...request }) => ({ ...request, _id: orderId, email: customerEmail }));

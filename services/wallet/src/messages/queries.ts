@@ -3,7 +3,7 @@ import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import type { AdminDeps } from '../admin/deps.ts';
 import type { HistoryDeps } from '../history/deps.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
-import { paymentWish } from './commands.ts';
+import { paymentRequest } from './commands.ts';
 import { closeOrderPayment } from '../payments/use-cases/close-order-payment.ts';
 import { getOrderPayment } from '../payments/use-cases/get-order-payment.ts';
 import { getTransactionStats } from '../admin/use-cases/get-transaction-stats.ts';
@@ -21,14 +21,14 @@ export const queryHandlers = ({ history, admin }: QueryDeps, ofPayments: QueryHa
 
 /** The order service's questions about the payment of an order. */
 export const paymentQueries = (deps: PaymentDeps): QueryHandlers => ({
-  'wallet.payment.create': async (wish) => openOrderPayment(deps, checked(wish)),
+  'wallet.payment.create': async (request) => openOrderPayment(deps, checked(request)),
   'wallet.payment.get': ({ orderId }) => getOrderPayment(deps, orderId),
   'wallet.payment.close': (order) => closeOrderPayment(deps, order),
 });
 
 /** A query that violates its contract is a sender bug. */
-function checked(wish: BodyOf<'wallet.payment.create'>) {
-  const parsed = paymentWish.safeParse(wish);
+function checked(request: BodyOf<'wallet.payment.create'>) {
+  const parsed = paymentRequest.safeParse(request);
   if (!parsed.success)
     throw new QueryFailed('bad_request', parsed.error.issues.map(({ message }) => message).join('; '));
   return parsed.data;

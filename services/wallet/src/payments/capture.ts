@@ -58,7 +58,7 @@ async function tellOrderOfCapture(
   const onTime = transfer._id === orderPaymentKey(orderId);
   // The amount is wrong: neither this nor any later capture may pay the order.
   if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
-  const decided = await deps.transfers.find(orderPaymentKey(orderId), payment.accountId);
+  const decision = await deps.transfers.find(orderPaymentKey(orderId), payment.accountId);
   const { outcome, ...said } = onTime ? PAID : captured.wrongAmount ? SUSPENDED : CREDITED_LATE;
   deps.log.info({ orderId, paymentId: _id, outcome: PaymentOutcome[outcome] }, 'a payment for an order was captured');
   await tellOrder(deps, {
@@ -67,7 +67,7 @@ async function tellOrderOfCapture(
     reason: '',
     ...said,
     declined: false,
-    orderPaid: isPosted(decided),
+    orderPaid: isPosted(decision),
     ...detailsOf({ ...payment, capture: captured.capture, gatewayAnswer: captured.raw }),
   });
 }

@@ -4,7 +4,7 @@ import type { Filed } from './domain/filing-days.ts';
 import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundRequested } from './domain/payments.ts';
 
 /** The URL that the player returns to, and the player's e-mail address for the payment page. */
-export type PageWish = { readonly email: string; readonly redirectUrl: string };
+export type PageRequest = { readonly email: string; readonly redirectUrl: string };
 /** The fields of a payment that the request for its page contains. */
 export type PageOf = Pick<Payment, '_id' | 'recordId' | 'purpose' | 'accountId' | 'amountPaise'>;
 
@@ -20,9 +20,9 @@ export type Refunds = {
 /** What the wallet needs from a payment gateway. Each implementation is a transport, a pure mapping and fixtures. */
 export type PaymentGateway = {
   /** Requests a payment page. */
-  create(payment: PageOf, wish: PageWish & { readonly timeoutMs: number }): Promise<Created>;
+  create(payment: PageOf, request: PageRequest & { readonly timeoutMs: number }): Promise<Created>;
   /** The request that `create` sends, in the form that may be stored and shown: without secrets or personal data. */
-  request(payment: PageOf, wish: PageWish): object;
+  request(payment: PageOf, wish: PageRequest): object;
   /**
    * The state of a payment at the gateway; `unclear` when the gateway cannot be reached. `unknown` only when it is
    * under none of the days under which it may have been filed.

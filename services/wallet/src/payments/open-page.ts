@@ -2,15 +2,15 @@ import { isOnHosts } from '@topup/kit/addresses';
 import type { PaymentDeps } from './deps.ts';
 import { isCaptured, paymentId, type Created, type Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
-import type { PageWish } from './gateway.ts';
+import type { PageRequest } from './gateway.ts';
 
 const CALL_MS = 5_000;
 /** Minimum time left in the budget to start another attempt. */
 const CALL_MIN_MS = 500;
 const TRIES_MAX = 4;
 
-type Wanted = Pick<Payment, 'recordId' | 'purpose' | 'accountId' | 'gateway' | 'amountPaise'>;
-type ToPlayer = PageWish & { budgetMs: number };
+type RequestedPayment = Pick<Payment, 'recordId' | 'purpose' | 'accountId' | 'gateway' | 'amountPaise'>;
+type ToPlayer = PageRequest & { budgetMs: number };
 type Page = { readonly paymentUrl: string; readonly paymentId: string };
 
 /**
@@ -19,10 +19,13 @@ type Page = { readonly paymentUrl: string; readonly paymentId: string };
  * number, once the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too
  * many callers are waiting for this gateway.
  */
-export const openPaymentPage = (deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> =>
-  deps.compartments.enter(wanted.gateway, () => open(deps, wanted, toPlayer), null);
+export const openPaymentPage = (
+  deps: PaymentDeps,
+  wanted: RequestedPayment,
+  toPlayer: ToPlayer,
+): Promise<Page | null> => deps.compartments.enter(wanted.gateway, () => open(deps, wanted, toPlayer), null);
 
-async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> {
+async function open(deps: PaymentDeps, wanted: RequestedPayment, toPlayer: ToPlayer): Promise<Page | null> {
   const { budgetMs, ...wish } = toPlayer;
   const endsAtMs = performance.now() + budgetMs;
   const leftMs = () => endsAtMs - performance.now();
@@ -53,7 +56,7 @@ async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Prom
     }
     if (created.kind === 'refused') {
       deps.log.warn({ paymentId: id, reason: created.reason }, 'the gateway refused to open a payment page');
-      await deps.payments.move(id, 'failed', { nextAt: lateLook(deps, payment) });
+      await deps.payments.move(id, 'failed', { nextAt: nextLatePoll(deps, payment) });
       return null;
     }
     if (!(await isOutOfReach(deps, payment, leftMs()))) return null;
@@ -61,7 +64,7 @@ async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Prom
   return null;
 }
 
-const lateLook = (deps: PaymentDeps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
+const nextLatePoll = (deps: PaymentDeps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
 
 /**
  * Whether nobody can be paying on the page of a payment whose reply was lost. That is so when the gateway does not have
@@ -73,7 +76,7 @@ async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number)
   const { _id, gateway } = payment;
   const attempted = { ...payment, askedAt: deps.now() };
   const answer = await deps.gateways[gateway].status(attempted, Math.min(CALL_MS, leftMs));
-  if (answer.state === 'unknown') await deps.payments.move(_id, 'failed', { nextAt: lateLook(deps, payment) });
+  if (answer.state === 'unknown') await deps.payments.move(_id, 'failed', { nextAt: nextLatePoll(deps, payment) });
   if (answer.state === 'pending') return !answer.paying;
   return answer.state !== 'paid' && answer.state !== 'unclear';
 }

@@ -26,8 +26,8 @@ export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | '
 
 /** Voids the order's payment and publishes the decision. If money was captured, the capture publishes it instead. */
 export async function voidOrder(deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
-  const decided = await forbidPayment(deps, order, by);
-  if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);
+  const decision = await forbidPayment(deps, order, by);
+  if (!isPosted(decision)) await tellDecision(deps, order.recordId, decision);
 }
 
 /** Stores the event in the checkout's outbox, once per payment and outcome, and publishes it; a sweeper retries. */

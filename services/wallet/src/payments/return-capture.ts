@@ -15,7 +15,7 @@ import { isPosted, tellOrder } from './order-settlement.ts';
 export async function returnCapture(deps: PaymentDeps, payment: Payment): Promise<void> {
   const refunds = deps.gateways[payment.gateway].refunds;
   const { _id, refundId, refundAskedAt } = payment;
-  const held = await heldCapture(deps, payment);
+  const held = await suspendedCapture(deps, payment);
   if (!refunds || !refundId || !held) throw new Error(`payment ${_id} has nothing that could be returned`);
   const known = refundAskedAt ? await refunds.status(refundId) : null;
   switch (returnStep(payment, known, deps.now())) {
@@ -100,7 +100,7 @@ export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
  */
 export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
   const { to, by, reference, note } = way;
-  const held = await heldCapture(deps, payment);
+  const held = await suspendedCapture(deps, payment);
   if (!held) throw new Error(`payment ${payment._id} holds nothing in suspense`);
   const { transfer, reused } = await deps.ledger.post({
     key: suspenseKey(payment._id),
@@ -139,7 +139,10 @@ export async function finishLeaving(deps: PaymentDeps, transfer: PostedTransfer)
 }
 
 /** The transfer that put a payment's money into suspense. */
-async function heldCapture(deps: PaymentDeps, { _id, recordId, accountId }: Payment): Promise<PostedTransfer | null> {
+async function suspendedCapture(
+  deps: PaymentDeps,
+  { _id, recordId, accountId }: Payment,
+): Promise<PostedTransfer | null> {
   for (const key of [rechargeKey(recordId), lateKey(_id)]) {
     const transfer = await deps.transfers.find(key, accountId);
     if (transfer?.outcome === 'ok' && transfer.credit === 'suspense' && transfer.ref.paymentId === _id) return transfer;

@@ -43,14 +43,14 @@ async function mend(deps: ReconciliationDeps, order: OrderMoney, missing: Missin
 
 async function postAgain(deps: ReconciliationDeps, movement: Movement): Promise<Mended> {
   const { key, amountPaise } = movement;
-  const decided = await deps.ledger.repost(movement);
-  if ('refused' in decided) {
+  const posted = await deps.ledger.repost(movement);
+  if ('refused' in posted) {
     const wallet = walletOf(movement);
     const balancePaise = wallet === null ? null : ((await deps.transfers.head(wallet))?.balanceAfterPaise ?? ZERO);
     const holds = balancePaise === null ? '' : ` (the wallet holds ${rupeesText(balancePaise)} rupees)`;
-    return { text: `${key} was not posted again: ${decided.refused}${holds}. A person decides.`, goOn: false };
+    return { text: `${key} was not posted again: ${posted.refused}${holds}. A person decides.`, goOn: false };
   }
-  const { transfer, reused } = decided;
+  const { transfer, reused } = posted;
   if (reused) return { text: `${key} stands for something else. A person decides.`, goOn: false };
   await deps.transactions.record(transfer);
   deps.log.warn({ key, amountPaise, seq: transfer.outcome === 'ok' ? transfer.seq : null }, 'posted again');
@@ -80,8 +80,8 @@ async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gatewa
 async function remember(deps: ReconciliationDeps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
   const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
   const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });
-  const isWanted = answer.state === 'paid' || (!isPaid && answer.state !== 'unknown' && answer.state !== 'unclear');
-  if (!isWanted) return false;
+  const isExpected = answer.state === 'paid' || (!isPaid && answer.state !== 'unknown' && answer.state !== 'unclear');
+  if (!isExpected) return false;
   const state = status === 'pending' || isPaid ? 'open' : 'expired';
   const payment: Payment = { _id, recordId, purpose: 'order', accountId, gateway, amountPaise, state, createdAt };
   return deps.payments.add(payment, deps.now());

@@ -62,12 +62,12 @@ async function compare(pass: Pass, ids: readonly string[]): Promise<void> {
 
 async function find(deps: ReconciliationDeps, ids: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const id of ids) found.push(...findingsOf('wallets', await lookAtOne(deps, id)));
+  for (const id of ids) found.push(...findingsOf('wallets', await checkWallet(deps, id)));
   return found;
 }
 
 /** Checks one wallet's whole chain, transfer by transfer, of any length. */
-async function lookAtOne(deps: ReconciliationDeps, id: string): Promise<Breach[]> {
+async function checkWallet(deps: ReconciliationDeps, id: string): Promise<Breach[]> {
   // The projection is read first: what is posted in between then makes it look late, never ahead.
   const summary = await walletById(deps.wallets, id);
   const projected = summary ? walletRecord(summary) : undefined;

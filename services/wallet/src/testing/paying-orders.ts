@@ -40,7 +40,7 @@ export function payingOrders(paying: Paying) {
     get: (orderId: string) => paying.world.order.ask('wallet.payment.get', { orderId }),
     close: (orderId: string) =>
       paying.world.order.ask('wallet.payment.close', { orderId, accountId: paying.player.accountId }),
-    decided: (orderId: string) => paying.world.app.features.ledger.transfers.find(orderPaymentKey(orderId)),
+    decision: (orderId: string) => paying.world.app.features.ledger.transfers.find(orderPaymentKey(orderId)),
     outcomes,
     hears: (orderId: string, outcome: keyof typeof PaymentOutcome): Promise<Settled> =>
       eventually(`${orderId} hears ${outcome}`, () =>

@@ -7,7 +7,7 @@ import { usePaying } from '../testing/paying.ts';
 import { createPlayer } from '../testing/player.ts';
 
 const paying = usePaying();
-const { opened, decided, hears, outcomes } = payingOrders(paying);
+const { opened, decision: decided, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.payments;
 const paid = (id: string) =>
   eventually('captured', async () => (await deps().payments.find(id))?.state === 'paid' && true);

@@ -6,7 +6,7 @@ import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
-const { opened, decided, hears, outcomes } = payingOrders(paying);
+const { opened, decision: decided, hears, outcomes } = payingOrders(paying);
 let database: Database;
 beforeAll(async () => {
   database = await connectMongo(paying.world.servers.mongoUrl, createLog('failed-credit-test', 'silent'));

@@ -6,9 +6,9 @@ import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
-const { opened, close, decided, hears } = payingOrders(paying);
+const { opened, close, decision: decided, hears } = payingOrders(paying);
 const deps = () => paying.world.app.features.admin;
-const look = (orderId: string) => settlePayment(deps(), `${orderId}01`);
+const poll = (orderId: string) => settlePayment(deps(), `${orderId}01`);
 const openRuns = () => deps().notFoundRuns.open(NOT_FOUND_MAX);
 const many = () => Promise.all(Array.from({ length: NOT_FOUND_MAX }, () => opened()));
 /** The gateway is set up with another account or key, so it finds none of our payments. */
@@ -18,17 +18,17 @@ function forgetAll(): () => void {
   return () => kept.forEach((payment, id) => paying.ekupi.payments.set(id, payment));
 }
 beforeEach(async () => {
-  await look(await opened());
+  await poll(await opened());
 });
 
 test('a gateway that finds no payments expires none, even after a restart, and an alarm is open until it finds one', async () => {
   const orders = await many();
   const remember = forgetAll();
-  for (const orderId of orders) await look(orderId);
+  for (const orderId of orders) await poll(orderId);
   expect(await openRuns()).toMatchObject([{ subject: 'ekupi' }]);
   expect(await paying.metrics()).toMatch(/wallet_alarms_total\{kind="gateway_finds_nothing"\} 1/);
   paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
-  for (const orderId of orders) expect(await look(orderId)).toMatchObject({ do: 'wait', unreadable: true });
+  for (const orderId of orders) expect(await poll(orderId)).toMatchObject({ do: 'wait', unreadable: true });
   const restarted = await paying.world.replica();
   expect(await settlePayment(restarted.features.payments, `${orders[0]}01`)).toMatchObject({
     do: 'wait',
@@ -39,7 +39,7 @@ test('a gateway that finds no payments expires none, even after a restart, and a
   for (const orderId of orders) expect(await decided(orderId)).toBeNull();
   remember();
   paying.ekupi.pay(orders[0] ?? '');
-  await look(orders[0] ?? '');
+  await poll(orders[0] ?? '');
   await hears(orders[0] ?? '', 'PAID');
   expect(await openRuns()).toEqual([]);
 });
@@ -47,9 +47,9 @@ test('a gateway that finds no payments expires none, even after a restart, and a
 test('a few unknown payments expire as usual; the same one repeatedly counts once', async () => {
   const [first = '', second = ''] = await many();
   forgetAll();
-  for (let i = 0; i < 2 * NOT_FOUND_MAX; i++) await look(first);
+  for (let i = 0; i < 2 * NOT_FOUND_MAX; i++) await poll(first);
   paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
-  expect(await look(first)).toMatchObject({ do: 'expire' });
-  expect(await look(second)).toMatchObject({ do: 'expire' });
+  expect(await poll(first)).toMatchObject({ do: 'expire' });
+  expect(await poll(second)).toMatchObject({ do: 'expire' });
   expect(await openRuns()).toEqual([]);
 });

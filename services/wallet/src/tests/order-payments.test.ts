@@ -14,7 +14,7 @@ import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
 const orders = payingOrders(paying);
-const { create, opened, get, close, decided, hears, outcomes } = orders;
+const { create, opened, get, close, decision: decided, hears, outcomes } = orders;
 const settle = (orderId: string, n = '01') => settlePayment(paying.world.app.features.payments, `${orderId}${n}`);
 const transfer = (key: string) => paying.world.app.features.ledger.transfers.find(key);
 const historyOf = async (orderId: string) =>

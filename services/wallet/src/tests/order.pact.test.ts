@@ -3,7 +3,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { PaymentOutcome, PaymentState } from '@topup/proto';
 import { recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
-import { debitCommand, outsideCommand, paymentWish, refundCommand, voidCommand } from '../messages/commands.ts';
+import { debitCommand, manualRefundCommand, paymentRequest, refundCommand, voidCommand } from '../messages/commands.ts';
 import type { Finding } from '../reconciliation/domain/reconciliation.ts';
 import { orders } from '../reconciliation/orders.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -56,7 +56,7 @@ describe('what the wallet takes from order', () => {
         ),
         customerEmail: regex('.+@.+', 'player@example.com'),
       },
-      (body) => expect(paymentWish.parse(body)).toMatchObject({ _id: orderId, gateway: 'ekupi', amountPaise: 6250 }),
+      (body) => expect(paymentRequest.parse(body)).toMatchObject({ _id: orderId, gateway: 'ekupi', amountPaise: 6250 }),
     ));
 
   test('a refund', () =>
@@ -71,7 +71,7 @@ describe('what the wallet takes from order', () => {
         ...refund,
         outside: { reference: regex('.+', 'UTR-7'), reason: regex('.+', 'by bank transfer'), by: id(accountId) },
       },
-      (body) => expect(outsideCommand.parse(body)).toMatchObject({ orderId, outside: { reference: 'UTR-7' } }),
+      (body) => expect(manualRefundCommand.parse(body)).toMatchObject({ orderId, outside: { reference: 'UTR-7' } }),
     ));
 });
 

@@ -8,7 +8,7 @@ import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';
 import type { Run } from '../reconciliation/store/reconciliations.ts';
 import { createAdmin } from '../testing/admin.ts';
-import { answerForOrders, orderFacts, type OrderFacts } from '../testing/order-facts.ts';
+import { answerForOrders, listedOrder, type ListedOrder } from '../testing/listed-orders.ts';
 import type { Player } from '../testing/player.ts';
 import { usePaying } from '../testing/paying.ts';
 import type { World } from '../testing/world.ts';
@@ -18,7 +18,7 @@ const paying = usePaying({ recheckMs: 10 });
 let world: World;
 let admin: Player;
 let player: Player;
-let facts: OrderFacts[];
+let facts: ListedOrder[];
 
 beforeAll(async () => {
   world = paying.world;
@@ -37,10 +37,10 @@ async function recharged(): Promise<string> {
   return id;
 }
 
-async function bought(change: Partial<OrderFacts> = {}): Promise<string> {
+async function bought(change: Partial<ListedOrder> = {}): Promise<string> {
   const orderId = newId();
   await postDebit(world.app.features.ledger, { orderId, accountId: player.accountId, amountPaise: paise(6_250) });
-  facts.push(orderFacts(orderId, player.accountId, change));
+  facts.push(listedOrder(orderId, player.accountId, change));
   return orderId;
 }
 
@@ -162,7 +162,7 @@ describe('a fault is found, reported, and repaired where a repeated command can'
     const cancelled = await bought({ status: 'cancelled', units: [] });
     const refunded = await bought({ status: 'failed', units: [] });
     const free = newId();
-    facts.push(orderFacts(free, player.accountId));
+    facts.push(listedOrder(free, player.accountId));
     const report = await run();
     expect(found(report, cancelled)[0]?.detail).toContain('cancelled, and 6250 paise were taken');
     expect(found(report, refunded)[0]?.detail).toMatch(/paid 6250|refunded 0 of 6250/);
@@ -185,7 +185,7 @@ describe('a run', () => {
 
   test('keeps the time when a finding was first made', async () => {
     const orderId = newId();
-    facts.push(orderFacts(orderId, player.accountId));
+    facts.push(listedOrder(orderId, player.accountId));
     // Later than all earlier runs, whose clocks were moved ahead.
     paying.aheadMs = 3_600_000;
     const first = found(await run(), orderId)[0]?.since;

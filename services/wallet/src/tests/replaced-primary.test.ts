@@ -14,7 +14,7 @@ import { createLedger, type Ledger } from '../ledger/store/ledger.ts';
 import { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
 import { booksBalance } from '../testing/books.ts';
 import { movementOf } from '../testing/simulation/designs/ledger.ts';
-import { recordOutside } from '../ledger/use-cases/record-outside.ts';
+import { recordManualRefund } from '../ledger/use-cases/record-manual-refund.ts';
 
 /**
  * A replaced primary that has not noticed it answers reads for some seconds from its old majority state. Here such
@@ -106,7 +106,7 @@ test('a refund of a gateway’s payment that support paid outside is recorded on
   const outside = { reference: 'UTR-7', reason: 'The wallet refused it.', by: newId() };
   const transactions = { record: async () => undefined } as never;
   const view = { ...transfers, ...behind() };
-  const noted = await recordOutside({ ledger: process(), transactions, transfers: view }, { ...refund, outside });
+  const noted = await recordManualRefund({ ledger: process(), transactions, transfers: view }, { ...refund, outside });
   expect(noted).toMatchObject({ outcome: Outcome.OK });
   expect(await transfers.find(refund.key)).toMatchObject({ debit: 'sales', credit: 'gateway:phonepe' });
 });

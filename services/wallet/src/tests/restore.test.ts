@@ -9,7 +9,7 @@ import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';
 import type { Run } from '../reconciliation/store/reconciliations.ts';
 import { createAdmin } from '../testing/admin.ts';
-import { answerForOrders, orderFacts, type OrderFacts } from '../testing/order-facts.ts';
+import { answerForOrders, listedOrder, type ListedOrder } from '../testing/listed-orders.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
 import type { Player } from '../testing/player.ts';
 import { usePaying } from '../testing/paying.ts';
@@ -19,7 +19,7 @@ import { postRefund } from '../ledger/use-cases/post-refund.ts';
 const PRICE = 6_250;
 const paying = usePaying({ recheckMs: 10 });
 let admin: Player;
-let facts: OrderFacts[];
+let facts: ListedOrder[];
 /** The process that wrote what the backup lacks; everything afterwards is done by a process without cached heads. */
 let before: WalletApp;
 
@@ -61,9 +61,9 @@ async function forgetSince(seq: number): Promise<void> {
 
 const balance = async () => (await deps().transfers.head(accountId()))?.balanceAfterPaise ?? 0;
 
-async function delivered(change: Partial<OrderFacts> = {}): Promise<string> {
+async function delivered(change: Partial<ListedOrder> = {}): Promise<string> {
   const orderId = newId();
-  facts.push(orderFacts(orderId, accountId(), change));
+  facts.push(listedOrder(orderId, accountId(), change));
   await postDebit(before.features.ledger, { orderId, accountId: accountId(), amountPaise: paise(PRICE) });
   return orderId;
 }
@@ -113,8 +113,8 @@ test('a lost debit above the balance is not refused permanently: it waits for a 
 test('the key of an order that was never paid is closed again; one that is not decided stays open', async () => {
   const [cancelled, pending] = [newId(), newId()];
   const unpaid = { paidAtMs: undefined as never, units: [] };
-  facts.push(orderFacts(cancelled, accountId(), { ...unpaid, status: 'cancelled' }));
-  facts.push(orderFacts(pending, accountId(), { ...unpaid, status: 'pending', step: 'debit' }));
+  facts.push(listedOrder(cancelled, accountId(), { ...unpaid, status: 'cancelled' }));
+  facts.push(listedOrder(pending, accountId(), { ...unpaid, status: 'pending', step: 'debit' }));
   const report = await run();
   expect(found(report, cancelled)[0]?.repair).toBe('Its key is closed again.');
   expect(await deps().transfers.find(paymentKey(cancelled))).toMatchObject({ outcome: 'void' });
@@ -128,7 +128,9 @@ describe('an order that was paid at a gateway', () => {
   async function lost(change: object): Promise<string> {
     const orderId = await orders.opened();
     const ekupi = { ...price, paymentMethod: 'ekupi', paymentId: `${orderId}01`, ...change };
-    facts.push(orderFacts(orderId, accountId(), { ...ekupi, createdAtMs: BigInt(Date.now()) } as Partial<OrderFacts>));
+    facts.push(
+      listedOrder(orderId, accountId(), { ...ekupi, createdAtMs: BigInt(Date.now()) } as Partial<ListedOrder>),
+    );
     await deps().payments.collection.deleteMany({ recordId: orderId } as never);
     await deps().checkouts.collection.deleteOne({ _id: orderId });
     return orderId;
@@ -139,7 +141,11 @@ describe('an order that was paid at a gateway', () => {
     expect(found(await run(), orderId)[0]?.repair).toBe('The gateway does not confirm it. A person decides.');
     paying.ekupi.pay(orderId);
     expect(found(await run(), orderId)[0]?.repair).toBe('The gateway confirmed it, and it was posted again.');
-    expect(await orders.decided(orderId)).toMatchObject({ outcome: 'ok', debit: 'gateway:ekupi', amountPaise: 12_500 });
+    expect(await orders.decision(orderId)).toMatchObject({
+      outcome: 'ok',
+      debit: 'gateway:ekupi',
+      amountPaise: 12_500,
+    });
     expect(found(await run(), orderId)).toEqual([]);
   });
 
@@ -147,7 +153,7 @@ describe('an order that was paid at a gateway', () => {
     const orderId = await lost({ status: 'cancelled', paidAtMs: undefined as never, units: [] });
     paying.ekupi.pay(orderId);
     await run();
-    expect(await orders.decided(orderId)).toMatchObject({ outcome: 'void' });
+    expect(await orders.decision(orderId)).toMatchObject({ outcome: 'void' });
     expect(await balance()).toBe(12_500);
   });
 
@@ -158,7 +164,7 @@ describe('an order that was paid at a gateway', () => {
     expect(await deps().payments.find(`${orderId}01`)).toMatchObject({ state: 'open', amountPaise: 12_500 });
     paying.ekupi.pay(orderId);
     await orders.get(orderId);
-    expect(await orders.decided(orderId)).toMatchObject({ outcome: 'ok' });
+    expect(await orders.decision(orderId)).toMatchObject({ outcome: 'ok' });
   });
 });
 

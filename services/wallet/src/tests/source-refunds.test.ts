@@ -10,7 +10,7 @@ import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 import { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
 import { getBalance } from '../ledger/use-cases/get-balance.ts';
-import { recordManualRefund } from '../admin/use-cases/record-manual-refund.ts';
+import { recordSuspenseRefund } from '../admin/use-cases/record-suspense-refund.ts';
 
 const paying = usePaying();
 const { opened, get, hears, outcomes } = payingOrders(paying);
@@ -157,7 +157,7 @@ describe('a refund that the gateway has refused', () => {
 
   test('paid back outside by support', async () => {
     const id = await refused();
-    expect(await recordManualRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
+    expect(await recordSuspenseRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
     expect(await hears(id.slice(0, -2), 'RETURNED_OUTSIDE')).toMatchObject({ refundedTo: RefundedTo.OUTSIDE });
     expect(await transactionsOf(id)).toMatchObject([{ status: 'manual_refund' }]);
   });
@@ -212,7 +212,7 @@ describe('money that has left suspense, with its process killed before the event
     killed();
     await expect(creditFromSuspense(deps(), credited, admin)).rejects.toThrow('killed');
     killed();
-    const noted = recordManualRefund(deps(), outside, { by: admin, reference: 'UTR 1' });
+    const noted = recordSuspenseRefund(deps(), outside, { by: admin, reference: 'UTR 1' });
     await expect(noted).rejects.toThrow('killed');
     expect(await state(credited)).toBe('suspended');
     await follow();
@@ -261,7 +261,7 @@ describe('a refund that the gateway does not make', () => {
     });
     expect(await creditFromSuspense(deps(), id, admin)).toEqual({ kind: 'not_suspended' });
     paying.phonepe.refunds.delete(`${id}R`);
-    expect(await recordManualRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
+    expect(await recordSuspenseRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
     await giveBack(id);
     expect(requests(id)).toBe(3);
     expect(await getBalance(deps(), paying.player.accountId)).toBe(0);

@@ -7,10 +7,10 @@ import { settlePayment } from '../payments/settle.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 import { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
-import { recordManualRefund } from '../admin/use-cases/record-manual-refund.ts';
+import { recordSuspenseRefund } from '../admin/use-cases/record-suspense-refund.ts';
 
 const paying = usePaying();
-const { opened, decided, hears, outcomes } = payingOrders(paying);
+const { opened, decision: decided, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.admin;
 const transfer = (key: string) => deps().transfers.find(key);
 /** Runs the poller's refund step for a payment. */
@@ -112,12 +112,12 @@ describe('ekupi captured another amount', () => {
       credit: `wallet:${paying.player.accountId}`,
     });
     const manual = { by: admin, reference: 'UTR 1' };
-    expect(await recordManualRefund(deps(), `${id}01`, manual)).toEqual({ kind: 'decided' });
+    expect(await recordSuspenseRefund(deps(), `${id}01`, manual)).toEqual({ kind: 'decided' });
   });
 
   test('support pays it back outside, with a reference; then it cannot be credited', async () => {
     const id = await suspended();
-    expect(await recordManualRefund(deps(), `${id}01`, { by: admin, reference: 'UTR 1' })).toMatchObject({
+    expect(await recordSuspenseRefund(deps(), `${id}01`, { by: admin, reference: 'UTR 1' })).toMatchObject({
       kind: 'done',
     });
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ ref: { providerReference: 'UTR 1' } });

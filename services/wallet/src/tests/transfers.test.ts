@@ -3,7 +3,7 @@ import type { PostingDeps } from '../ledger/deps.ts';
 import { Outcome } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { eventually, settledMessage } from '@topup/kit/testing';
+import { eventually, processedMessage } from '@topup/kit/testing';
 import { REASONS } from '../ledger/domain/decide.ts';
 import { orderPaymentKey, refundKey } from '../ledger/domain/keys.ts';
 import { transactionIdOf } from '../history/domain/transaction-of.ts';
@@ -191,7 +191,7 @@ describe('invalid commands and values', () => {
     ['an account that is none', { accountId: 'x' }],
   ])('a debit with %s is dead at once and moves nothing', async (_what, change) => {
     const command = { ...debitOf(newId(), newId(), 100n), ...change };
-    const settled = settledMessage(world.app.bus, ({ message }) => message.id === command.orderId);
+    const settled = processedMessage(world.app.bus, ({ message }) => message.id === command.orderId);
     await world.order.send('wallet.debit.post', command, { id: command.orderId });
     expect((await settled).outcome?.kind).toBe('dead');
     expect(await transfer(command.key)).toBeNull();
@@ -202,7 +202,7 @@ describe('invalid commands and values', () => {
     await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 100n);
     await world.ask('wallet.debit.post', command);
-    const settled = settledMessage(world.app.bus, ({ message }) => message.id === 'other-amount');
+    const settled = processedMessage(world.app.bus, ({ message }) => message.id === 'other-amount');
     await world.order.send('wallet.debit.post', { ...command, amountPaise: 101n }, { id: 'other-amount' });
     expect((await settled).outcome).toMatchObject({ kind: 'dead' });
     expect(await transfer(command.key)).toMatchObject({ amountPaise: 100 });

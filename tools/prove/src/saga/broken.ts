@@ -75,14 +75,14 @@ const markerBeforeEffect: Design = {
 const trustedReads: Design = {
   name: 'reads trusted as durable',
   database: (client) => {
-    const isLook: (update: Parameters<DatabaseClient['updateEach']>[1][number]) => boolean = ({ update }) =>
+    const isDurabilityRead: (update: Parameters<DatabaseClient['updateEach']>[1][number]) => boolean = ({ update }) =>
       '$setOnInsert' in update;
     const updateEach: DatabaseClient['updateEach'] = async (name, updates) => {
       const written = await client.updateEach(
         name,
-        updates.filter((update) => !isLook(update)),
+        updates.filter((update) => !isDurabilityRead(update)),
       );
-      return updates.map((update) => (isLook(update) ? true : (written.shift() ?? false)));
+      return updates.map((update) => (isDurabilityRead(update) ? true : (written.shift() ?? false)));
     };
     return { ...client, updateEach };
   },

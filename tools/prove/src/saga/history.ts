@@ -8,7 +8,7 @@ import type { Design } from './design.ts';
 import { dueAtMs, paymentsOf } from './due.ts';
 import { Faults } from './faults.ts';
 import { judge } from './judge.ts';
-import { PayGateways, Supplier } from './outside.ts';
+import { PayGateways, Supplier } from './external-systems.ts';
 import { People } from './people.ts';
 import { boot, type Replica, type ServiceName, type World } from './replicas.ts';
 

@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
 /** Against the gateways' own lists: once each, no more than was captured, and as the ledger and the order say. */
-export function givenBack(
+export function paidBackCaptures(
   world: World,
   people: People,
   orders: readonly Order[],

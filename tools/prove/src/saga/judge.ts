@@ -10,7 +10,7 @@ import {
 import type { Order } from '@topup/order/testing/saga';
 import { brokenInvariants, transferFrom, transferRecord } from '@topup/wallet/testing/ledger';
 import { attemptsOf, isCaptured, isListed, ordersOf } from './due.ts';
-import { givenBack } from './judge-refunds.ts';
+import { paidBackCaptures } from './judge-refunds.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
@@ -33,7 +33,7 @@ export function judge(world: World, people: People): string[] {
     ...world.supplier.wrong,
     ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
     ...orders.flatMap((order) => [...unfinished(world, order), ...unreported(world, order)]),
-    ...givenBack(world, people, orders, books.transfers),
+    ...paidBackCaptures(world, people, orders, books.transfers),
     ...goods(world, books.transfers),
     ...money(world, people, books.transfers),
   ];

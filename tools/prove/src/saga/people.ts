@@ -5,11 +5,11 @@ import {
   changeOrder,
   createOrder,
   type DecisionResult,
-  giveBackOutside,
+  recordManualRefund,
   type Order,
   resume,
   unchanged,
-  type WantedOrder,
+  type CreateOrderInput,
   whyNotCancellable,
 } from '@topup/order/testing/saga';
 import type { PaymentMethod } from '@topup/proto';
@@ -109,7 +109,7 @@ export class People {
       price: rupees,
       quantity: 1 + random(2),
     }));
-    const wanted: WantedOrder = {
+    const input: CreateOrderInput = {
       account: { accountId, name: 'A Player', email: 'player@example.com' },
       idempotencyKey: `key ${n}`,
       request: {
@@ -120,20 +120,20 @@ export class People {
         lines,
       },
     };
-    this.submit(wanted, REPEATS_MAX);
+    this.submit(input, REPEATS_MAX);
   }
 
-  private submit(wanted: WantedOrder, left: number): void {
+  private submit(input: CreateOrderInput, left: number): void {
     const { scheduler } = this.world;
     let isAnswered = false;
     void this.call('order', async ({ deps }: OrderReplica) => {
-      const made = await createOrder(deps, wanted);
+      const made = await createOrder(deps, input);
       if (!made.ok || !made.value.page) return;
       scheduler.later(null, scheduler.random(PAYS_WITHIN_MS), () => this.pay(made.value.orderId));
     }).then((done) => (isAnswered = done));
     if (left === 0) return;
     const isImpatient = scheduler.random(8) === 0;
-    scheduler.later(null, REPEAT_MS, () => (isAnswered && !isImpatient ? undefined : this.submit(wanted, left - 1)));
+    scheduler.later(null, REPEAT_MS, () => (isAnswered && !isImpatient ? undefined : this.submit(input, left - 1)));
   }
 
   private pay(orderId: string): void {
@@ -184,7 +184,7 @@ export class People {
     const failed = this.orders().find(({ status, step }) => status === 'refund_failed' && step === 'refunding');
     if (!failed) return;
     const outside = { reference: `UTR-${++this.tickets}`, reason: 'refund failed', by: ADMIN.accountId };
-    this.change(failed._id, (order, now) => giveBackOutside(order, outside, now));
+    this.change(failed._id, (order, now) => recordManualRefund(order, outside, now));
   }
 
   private credit(): void {

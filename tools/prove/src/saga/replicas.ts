@@ -26,8 +26,8 @@ import { assembleMoney, type PaymentDeps, finishLeaving } from '@topup/wallet/te
 import { transferFrom } from '@topup/wallet/testing/ledger';
 import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
-import { payGateway, supplierPort } from './outside-ports.ts';
-import type { PayGateways, Supplier } from './outside.ts';
+import { payGateway, supplierPort } from './external-ports.ts';
+import type { PayGateways, Supplier } from './external-systems.ts';
 import { ALONE, MUCH, ORIGIN, PAY_HOST, priceList } from './shop.ts';
 
 export type World = {
@@ -51,7 +51,7 @@ const FOLLOW_EVERY_MS = 4_000;
 const BULKHEAD = 64;
 const PAYMENT_WAIT_MS = 30 * 60_000;
 const RULES = {
-  linesMax: 10,
+  itemsMax: 10,
   unitsMax: 50,
   pointCostPaise: undefined,
   weeklyPassIds: [],
@@ -93,7 +93,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     verifications: { get: async () => 'Legend', keep: async () => undefined },
     limiter: { enforce: async () => undefined },
     onHealth: nothing,
-    priceNews: { tell: nothing },
+    priceUpdates: { tell: nothing },
     // Notifying browsers decides nothing, so it is left out.
     live: { moved: nothing },
     rules: RULES,
@@ -213,8 +213,8 @@ function healthOf(world: World, process: Process, reserved: ReturnType<typeof cr
     probe: async () => {
       const requestedAt = performance.now();
       const seen = { isUp: false, balance: 0 };
-      const look = () => Object.assign(seen, { isUp: !supplier.isDown, balance: supplier.points });
-      await scheduler.request(process, [look], () => undefined).catch(() => undefined);
+      const read = () => Object.assign(seen, { isUp: !supplier.isDown, balance: supplier.points });
+      await scheduler.request(process, [read], () => undefined).catch(() => undefined);
       ({ isUp } = seen);
       watch = { ...watch, balance: isUp ? points(seen.balance) : null };
       if (isUp) reserved.balanceRead(requestedAt);

@@ -111,7 +111,7 @@ function hostile(i: number): { bytes: string; method: string } {
 }
 
 /** Sends an attack and, at the same time, a visitor's request; returns the visitor's answer. */
-async function attackBeside(i: number): Promise<string> {
+async function attackDuringVisit(i: number): Promise<string> {
   const { bytes, method } = hostile(i);
   const client = rawClient(edge.port);
   client.write(bytes);
@@ -125,7 +125,7 @@ async function attackBeside(i: number): Promise<string> {
 test(`${REQUESTS} hostile requests: services receive exactly the sent requests, and every visitor gets only their own answers`, async () => {
   for (let i = 0; i < REQUESTS; i += AT_ONCE) {
     const ids = Array.from({ length: AT_ONCE }, (_, k) => i + k);
-    const answers = await Promise.all(ids.map(attackBeside));
+    const answers = await Promise.all(ids.map(attackDuringVisit));
     expect(answers).toEqual(ids.map((id) => `/api/wallet/mine/${id}`));
   }
   const paths = edge.seen.map(({ url }) => url);

@@ -9,14 +9,14 @@ function sync(path: string): void {
 
 /** If this process or the machine dies, the file keeps its old content. Readable by this user only. */
 export function writeWhole(path: string, text: string): void {
-  const beside = `${path}.new`;
-  const file = openSync(beside, 'w', 0o600);
+  const temporary = `${path}.new`;
+  const file = openSync(temporary, 'w', 0o600);
   try {
     writeFileSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(beside, path);
+  renameSync(temporary, path);
   sync(dirname(path));
 }

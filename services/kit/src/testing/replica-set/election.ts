@@ -11,7 +11,7 @@ export type Election = {
   /** The topology version of a member's latest announcement; drivers compare it. */
   readonly versionOf: (member: number) => { readonly processId: mongo.ObjectId; readonly counter: mongo.Long };
   /** Resolves with the next election after the one with this counter, or after `withinMs`. */
-  readonly newsAfter: (counter: number, withinMs: number) => Promise<void>;
+  readonly electionAfter: (counter: number, withinMs: number) => Promise<void>;
   /** The fields that a member adds to the real server's `hello` answer. */
   readonly greetingOf: (member: number, addresses: readonly string[]) => mongo.Document;
 };
@@ -37,7 +37,7 @@ export function holdElections(): Election {
       all.forEach((tell) => tell());
     },
     versionOf,
-    newsAfter: (known, withinMs) =>
+    electionAfter: (known, withinMs) =>
       new Promise((resolve) => {
         if (known !== counter) return resolve();
         const timer = setTimeout(resolve, withinMs).unref();

@@ -19,7 +19,7 @@ export type Member = {
 export type Talk = {
   readonly answer: (command: WireCommand, forward: Forward) => Promise<Answer>;
   /** The answers to a streaming `hello`: one at once, then one for each change. */
-  readonly news: (command: WireCommand, forward: Forward) => AsyncIterable<Uint8Array>;
+  readonly greetings: (command: WireCommand, forward: Forward) => AsyncIterable<Uint8Array>;
 };
 
 /**
@@ -64,7 +64,7 @@ async function serveOne(near: Socket, message: Buffer, talk: Talk, ask: Ask): Pr
   const forward: Forward = (instead) => ask(instead ? { ...request, body: instead, rest: NONE } : request);
   if (request.exhaustAllowed) {
     let to: { id: number; isGreeting?: boolean } = request;
-    for await (const body of talk.news(command, forward)) {
+    for await (const body of talk.greetings(command, forward)) {
       if (near.destroyed) return;
       const answer = writeAnswer(to, body, true);
       near.write(answer.message);

@@ -106,11 +106,11 @@ const talkOf = (me: number, { election, quiet, play, answer, greeting }: Set): T
       return answer(me, { ok: 0, ...(isRead(command) ? NO_SECONDARY_READS : NOT_PRIMARY) });
     return play(command, forward);
   },
-  news: async function* (command, forward) {
+  greetings: async function* (command, forward) {
     const { topologyVersion, maxAwaitTimeMS } = BSON.deserialize(command.body) as Awaiting;
     let known = Number(topologyVersion.counter);
     for (;;) {
-      await election.newsAfter(known, maxAwaitTimeMS);
+      await election.electionAfter(known, maxAwaitTimeMS);
       await quiet[me];
       known = Number(election.versionOf(me).counter);
       yield await greeting(me, forward);

@@ -1,24 +1,24 @@
 import { isFinal, nameOf } from '../machine.ts';
-import { outsideKey, refundKey } from '../order.ts';
-import { isSettled } from '../units.ts';
-import type { OrderEvidence } from './facts.ts';
+import { manualRefundKey, refundKey } from '../order.ts';
+import { hasFinalState } from '../units.ts';
+import type { OrderEvidence } from './evidence.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 import { UNIT_WORDS, unitWords } from './words.ts';
 
 /** Only permanent disagreements: differences that work in progress explains are not listed. */
-export function contradictionsOf(facts: OrderEvidence, money: MoneySummary): string[] {
-  return [...ofUnits(facts), ...ofMoney(facts, money)];
+export function contradictionsOf(evidence: OrderEvidence, money: MoneySummary): string[] {
+  return [...ofUnits(evidence), ...ofMoney(evidence, money)];
 }
 
-function ofUnits(facts: OrderEvidence): string[] {
-  const { order, wallet, attempts } = facts;
+function ofUnits(evidence: OrderEvidence): string[] {
+  const { order, wallet, attempts } = evidence;
   const refunded = new Set((wallet?.transfers ?? []).filter(({ outcome }) => outcome === 'ok').flatMap((t) => t.units));
-  return unitsOf(facts).flatMap((unit, index) => {
+  return unitsOf(evidence).flatMap((unit, index) => {
     const recorded = order.units[index];
     const found: string[] = [];
     if (unit.state === 'delivered' && refunded.has(unit.unit))
       found.push(`${unitWords(order, unit.unit)}: delivered and refunded.`);
-    if (attempts && recorded && isSettled(recorded) && recorded.state !== unit.state)
+    if (attempts && recorded && hasFinalState(recorded) && recorded.state !== unit.state)
       found.push(
         `${unitWords(order, unit.unit)}: ${UNIT_WORDS[recorded.state]} by the order's record, ${UNIT_WORDS[unit.state]} by the supplier gateway's.`,
       );
@@ -30,7 +30,7 @@ function ofMoney({ order, wallet }: OrderEvidence, { paidPaise, openPaise }: Mon
   const final = isFinal(nameOf(order));
   const committed = new Set(wallet?.transfers.filter(({ outcome }) => outcome === 'ok').map(({ key }) => key));
   const isLost = (n: number): boolean =>
-    !committed.has(refundKey(order._id, n)) && !committed.has(outsideKey(order._id, n));
+    !committed.has(refundKey(order._id, n)) && !committed.has(manualRefundKey(order._id, n));
   const lost = wallet ? order.refunds.filter(({ n, settledAt }) => settledAt && isLost(n)) : [];
   return [
     ...(wallet && order.paidAt && paidPaise === 0

@@ -3,7 +3,7 @@ import { paise } from '@topup/kit/money';
 import {
   attempt,
   entry,
-  factsOf,
+  evidenceOf,
   held,
   PAID,
   PAYMENT,
@@ -234,7 +234,7 @@ const TABLE: Row[] = [
 describe('the verdict', () => {
   const rows = TABLE.map(([name, given, who, text, money, time]) => [name, { given, who, text, money, time }] as const);
   test.each(rows)('%s', (_name, { given, who, text, money, time }) => {
-    const diagnosis = judge(factsOf(given));
+    const diagnosis = judge(evidenceOf(given));
     expect(diagnosis.contradictions).toEqual([]);
     expect([diagnosis.next.who, diagnosis.moneyText]).toEqual([who, money]);
     const { text: said, time: shown } = diagnosis.next;
@@ -269,28 +269,28 @@ describe('the verdict', () => {
     ],
   ];
   test.each(CONFLICTS)('%s: needs no action', (what, given) => {
-    const { contradictions, next } = judge(factsOf(given));
+    const { contradictions, next } = judge(evidenceOf(given));
     expect(contradictions.join(' ')).toContain(what);
     expect(next).toMatchObject({ who: 'admin', text: expect.stringMatching(/^Don't move any money/) });
   });
 
   test('a unit with different states at order and gateway is a conflict only if both are final', () => {
-    const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID] });
-    expect(judge({ ...facts, attempts: [attempt(1, 'delivered'), attempt(2, 'void')] }).contradictions[0]).toBe(
+    const evidence = evidenceOf({ at: 'completed/done', units: both('delivered'), moved: [PAID] });
+    expect(judge({ ...evidence, attempts: [attempt(1, 'delivered'), attempt(2, 'void')] }).contradictions[0]).toBe(
       "13 diamonds, unit 2: delivered by the order's record, blocked by the supplier gateway's.",
     );
-    const onItsWay = factsOf({ at: 'processing/delivering', moved: [PAID] });
+    const onItsWay = evidenceOf({ at: 'processing/delivering', moved: [PAID] });
     expect(judge({ ...onItsWay, attempts: [attempt(1, 'delivered')] }).contradictions).toEqual([]);
   });
 
   test('a service that does not answer is named; the order’s own record is shown, and no action is suggested', () => {
-    const facts = factsOf({ at: 'processing/delivering', units: ['delivered', 'ambiguous'], moved: [PAID] });
-    const diagnosis = judge({ ...facts, wallet: null, attempts: null });
+    const evidence = evidenceOf({ at: 'processing/delivering', units: ['delivered', 'ambiguous'], moved: [PAID] });
+    const diagnosis = judge({ ...evidence, wallet: null, attempts: null });
     expect(diagnosis.unanswered).toEqual(['wallet', 'supplier-gateway']);
     expect(diagnosis.moneyText).toContain('₹100.00 may have been delivered');
     expect(diagnosis.next.text).toBe(
       'Do nothing yet. Explain again once the wallet and the supplier gateway can be asked.',
     );
-    expect(judge({ ...factsOf({ at: 'pending/debit', change: unpaid }), wallet: null }).next.who).toBe('store');
+    expect(judge({ ...evidenceOf({ at: 'pending/debit', change: unpaid }), wallet: null }).next.who).toBe('store');
   });
 });

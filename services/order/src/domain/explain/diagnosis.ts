@@ -1,6 +1,6 @@
 import { rupeesText, type Paise } from '@topup/kit/money';
 import { contradictionsOf } from './contradictions.ts';
-import type { OrderEvidence } from './facts.ts';
+import type { OrderEvidence } from './evidence.ts';
 import { nextAction, type NextAction } from './next-action.ts';
 import { servicesWords, UNIT_WORDS } from './words.ts';
 import { moneyOf, unitsOf, type MoneySummary } from './money-summary.ts';
@@ -15,17 +15,17 @@ export type Diagnosis = {
   readonly next: NextAction;
 };
 
-export function judge(facts: OrderEvidence): Diagnosis {
-  const money = moneyOf(facts);
-  const contradictions = contradictionsOf(facts, money);
-  const unanswered = [...(facts.wallet ? [] : ['wallet']), ...(facts.attempts ? [] : ['supplier-gateway'])];
+export function judge(evidence: OrderEvidence): Diagnosis {
+  const money = moneyOf(evidence);
+  const contradictions = contradictionsOf(evidence, money);
+  const unanswered = [...(evidence.wallet ? [] : ['wallet']), ...(evidence.attempts ? [] : ['supplier-gateway'])];
   return {
     money,
     moneyText: moneyText(money),
-    deliveryText: deliveryText(facts),
+    deliveryText: deliveryText(evidence),
     contradictions,
     unanswered,
-    next: safe(nextAction(facts, money), contradictions, unanswered),
+    next: safe(nextAction(evidence, money), contradictions, unanswered),
   };
 }
 
@@ -44,24 +44,26 @@ function moneyText(money: MoneySummary): string {
   const parts: [Paise, string][] = [
     [money.deliveredPaise, 'was delivered'],
     [money.refundedPaise, 'was refunded to the wallet'],
-    [money.outsidePaise, 'was refunded outside the store by support'],
+    [money.manuallyRefundedPaise, 'was refunded outside the store by support'],
     [money.ambiguousPaise, 'may have been delivered (outcome unknown)'],
     [money.openPaise, 'is to be delivered or refunded'],
   ];
   const amounts = parts.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}`);
-  const beside: [Paise, string][] = [
+  const unexpected: [Paise, string][] = [
     [money.creditedLatePaise, 'arrived after the order was closed and is in the wallet'],
     [money.inSuspensePaise, 'was not the order total and is held'],
     [money.returnedPaise, 'was not the order total and was refunded'],
   ];
-  const besides = beside.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}.`);
+  const besides = unexpected
+    .filter(([amount]) => amount !== 0)
+    .map(([amount, what]) => `₹${rupeesText(amount)} ${what}.`);
   const paid =
     money.paidPaise === 0 ? 'Nothing was paid.' : `₹${rupeesText(money.paidPaise)} was paid: ${amounts.join(', ')}.`;
   return [paid, ...besides].join(' ');
 }
 
-function deliveryText(facts: OrderEvidence): string {
-  const units = unitsOf(facts);
+function deliveryText(evidence: OrderEvidence): string {
+  const units = unitsOf(evidence);
   const count = Map.groupBy(units, ({ state }) => state);
   const delivered = count.get('delivered')?.length ?? 0;
   const rest = [...count]

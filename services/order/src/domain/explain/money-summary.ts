@@ -2,7 +2,7 @@ import { subtractPaise, sumPaise, ZERO, type Paise } from '@topup/kit/money';
 import { paymentKey } from '../order.ts';
 import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
-import type { OrderEvidence, TransferFact } from './facts.ts';
+import type { OrderEvidence, TransferEvidence } from './evidence.ts';
 
 /** paid = delivered + refunded + outside + ambiguous + open; the other fields are beyond the order's price. */
 export type MoneySummary = {
@@ -10,7 +10,7 @@ export type MoneySummary = {
   readonly deliveredPaise: Paise;
   /** Credited to the wallet. */
   readonly refundedPaise: Paise;
-  readonly outsidePaise: Paise;
+  readonly manuallyRefundedPaise: Paise;
   readonly ambiguousPaise: Paise;
   readonly openPaise: Paise;
   /** Captured after the order had closed, and credited to the wallet. */
@@ -26,12 +26,12 @@ export function unitsOf({ order, attempts }: OrderEvidence): Unit[] {
   return order.units.map(({ unit, item }) => ({ unit, item, state: states.get(unit) ?? 'unsent' }));
 }
 
-export function moneyOf(facts: OrderEvidence): MoneySummary {
-  const { order, wallet } = facts;
+export function moneyOf(evidence: OrderEvidence): MoneySummary {
+  const { order, wallet } = evidence;
   const posted = wallet?.transfers.filter(({ outcome }) => outcome === 'ok') ?? [];
-  const sum = (fits: (transfer: TransferFact) => boolean): Paise =>
+  const sum = (fits: (transfer: TransferEvidence) => boolean): Paise =>
     sumPaise(posted.filter(fits).map(({ amountPaise }) => amountPaise));
-  const units = unitsOf(facts);
+  const units = unitsOf(evidence);
   const worth = (state: UnitState): Paise =>
     priceOf(
       order.items,
@@ -39,7 +39,7 @@ export function moneyOf(facts: OrderEvidence): MoneySummary {
     );
   const known = order.paidAt ? order.totalPaise : ZERO;
   const paidPaise = wallet ? sum(({ key }) => key === paymentKey(order._id)) : known;
-  const givenBack = (outside: boolean): Paise =>
+  const refundedPaiseOf = (outside: boolean): Paise =>
     wallet
       ? sum(({ key, credit }) => key.startsWith('refund:') && credit.startsWith('wallet:') !== outside)
       : sumPaise(
@@ -47,15 +47,15 @@ export function moneyOf(facts: OrderEvidence): MoneySummary {
             .filter((refund) => refund.settledAt && Boolean(refund.outside) === outside)
             .map(({ amountPaise }) => amountPaise),
         );
-  const [refundedPaise, outsidePaise] = [givenBack(false), givenBack(true)];
+  const [refundedPaise, manuallyRefundedPaise] = [refundedPaiseOf(false), refundedPaiseOf(true)];
   const [deliveredPaise, ambiguousPaise] = [worth('delivered'), worth('ambiguous')];
-  const gone = sumPaise([deliveredPaise, refundedPaise, outsidePaise, ambiguousPaise]);
+  const gone = sumPaise([deliveredPaise, refundedPaise, manuallyRefundedPaise, ambiguousPaise]);
   const returnedPaise = sum(({ debit }) => debit === 'suspense');
   return {
     paidPaise,
     deliveredPaise,
     refundedPaise,
-    outsidePaise,
+    manuallyRefundedPaise: manuallyRefundedPaise,
     ambiguousPaise,
     openPaise: subtractPaise(paidPaise, gone),
     creditedLatePaise: sum(({ key, credit }) => key.startsWith('late:') && credit.startsWith('wallet:')),

@@ -4,7 +4,7 @@ import { awaitsLateMoney } from '../late-money.ts';
 import { nameOf, type StateName } from '../machine.ts';
 import { openRefund, refundKey, type Order } from '../order.ts';
 import { isAmbiguous } from '../units.ts';
-import type { OrderEvidence } from './facts.ts';
+import type { OrderEvidence } from './evidence.ts';
 import { unitWords } from './words.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 
@@ -36,8 +36,8 @@ const stuckOn = (whom: 'wallet' | 'supplier gateway'): NextAction =>
     `Find out why the ${whom} does not answer. It is asked every 5 minutes; the order then continues by itself.`,
   );
 
-export function nextAction(facts: OrderEvidence, money: MoneySummary): NextAction {
-  const { order } = facts;
+export function nextAction(evidence: OrderEvidence, money: MoneySummary): NextAction {
+  const { order } = evidence;
   const name = nameOf(order);
   const silent = order.stuck && SILENT[name];
   if (silent) return stuckOn(silent);
@@ -48,12 +48,12 @@ export function nextAction(facts: OrderEvidence, money: MoneySummary): NextActio
       return at(
         by('player', 'Waiting for the player to pay. The order closes by itself if they do not.'),
         'Closes at',
-        order.createdAt.getTime() + facts.paymentWaitMs,
+        order.createdAt.getTime() + evidence.paymentWaitMs,
       );
     case 'pending/cancelling':
       return by('store', 'The wallet is asked to close the payment until it says whether it was paid. Nothing to do.');
     case 'processing/delivering':
-      return delivering(facts);
+      return delivering(evidence);
     case 'placed/waiting':
       return waiting(order);
     case 'placed/voiding':
@@ -70,28 +70,28 @@ export function nextAction(facts: OrderEvidence, money: MoneySummary): NextActio
       );
     case 'refund_initiated/returning':
     case 'refund_failed/returning':
-      return returning(facts, money);
+      return returning(evidence, money);
     default:
       return closed(order);
   }
 }
 
-function delivering(facts: OrderEvidence): NextAction {
-  const unclear = unitsOf(facts)
+function delivering(evidence: OrderEvidence): NextAction {
+  const unclear = unitsOf(evidence)
     .filter(isAmbiguous)
     .map(({ unit }) => unit);
   if (unclear.length > 0) {
-    const times = (facts.attempts ?? []).flatMap(({ unit, resolvableAt }) =>
+    const times = (evidence.attempts ?? []).flatMap(({ unit, resolvableAt }) =>
       resolvableAt && unclear.includes(unit) ? [resolvableAt.getTime()] : [],
     );
-    const names = unclear.map((unit) => unitWords(facts.order, unit)).join('; ');
+    const names = unclear.map((unit) => unitWords(evidence.order, unit)).join('; ');
     const action = by(
       'admin',
       `Check with the supplier whether this was delivered: ${names}. Settle it under Deliveries. Never send or refund it by hand.`,
     );
     return times.length > 0 ? at(action, '"Not delivered" can be recorded from', Math.max(...times)) : action;
   }
-  if (facts.order.stuck) return stuckOn('supplier gateway');
+  if (evidence.order.stuck) return stuckOn('supplier gateway');
   return by('store', 'The items are being delivered. Nothing to do.');
 }
 

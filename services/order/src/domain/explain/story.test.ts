@@ -1,15 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { attempt, entry, factsOf, PAID, PAYMENT, payment, refund, unit, WALLET } from '../../testing/explained.ts';
+import { attempt, entry, evidenceOf, PAID, PAYMENT, payment, refund, unit, WALLET } from '../../testing/explained.ts';
 import { later, NOON, ORDER_ID } from '../../testing/orders.ts';
 import { STATE_NAMES, type StateName } from '../machine.ts';
 import type { UnitState } from '../units.ts';
-import type { OrderEvidence } from './facts.ts';
+import type { OrderEvidence } from './evidence.ts';
 import { tellStory } from './story.ts';
 
 const both = (state: UnitState): UnitState[] => [state, state];
 test('the story is in chronological order, each line with its id', () => {
-  const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID], payments: [payment('paid')] });
-  const story = tellStory(facts);
+  const evidence = evidenceOf({
+    at: 'completed/done',
+    units: both('delivered'),
+    moved: [PAID],
+    payments: [payment('paid')],
+  });
+  const story = tellStory(evidence);
   expect(story.map(({ source, id }) => [source, id])).toEqual([
     ['order', `${ORDER_ID}:debit:1`],
     ['wallet', PAYMENT],
@@ -24,7 +29,7 @@ test('the story is in chronological order, each line with its id', () => {
 });
 
 describe('in words for people', () => {
-  const said = (facts: OrderEvidence) => tellStory(facts).map(({ what }) => what);
+  const said = (evidence: OrderEvidence) => tellStory(evidence).map(({ what }) => what);
   const history = (...moves: [StateName | '', StateName, string][]) =>
     moves.map(([from, to, why], n) => ({ from, to, why, at: later(NOON, n), version: n + 1 }));
 
@@ -35,7 +40,7 @@ describe('in words for people', () => {
       ['cancelled/done', 'refunded/done', 'payment credited_late'],
       ['placed/waiting', 'processing/delivering', "an admin's run"],
     );
-    expect(said(factsOf({ at: 'refunded/done', change: { history: moves } }))).toEqual([
+    expect(said(evidenceOf({ at: 'refunded/done', change: { history: moves } }))).toEqual([
       'Order created: waiting for the player to pay.',
       'Order cancelled: the payment was closed unpaid. Before: waiting for the player to pay.',
       'Order refunded: the payment arrived after the order was closed. Before: cancelled.',
@@ -44,7 +49,7 @@ describe('in words for people', () => {
   });
 
   test.each(STATE_NAMES)('%s is described in words, not by its name', (name) => {
-    const [first] = said(factsOf({ at: name, change: { history: history(['', name, 'created']) } }));
+    const [first] = said(evidenceOf({ at: name, change: { history: history(['', name, 'created']) } }));
     expect(first).not.toContain('/');
   });
 
@@ -57,7 +62,10 @@ describe('in words for people', () => {
       entry('late:x', 'gateway:phonepe', WALLET, 100, { by: 'phonepe' }),
     ];
     expect(
-      said({ ...factsOf({ at: 'failed/done', change: { history: [] } }), wallet: { transfers: moved, payments: [] } }),
+      said({
+        ...evidenceOf({ at: 'failed/done', change: { history: [] } }),
+        wallet: { transfers: moved, payments: [] },
+      }),
     ).toEqual([
       "Moved ₹200.00 from the player's wallet to sales, decided by the order service.",
       "Moved ₹200.00 from sales to the player's wallet for 2 units, decided by the order service.",
@@ -74,8 +82,8 @@ describe('in words for people', () => {
     ['returned', 'refunded'],
     ['paid', 'paid'],
   ])('a payment that is %s is now %s', (state, words) => {
-    const facts = factsOf({ at: 'failed/done', change: { history: [] }, payments: [payment(state)] });
-    expect(said(facts)[0]).toBe(`Payment of ₹200.00 by ekupi started; now ${words}.`);
+    const evidence = evidenceOf({ at: 'failed/done', change: { history: [] }, payments: [payment(state)] });
+    expect(said(evidence)[0]).toBe(`Payment of ₹200.00 by ekupi started; now ${words}.`);
   });
 
   test('a payment, and the outcome of a unit', () => {
@@ -92,8 +100,8 @@ describe('in words for people', () => {
         by: 'a'.repeat(32),
       },
     ] as (typeof attempted)['steps'];
-    const facts = factsOf({ at: 'failed/done', change: { history: [] }, payments: [payment('suspended')] });
-    expect(said({ ...facts, attempts: [{ ...attempted, steps }] })).toEqual([
+    const evidence = evidenceOf({ at: 'failed/done', change: { history: [] }, payments: [payment('suspended')] });
+    expect(said({ ...evidence, attempts: [{ ...attempted, steps }] })).toEqual([
       'Payment of ₹200.00 by ekupi started; now held.',
       'Sent to the supplier.',
       'The supplier answered: refused (Not sold).',

@@ -10,7 +10,7 @@ import {
   UNIT_WORDS,
   whyWords,
 } from './words.ts';
-import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from './facts.ts';
+import type { AttemptEvidence, OrderEvidence, PaymentEvidence, TransferEvidence } from './evidence.ts';
 
 export type StoryLine = {
   readonly at: Date;
@@ -41,7 +41,15 @@ const ofOrder = (order: Order): StoryLine[] =>
 
 const wordsOf = (state: string): string => (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state;
 
-function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, reference }: PaymentFact): StoryLine[] {
+function ofPayment({
+  id,
+  gateway,
+  state,
+  amountPaise,
+  createdAt,
+  capturedAt,
+  reference,
+}: PaymentEvidence): StoryLine[] {
   const opened = `Payment of ₹${rupeesText(amountPaise)} by ${gateway} started; now ${paymentWords(state)}.`;
   return [
     { at: createdAt, source: 'wallet', id, what: opened },
@@ -58,7 +66,7 @@ function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, ref
   ];
 }
 
-function ofTransfer({ key, outcome, debit, credit, amountPaise, at, reason, by, units }: TransferFact): StoryLine {
+function ofTransfer({ key, outcome, debit, credit, amountPaise, at, reason, by, units }: TransferEvidence): StoryLine {
   const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
   const of = units.length > 0 ? ` for ${units.length} ${units.length === 1 ? 'unit' : 'units'}` : '';
   const legs = `₹${rupeesText(amountPaise)} from ${accountWords(debit)} to ${accountWords(credit)}${of}`;
@@ -70,7 +78,7 @@ function ofTransfer({ key, outcome, debit, credit, amountPaise, at, reason, by, 
   return { at, source: 'wallet', id: key, what: `${what}${why}, decided by ${byWords(by)}.` };
 }
 
-const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptFact): StoryLine[] =>
+const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptEvidence): StoryLine[] =>
   steps.map(({ at, event, state, reason, answer, by }) => {
     const number = state === 'delivered' && supplierOrderId ? `, supplier order ${supplierOrderId}` : '';
     const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';

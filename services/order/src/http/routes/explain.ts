@@ -84,7 +84,7 @@ const view = ({ order, story, verdict: { money, ...verdict } }: Explained) => ({
       paid: rupeesNumber(money.paidPaise),
       delivered: rupeesNumber(money.deliveredPaise),
       refunded: rupeesNumber(money.refundedPaise),
-      outside: rupeesNumber(money.outsidePaise),
+      outside: rupeesNumber(money.manuallyRefundedPaise),
       ambiguous: rupeesNumber(money.ambiguousPaise),
       open: rupeesNumber(money.openPaise),
       creditedLate: rupeesNumber(money.creditedLatePaise),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
 import { route, success, type Route } from '@topup/kit/http';
 import { adminOrderParams } from '../admin-schemas.ts';
-import { giveBackOutside } from '../../use-cases/give-back-outside.ts';
+import { recordManualRefund } from '../../use-cases/record-manual-refund.ts';
 import { failure, type RouteDeps } from './failure.ts';
 
 const REASON_REQUIRED = 'Please say why.';
@@ -25,7 +25,7 @@ export const manualRefundRoute = (deps: RouteDeps): Route =>
     }),
     response: success({ data: z.object({ orderId: z.string(), status: z.string() }) }),
     handler: async ({ params, body, ...call }) => {
-      const given = await giveBackOutside(deps, params.id, body, actorOf(call));
+      const given = await recordManualRefund(deps, params.id, body, actorOf(call));
       if (!given.ok) return failure(deps, given.error);
       const { state, order } = given.value;
       const data = { orderId: order._id, status: order.status };

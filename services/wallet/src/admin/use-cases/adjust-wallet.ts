@@ -12,7 +12,7 @@ import { outcomeOf, postAdjustment, type Adjusted } from '../post-adjustment.ts'
 import type { LoneAdjustment } from '../store/lone-adjustments.ts';
 import type { Player } from '../store/players.ts';
 
-export type WantedAdjustment = {
+export type AdjustmentRequest = {
   readonly admin: Actor;
   readonly idempotencyKey: string | null;
   readonly accountId: string;
@@ -26,8 +26,8 @@ const ROUTE = '/api/admin/users/update-wallet';
  * admin's earlier adjustments of this wallet exceeds the limit, it is only stored as a proposal, which another admin
  * must confirm.
  */
-export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): Promise<Adjusted> {
-  const { admin, accountId, amountPaise, reason, idempotencyKey: key } = wanted;
+export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest): Promise<Adjusted> {
+  const { admin, accountId, amountPaise, reason, idempotencyKey: key } = request;
   const player = await currentPlayer(deps, accountId);
   if (!player) return { kind: 'user_not_found' };
   const id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
@@ -45,7 +45,7 @@ export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): P
     after: { byPaise: long(amountPaise) },
     reason,
   });
-  if (isProposal) return propose(deps, player, { ...wanted, _id: id });
+  if (isProposal) return propose(deps, player, { ...request, _id: id });
   const adjusted = await postAdjustment(deps, movement);
   if (adjusted.kind === 'insufficient') await deps.loneAdjustments.release(lone);
   return adjusted;
@@ -62,8 +62,12 @@ async function needsAnother(deps: AdminDeps, lone: LoneAdjustment): Promise<bool
   return !(await deps.loneAdjustments.allow(lone, deps.adjustAlonePaise, deps.now()));
 }
 
-async function propose(deps: AdminDeps, player: Player, wanted: WantedAdjustment & { _id: string }): Promise<Adjusted> {
-  const { _id, accountId, amountPaise, reason, admin } = wanted;
+async function propose(
+  deps: AdminDeps,
+  player: Player,
+  request: AdjustmentRequest & { _id: string },
+): Promise<Adjusted> {
+  const { _id, accountId, amountPaise, reason, admin } = request;
   const { accountId: by, email } = admin;
   const proposal = await deps.adjustmentProposals.add({
     _id,
@@ -76,10 +80,10 @@ async function propose(deps: AdminDeps, player: Player, wanted: WantedAdjustment
   });
   const isSame = proposal.accountId === accountId && proposal.amountPaise === amountPaise && proposal.reason === reason;
   if (!isSame) return { kind: 'key_reused' };
-  const decided = await deps.transfers.findAnyones(adjustKey(_id), accountId);
-  if (!decided) return { kind: 'proposed', player, proposal };
-  if (!(await deps.transfers.isDurable(decided))) throw new Error(`'${decided._id}' is not durable yet`);
-  if (decided.outcome === 'void') return { kind: 'withdrawn' };
-  if (!isFingerprintOf(decided.fingerprint, proposedMovement(proposal, by))) return { kind: 'key_reused' };
-  return outcomeOf(decided, player);
+  const decision = await deps.transfers.findAnyones(adjustKey(_id), accountId);
+  if (!decision) return { kind: 'proposed', player, proposal };
+  if (!(await deps.transfers.isDurable(decision))) throw new Error(`'${decision._id}' is not durable yet`);
+  if (decision.outcome === 'void') return { kind: 'withdrawn' };
+  if (!isFingerprintOf(decision.fingerprint, proposedMovement(proposal, by))) return { kind: 'key_reused' };
+  return outcomeOf(decision, player);
 }

@@ -54,8 +54,8 @@ export async function withdrawAdjustment(
  */
 export async function listAdjustments(deps: AdminDeps): Promise<AdjustmentProposal[]> {
   const open = await deps.adjustmentProposals.open();
-  const decided = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));
-  const done = open.filter((_, i) => decided[i] !== null);
+  const decisions = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));
+  const done = open.filter((_, i) => decisions[i] !== null);
   await Promise.all(done.map(({ _id }) => deps.adjustmentProposals.close(_id)));
   return open.filter((proposal) => !done.includes(proposal));
 }

@@ -6,13 +6,13 @@ import type { AdminQuery } from '../store/admin-transactions.ts';
 import type { Player } from '../store/players.ts';
 
 /** A transaction with its player and its payment. */
-export type AdminLine = Transaction & { readonly player: Player | null; readonly payment: Payment | null };
-export type AdminPage = { readonly lines: readonly AdminLine[]; readonly total: number };
+export type AdminTransaction = Transaction & { readonly player: Player | null; readonly payment: Payment | null };
+export type AdminPage = { readonly lines: readonly AdminTransaction[]; readonly total: number };
 
-type Wanted = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
+type ListRequest = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
 
 /** One page of all players' transactions. A search that matches no player returns an empty page. */
-export async function listAllTransactions(deps: AdminDeps, { search, ...query }: Wanted): Promise<AdminPage> {
+export async function listAllTransactions(deps: AdminDeps, { search, ...query }: ListRequest): Promise<AdminPage> {
   const { transactions, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
   const merchantIds = transactions.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);
   const [players, payments] = await Promise.all([

@@ -22,10 +22,10 @@ function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
 }
 
 /** A line of a history: a transaction with its refund, if there is one. */
-export type HistoryLine = Transaction & { readonly refundTransaction: Transaction | null };
+export type HistoryEntry = Transaction & { readonly refundTransaction: Transaction | null };
 
 /** Nests refunds in their purchases. */
-export function withRefunds(transactions: readonly Transaction[], refunds: readonly Transaction[]): HistoryLine[] {
+export function withRefunds(transactions: readonly Transaction[], refunds: readonly Transaction[]): HistoryEntry[] {
   const byPurchase = Map.groupBy(refunds, ({ parentId }) => parentId ?? '');
   return transactions.map((transaction) => ({
     ...transaction,

@@ -3,7 +3,7 @@ import { derivedId } from '@topup/kit/ids';
 import { ZERO, subtractPaise } from '@topup/kit/money';
 import { gatewayOf, walletOwner } from '../../ledger/domain/accounts.ts';
 import { failureOf } from '../../payments/domain/failures.ts';
-import { outsideOf } from '../../ledger/domain/order-movements.ts';
+import { manualRefundOf } from '../../ledger/domain/order-movements.ts';
 import { parentTransactionId, shownKind } from './gateway-transactions.ts';
 import type { Transaction } from './transaction.ts';
 import type { PostedTransfer, Rejection, Transfer } from '../../ledger/domain/transfers.ts';
@@ -51,7 +51,7 @@ function refused(transfer: Rejection): Pick<Transaction, 'status' | 'failureReas
 
 function statusOf(transfer: PostedTransfer): 'refund_initiated' | 'manual_refund' | 'completed' {
   if (transfer.credit === 'suspense') return 'refund_initiated';
-  return outsideOf(transfer) ? 'manual_refund' : 'completed';
+  return manualRefundOf(transfer) ? 'manual_refund' : 'completed';
 }
 
 function describe({ kind, ref, ...transfer }: Exclude<Transfer, { outcome: 'void' }>): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failureCodes, rechargeMoneyPlaces } from '@topup/proto';
 import { rupeesNumber } from '@topup/kit/money';
-import type { HistoryLine } from '../domain/merge-refunds.ts';
+import type { HistoryEntry } from '../domain/merge-refunds.ts';
 import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
 import { rechargeMoney } from '../../recharges/domain/recharge-money.ts';
 
@@ -54,13 +54,13 @@ export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionSt
   status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];
 
 /** Where the money of a recharge is, as JSON. */
-export function moneyJson({ refundTransaction, ...recharge }: HistoryLine) {
+export function moneyJson({ refundTransaction, ...recharge }: HistoryEntry) {
   const { at, amountPaise } = rechargeMoney(recharge, refundTransaction);
   return { at, ...(amountPaise === undefined ? {} : { amount: rupeesNumber(amountPaise) }) };
 }
 
 /** A line of a history as JSON. */
-export const lineJson = ({ refundTransaction, ...transaction }: HistoryLine) => ({
+export const entryJson = ({ refundTransaction, ...transaction }: HistoryEntry) => ({
   ...transactionFields(transaction),
   ...(transaction.type === 'recharge' ? { money: moneyJson({ ...transaction, refundTransaction }) } : {}),
   ...(refundTransaction ? { refundTransaction: transactionFields(refundTransaction) } : {}),

@@ -42,7 +42,7 @@ export async function openTransactions(database: Database): Promise<Transactions
   });
   const add = async (transaction: StoredTransaction) => (await insert(transaction)) === 'stored';
 
-  async function writeBeside(transfer: PostedTransfer, transaction: Transaction): Promise<void> {
+  async function writeRelated(transfer: PostedTransfer, transaction: Transaction): Promise<void> {
     const payment = paymentTransactionOf(transfer, transaction);
     if (payment) await add(payment);
     const closed = closedBy(transfer);
@@ -60,7 +60,7 @@ export async function openTransactions(database: Database): Promise<Transactions
     const isRecharge = transaction._id === transfer.ref.transactionId;
     if (isRecharge && (await moveRecharge(collection, transaction))) return;
     // The transfer's own transaction is written last, so that its existence proves that the others were written.
-    if (transfer.outcome === 'ok') await writeBeside(transfer, transaction);
+    if (transfer.outcome === 'ok') await writeRelated(transfer, transaction);
     await add(transaction);
   }
 

@@ -1,9 +1,9 @@
-import { withRefunds, type HistoryLine } from '../domain/merge-refunds.ts';
+import { withRefunds, type HistoryEntry } from '../domain/merge-refunds.ts';
 import { RETURNED } from '../../recharges/domain/recharge-money.ts';
 import type { History, HistoryQuery } from '../store/history.ts';
 
 export type HistoryPage = {
-  readonly lines: readonly HistoryLine[];
+  readonly lines: readonly HistoryEntry[];
   readonly totalPages: number;
   readonly currentPage: number;
 };

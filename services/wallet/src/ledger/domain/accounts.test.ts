@@ -42,7 +42,7 @@ test('the format of keys never changes', () => {
   expect(Object.values(keys)).toHaveLength(7);
   expect(keys.orderPaymentKey('o')).toBe('order:o:payment');
   expect(keys.refundKey('o', 3)).toBe('refund:o:3');
-  expect(keys.outsideKey('refund:o:3')).toBe('refund:o:3:outside');
+  expect(keys.manualRefundKey('refund:o:3')).toBe('refund:o:3:outside');
   expect(keys.rechargeKey('t')).toBe('recharge:t');
   expect(keys.lateKey('p')).toBe('late:p');
   expect(keys.adjustKey('i')).toBe('adjust:i');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import { decide, decideVoid, type Head, type RefundFacts } from './decide.ts';
+import { decide, decideVoid, type Head, type RefundHistory } from './decide.ts';
 import { movementFingerprint } from './movement-fingerprint.ts';
 import type { Entry, Movement, Transfer } from './transfers.ts';
 
@@ -28,7 +28,7 @@ const refund: Movement = {
   refundUnits: ['o:0:0'],
 };
 const posted = () => decide(refund, head, now, { purchase: bought(), refunds: [] }) as Entry;
-const reasonOf = (movement: Movement, facts?: RefundFacts, at: Head = head) => {
+const reasonOf = (movement: Movement, facts?: RefundHistory, at: Head = head) => {
   const decision = decide(movement, at, now, facts);
   return decision.outcome === 'rejected' ? decision.reason : decision.outcome;
 };

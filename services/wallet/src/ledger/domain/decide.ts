@@ -23,7 +23,7 @@ export type Head = {
  * The records that decide a refund. They are read after the head, so that a successful insert proves that nothing was
  * posted in between.
  */
-export type RefundFacts = {
+export type RefundHistory = {
   readonly purchase: Transfer | null;
   /** The posted refunds of that purchase. */
   readonly refunds: readonly Entry[];
@@ -42,14 +42,14 @@ export const REASONS = {
  * Decides a movement: post it, or reject its key permanently. Pure: the same inputs give the same decision. `now` is
  * the process clock; the decision's time is never before the head's.
  */
-export function decide(movement: Movement, head: Head, now: Date, facts?: RefundFacts): Decision {
+export function decide(movement: Movement, head: Head, now: Date, history?: RefundHistory): Decision {
   const { key, kind, debit, credit, amountPaise, of, refundUnits, by, ref } = movement;
   if (amountPaise <= 0) throw new RangeError('an amount is positive');
   const at = head && head.at > now ? head.at : now;
   const common = { _id: key, kind, fingerprint: movementFingerprint(movement), at, by, ref };
   const legs = { debit, credit, amountPaise, ...(of === undefined ? {} : { of }) };
 
-  const reason = refusal(movement, head, facts);
+  const reason = refusal(movement, head, history);
   if (reason) return { ...common, ...legs, outcome: 'rejected', reason };
 
   const entry = { ...common, ...legs, outcome: 'ok' as const, ...(refundUnits ? { refundUnits } : {}) };
@@ -67,20 +67,20 @@ export function decide(movement: Movement, head: Head, now: Date, facts?: Refund
   };
 }
 
-function refusal(movement: Movement, head: Head, facts?: RefundFacts): string | null {
-  if (movement.kind === 'refund') return refundRefusal(movement, facts);
+function refusal(movement: Movement, head: Head, history?: RefundHistory): string | null {
+  if (movement.kind === 'refund') return refundRefusal(movement, history);
   const takesFromWallet = walletOwner(movement.debit) !== null;
   if (takesFromWallet && (head?.balanceAfterPaise ?? ZERO) < movement.amountPaise) return REASONS.insufficient;
   return null;
 }
 
-function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, facts?: RefundFacts): string | null {
-  const purchase = facts?.purchase;
+function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, history?: RefundHistory): string | null {
+  const purchase = history?.purchase;
   if (!purchase || purchase.outcome !== 'ok' || purchase.kind !== 'purchase') return REASONS.noPurchase;
   if (purchase.ref.orderId !== ref.orderId) return REASONS.noPurchase;
   if (purchase.ref.accountId !== ref.accountId) return REASONS.otherAccount;
   if (refundUnits.length === 0 || new Set(refundUnits).size !== refundUnits.length) return REASONS.noUnits;
-  const refunds = facts?.refunds ?? [];
+  const refunds = history?.refunds ?? [];
   const taken = new Set(refunds.flatMap((refund) => refund.refundUnits ?? []));
   if (refundUnits.some((unit) => taken.has(unit))) return REASONS.unitRefunded;
   const total = sumPaise([amountPaise, ...refunds.map((refund) => refund.amountPaise)]);

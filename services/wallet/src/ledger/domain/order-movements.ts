@@ -37,21 +37,25 @@ export const refundMovement = ({ key, of, orderId, accountId, units, amountPaise
 });
 
 /** A refund that support made outside the store: its reference, the admin's reason, and the admin's account id. */
-export type Outside = { readonly reference: string; readonly reason: string; readonly by: string };
+export type ManualRefund = { readonly reference: string; readonly reason: string; readonly by: string };
 
 /**
  * The account credited by an outside refund: the gateway's clearing account for a gateway payment, `adjustments` for a
  * wallet payment.
  */
-export const wayOutside = (paidFrom: Account): Account => (gatewayOf(paidFrom) ? paidFrom : 'adjustments');
+export const manualRefundAccount = (paidFrom: Account): Account => (gatewayOf(paidFrom) ? paidFrom : 'adjustments');
 
-export const outsideMovement = (refund: Refund, { reference, reason, by }: Outside, to: Account): Movement => {
+export const manualRefundMovement = (
+  refund: Refund,
+  { reference, reason, by }: ManualRefund,
+  to: Account,
+): Movement => {
   const movement = refundMovement(refund);
   return { ...movement, credit: to, by, ref: { ...movement.ref, providerReference: reference, note: reason } };
 };
 
 /** The outside refund that a transfer records; null for any other transfer. */
-export function outsideOf(transfer: Transfer): Outside | null {
+export function manualRefundOf(transfer: Transfer): ManualRefund | null {
   if (transfer.outcome !== 'ok' || transfer.kind !== 'refund' || walletOwner(transfer.credit)) return null;
   const { providerReference: reference = '', note: reason = '' } = transfer.ref;
   return { reference, reason, by: transfer.by };

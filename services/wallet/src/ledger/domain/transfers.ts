@@ -70,7 +70,7 @@ export type Transfer = Decision & Seal;
 export type PostedTransfer = Entry & Seal;
 
 /** The balance after a wallet's newest transfer; zero without transfers. */
-export const heldAfter = (head: { readonly balanceAfterPaise?: Paise } | null): Paise =>
+export const balanceAfter = (head: { readonly balanceAfterPaise?: Paise } | null): Paise =>
   head?.balanceAfterPaise ?? ZERO;
 
 /** The wallet that a movement changes; null when it is between the store's own accounts. */

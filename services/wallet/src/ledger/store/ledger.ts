@@ -96,8 +96,8 @@ export function createLedger(deps: {
 
   async function decideOnce(movement: Movement, isRepost: boolean): Promise<PostResult | Refused> {
     for (let i = 0; i < ATTEMPTS_MAX; i++) {
-      const decided = await attempt(movement, isRepost);
-      if (decided) return decided;
+      const decision = await attempt(movement, isRepost);
+      if (decision) return decision;
       await new Promise<void>((resolve) =>
         timers.after(Math.random() * Math.min(JITTER_FIRST_MS * 2 ** i, JITTER_MAX_MS), resolve),
       );
@@ -127,9 +127,9 @@ async function existing(transfers: Transfers, key: string, accountId: string | u
   return transfer;
 }
 
-type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
+type SeenRefundHistory = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
 /** The inputs of a decision. `seen`: the head, if it was read from the database and not cached. */
-type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenFacts | undefined };
+type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenRefundHistory | undefined };
 
 /** The head first, then the facts: a transfer that commits in between takes the next seq, so our insert fails. */
 async function readView(
@@ -140,11 +140,15 @@ async function readView(
 ): Promise<View> {
   const wallet = walletOf(movement);
   const seen = remembered || wallet === null ? null : await transfers.head(wallet, read);
-  const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement, read) : undefined;
+  const facts = movement.kind === 'refund' ? await readRefundHistory(transfers, movement, read) : undefined;
   return { head: remembered ?? seen, seen, facts };
 }
 
-async function refundFacts(transfers: Transfers, { of = '', ref }: Movement, read?: ReadOptions): Promise<SeenFacts> {
+async function readRefundHistory(
+  transfers: Transfers,
+  { of = '', ref }: Movement,
+  read?: ReadOptions,
+): Promise<SeenRefundHistory> {
   const { accountId } = ref;
   const [purchase, refunds] = await Promise.all([
     transfers.findAnyones(of, accountId, read),
@@ -159,7 +163,7 @@ type Ground = SeenHead | Transfer;
  * What must be durable before a decision is stored. A rejection is final, so it must not rest on data that may be
  * rolled back; a refund needs a durable purchase. (A posted transfer is stored only while its predecessor is there.)
  */
-function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenFacts): readonly Ground[] {
+function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenRefundHistory): readonly Ground[] {
   const grounds = decision.outcome === 'rejected' ? [head, ...(facts?.refunds ?? [])] : [];
   return [...grounds, facts?.purchase].filter((one) => !!one);
 }

@@ -79,7 +79,10 @@ export async function rebuildTransactions({ transfers, transactions }: Stores): 
       if (!known || isOpen) await transactions.record(transfer);
       else if (saysTheSame(known, transaction)) continue;
       else
-        await transactions.collection.updateOne({ _id: transaction._id }, { $set: moneyAsLong(factsOf(transaction)) });
+        await transactions.collection.updateOne(
+          { _id: transaction._id },
+          { $set: moneyAsLong(derivedFields(transaction)) },
+        );
       mended++;
     }
   };
@@ -98,7 +101,7 @@ export async function rebuildTransactions({ transfers, transactions }: Stores): 
 const OPEN: readonly string[] = ['pending', 'processing', 'failed', 'failed_credit'];
 
 /** The fields that are derived from the transfer alone, independent of later changes to the transaction. */
-const factsOf = ({
+const derivedFields = ({
   accountId,
   type,
   amountPaise,
@@ -114,4 +117,4 @@ const factsOf = ({
 });
 
 const saysTheSame = (known: Transaction, transaction: Transaction): boolean =>
-  canonical(factsOf(known)) === canonical(factsOf(transaction));
+  canonical(derivedFields(known)) === canonical(derivedFields(transaction));

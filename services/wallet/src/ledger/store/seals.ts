@@ -11,7 +11,7 @@ type HeadsDocument = Document & { _id: string; day: string; heads: SealedHead[] 
 const HEADS_PER_PART = 20_000;
 const READ_BATCH = 5_000;
 
-export type DayFacts = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'moved' | 'movedHeads'>;
+export type DaySummary = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'moved' | 'movedHeads'>;
 
 /** Day seals. They are never changed or removed. */
 export type Seals = {
@@ -22,7 +22,7 @@ export type Seals = {
   /** When the first transfer was made; null while there is none. */
   begin(): Promise<Date | null>;
   /** Computes a day's summary and stores its changed heads. Idempotent. */
-  read(day: string, from: Date, to: Date): Promise<DayFacts>;
+  read(day: string, from: Date, to: Date): Promise<DaySummary>;
   /** False when another replica was faster. */
   add(seal: DaySeal): Promise<boolean>;
   readonly collection: Collection<SealDocument>;

@@ -1,7 +1,7 @@
 import type { Paise } from '@topup/kit/money';
-import { heldAfter } from '../domain/transfers.ts';
+import { balanceAfter } from '../domain/transfers.ts';
 import type { Transfers } from '../store/transfers.ts';
 
 /** A wallet's balance from its last transfer, never from a projection. */
 export const getBalance = async (deps: { transfers: Transfers }, accountId: string): Promise<Paise> =>
-  heldAfter(await deps.transfers.head(accountId));
+  balanceAfter(await deps.transfers.head(accountId));

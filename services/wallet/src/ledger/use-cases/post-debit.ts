@@ -1,4 +1,4 @@
-import { KeyReused, settledBy, type Settled } from '../command-reply.ts';
+import { KeyReused, replyOf, type CommandReply } from '../command-reply.ts';
 import { debitMovement, type Debit } from '../domain/order-movements.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Transactions } from '../../history/store/transactions.ts';
@@ -7,9 +7,9 @@ import type { Transactions } from '../../history/store/transactions.ts';
 export async function postDebit(
   deps: { ledger: Ledger; transactions: Pick<Transactions, 'record'> },
   debit: Debit,
-): Promise<Settled> {
+): Promise<CommandReply> {
   const { transfer, reused } = await deps.ledger.post(debitMovement(debit));
   if (reused) throw new KeyReused(transfer._id);
   await deps.transactions.record(transfer);
-  return settledBy(transfer);
+  return replyOf(transfer);
 }

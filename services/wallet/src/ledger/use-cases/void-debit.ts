@@ -1,4 +1,4 @@
-import { settledBy, type Settled } from '../command-reply.ts';
+import { replyOf, type CommandReply } from '../command-reply.ts';
 import { orderPaymentKey } from '../domain/keys.ts';
 import type { Ledger } from '../store/ledger.ts';
 
@@ -6,7 +6,7 @@ import type { Ledger } from '../store/ledger.ts';
 export async function voidDebit(
   deps: { ledger: Ledger },
   { orderId, accountId }: { orderId: string; accountId?: string | undefined },
-): Promise<Settled> {
+): Promise<CommandReply> {
   const ref = { orderId, ...(accountId ? { accountId } : {}) };
-  return settledBy(await deps.ledger.void(orderPaymentKey(orderId), 'purchase', ref, 'order'));
+  return replyOf(await deps.ledger.void(orderPaymentKey(orderId), 'purchase', ref, 'order'));
 }

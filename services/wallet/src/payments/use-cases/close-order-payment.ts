@@ -18,22 +18,22 @@ export async function closeOrderPayment(
   deps: PaymentDeps,
   { orderId, accountId }: { orderId: string; accountId: string },
 ): Promise<AnswerInitOf<'wallet.payment.close'>> {
-  if (!(await decisionOf(deps, orderId, accountId)) && (await lookLast(deps, orderId)))
+  if (!(await decisionOf(deps, orderId, accountId)) && (await pollLast(deps, orderId)))
     await voidOrder(deps, { recordId: orderId, accountId }, 'wallet');
   return answerOf(deps, orderId);
 }
 
 /** Whether the gateway has clearly said of every payment that can still be paid that it is not paid, or not yet. */
-async function lookLast(deps: PaymentDeps, orderId: string): Promise<boolean> {
+async function pollLast(deps: PaymentDeps, orderId: string): Promise<boolean> {
   const endsAtMs = performance.now() + PATIENCE_MS;
   const open = (await deps.payments.ofRecord(orderId)).filter(isOpen);
   const [first] = open;
   if (!first) return true;
-  const lookAtEach = () => Promise.all(open.map(({ _id }) => lookUntil(deps, _id, endsAtMs)));
-  return (await deps.compartments.enter(first.gateway, lookAtEach, [false])).every(Boolean);
+  const pollEach = () => Promise.all(open.map(({ _id }) => pollUntil(deps, _id, endsAtMs)));
+  return (await deps.compartments.enter(first.gateway, pollEach, [false])).every(Boolean);
 }
 
-async function lookUntil(deps: PaymentDeps, paymentId: string, endsAtMs: number): Promise<boolean> {
+async function pollUntil(deps: PaymentDeps, paymentId: string, endsAtMs: number): Promise<boolean> {
   while (performance.now() < endsAtMs) {
     const settlement = await settlePayment(deps, paymentId);
     if (settlement) return settlement.do !== 'wait' || !settlement.unreadable;

@@ -6,7 +6,7 @@ import { decisionOf } from '../order-settlement.ts';
 import { answerOf } from '../payment-answer.ts';
 import type { Checkout } from '../store/checkouts.ts';
 
-export type PaymentWish = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl' | 'email'>;
+export type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl' | 'email'>;
 
 /** Less than the order service's ten seconds, to allow for both ways of the query. */
 const BUDGET_MS = 8_500;
@@ -17,23 +17,23 @@ const BUDGET_MS = 8_500;
  */
 export async function openOrderPayment(
   deps: PaymentDeps,
-  wish: PaymentWish,
+  request: PaymentRequest,
 ): Promise<AnswerInitOf<'wallet.payment.create'>> {
-  const { _id: orderId, accountId } = wish;
-  if (!wish.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
+  const { _id: orderId, accountId } = request;
+  if (!request.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
     throw new QueryFailed('foreign_address', 'the return address is not on the origin of the store');
   // An order that was cancelled in the meantime gets no page.
   if (await decisionOf(deps, orderId, accountId)) return answerOf(deps, orderId);
-  if (!(await deps.checkouts.begin(wish, deps.now()))) {
+  if (!(await deps.checkouts.begin(request, deps.now()))) {
     const known = await deps.checkouts.find(orderId);
-    if (!known || !isSame(known, wish)) throw new QueryFailed('other_payment', 'the order has another payment');
+    if (!known || !isSame(known, request)) throw new QueryFailed('other_payment', 'the order has another payment');
     if (!(await deps.checkouts.claimOpening(orderId, deps.now()))) return answerOf(deps, orderId);
   }
-  return open(deps, wish);
+  return open(deps, request);
 }
 
-async function open(deps: PaymentDeps, wish: PaymentWish): Promise<AnswerInitOf<'wallet.payment.create'>> {
-  const { _id: orderId, accountId, gateway, amountPaise, email, redirectUrl } = wish;
+async function open(deps: PaymentDeps, request: PaymentRequest): Promise<AnswerInitOf<'wallet.payment.create'>> {
+  const { _id: orderId, accountId, gateway, amountPaise, email, redirectUrl } = request;
   const wanted = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
   const page = await openPaymentPage(deps, wanted, { email, redirectUrl, budgetMs: BUDGET_MS });
   if (!page) {
@@ -44,5 +44,7 @@ async function open(deps: PaymentDeps, wish: PaymentWish): Promise<AnswerInitOf<
   return { orderId, state: PaymentState.OPEN, ...page };
 }
 
-const isSame = (known: Checkout, wish: PaymentWish): boolean =>
-  known.accountId === wish.accountId && known.gateway === wish.gateway && known.amountPaise === wish.amountPaise;
+const isSame = (known: Checkout, request: PaymentRequest): boolean =>
+  known.accountId === request.accountId &&
+  known.gateway === request.gateway &&
+  known.amountPaise === request.amountPaise;

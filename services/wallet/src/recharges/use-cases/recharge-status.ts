@@ -3,7 +3,7 @@ import { ZERO, type Paise } from '@topup/kit/money';
 import type { RechargeDeps } from '../deps.ts';
 import { RETURNED } from '../domain/recharge-money.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
-import { withRefunds, type HistoryLine } from '../../history/domain/merge-refunds.ts';
+import { withRefunds, type HistoryEntry } from '../../history/domain/merge-refunds.ts';
 import type { Transaction } from '../../history/domain/transaction.ts';
 import { refreshPayment } from '../../payments/refresh-payment.ts';
 import { transactionById } from '../../history/store/read-transactions.ts';
@@ -22,7 +22,7 @@ export type StatusView = {
  * A transaction with its refund; while the gateway has not decided, it is polled first. Null when there is no such
  * transaction.
  */
-export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<HistoryLine | null> {
+export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<HistoryEntry | null> {
   const transaction = await newestTransaction(deps, transactionId);
   if (!transaction) return null;
   const refunds = RETURNED.includes(transaction.status) ? await deps.history.refundsOf([transactionId]) : [];

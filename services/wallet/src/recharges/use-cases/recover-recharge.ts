@@ -28,7 +28,7 @@ export async function recoverRecharge(
   { gateway, paymentId: _id, day }: { gateway: Gateway; paymentId: string; day: string },
 ): Promise<Recovered> {
   const known = await deps.payments.find(_id);
-  if (known) return lookAt(deps, known, day);
+  if (known) return recoverPayment(deps, known, day);
   const createdAt = middleOf(day);
   const answer = await deps.gateways[gateway].status({ _id, createdAt });
   if (answer.state === 'unclear') return 'no_answer';
@@ -49,10 +49,10 @@ export async function recoverRecharge(
   });
   const payment: Payment = { _id, recordId, purpose, accountId, gateway, amountPaise, state: 'open', createdAt };
   await deps.payments.add(payment, deps.now());
-  return lookAt(deps, payment, day);
+  return recoverPayment(deps, payment, day);
 }
 
-async function lookAt(deps: MoneyDeps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
+async function recoverPayment(deps: MoneyDeps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
   if (!UNCAPTURED.includes(state)) return 'known';
   const settlement = await settlePayment(deps, _id, { reportedOn });
   if (settlement?.do === 'capture') return 'credited';

@@ -7,7 +7,7 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { openPaymentPage } from '../../payments/open-page.ts';
 import type { Recharge } from '../store/recharges.ts';
 
-export type RechargeWish = {
+export type RechargeRequest = {
   readonly accountId: string;
   readonly email: string;
   readonly gateway: Gateway;
@@ -30,25 +30,25 @@ const BUDGET_MS = 10_000;
  * Opens a payment page for a recharge. The same key returns the same result, and tries again while there is no page.
  * Throws 429 beyond the account's limit; a repeated key is not counted.
  */
-export async function startRecharge(deps: RechargeDeps, wish: RechargeWish): Promise<StartedRecharge> {
-  const { accountId, amountPaise, gateway, idempotencyKey } = wish;
+export async function startRecharge(deps: RechargeDeps, request: RechargeRequest): Promise<StartedRecharge> {
+  const { accountId, amountPaise, gateway, idempotencyKey } = request;
   const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });
   const requestFingerprint = fingerprint({ accountId, amountPaise, gateway });
 
   const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
-  if (known) return repeat(deps, wish, known, requestFingerprint);
+  if (known) return repeat(deps, request, known, requestFingerprint);
   await deps.limiter.enforce('recharges', accountId, 'Too many recharges. Please wait a moment and try again.');
   const now = deps.now();
   if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: requestFingerprint, now }))) {
     const first = await deps.recharges.find(_id);
     return first?.recharge.fingerprint === requestFingerprint ? { kind: 'in_flight' } : { kind: 'key_reused' };
   }
-  return open(deps, wish, _id);
+  return open(deps, request, _id);
 }
 
 async function repeat(
   deps: RechargeDeps,
-  wish: RechargeWish,
+  request: RechargeRequest,
   known: Recharge,
   requestFingerprint: string,
 ): Promise<StartedRecharge> {
@@ -57,11 +57,11 @@ async function repeat(
   if (recharge.paymentUrl) return { kind: 'opened', transactionId: _id, paymentUrl: recharge.paymentUrl };
   if (status !== 'pending') return { kind: 'page_unavailable' };
   if (!(await deps.recharges.claimOpening(_id, deps.now()))) return { kind: 'in_flight' };
-  return open(deps, wish, _id);
+  return open(deps, request, _id);
 }
 
-async function open(deps: RechargeDeps, wish: RechargeWish, transactionId: string): Promise<StartedRecharge> {
-  const { accountId, amountPaise, gateway, email } = wish;
+async function open(deps: RechargeDeps, request: RechargeRequest, transactionId: string): Promise<StartedRecharge> {
+  const { accountId, amountPaise, gateway, email } = request;
   const token = signStatusToken(deps.config.STATUS_TOKEN_KEY, transactionId, deps.now().getTime());
   const redirectUrl = `${deps.config.PUBLIC_ORIGIN}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;
   const page = await openPaymentPage(

@@ -1,8 +1,13 @@
 import type { Paise } from '@topup/kit/money';
 import { rupeesText } from '@topup/kit/money';
 import { gatewayAccount, type Gateway } from '../../ledger/domain/accounts.ts';
-import { orderPaymentKey, outsideKey, refundKey } from '../../ledger/domain/keys.ts';
-import { debitMovement, outsideMovement, refundMovement, type Outside } from '../../ledger/domain/order-movements.ts';
+import { orderPaymentKey, manualRefundKey, refundKey } from '../../ledger/domain/keys.ts';
+import {
+  debitMovement,
+  manualRefundMovement,
+  refundMovement,
+  type ManualRefund,
+} from '../../ledger/domain/order-movements.ts';
 import { paymentId as nthPayment } from '../../payments/domain/payments.ts';
 import type { Movement, Transfer } from '../../ledger/domain/transfers.ts';
 
@@ -11,7 +16,7 @@ export type OrderRefund = {
   readonly units: readonly string[];
   readonly amountPaise: Paise;
   /** How it was paid back outside; absent when it went to the wallet. */
-  readonly outside?: Outside;
+  readonly outside?: ManualRefund;
 };
 
 /** The outcome of each key that the ledger has. */
@@ -74,10 +79,10 @@ function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRe
   const key = refundKey(orderId, n);
   const refund = { key, of: orderPaymentKey(orderId), orderId, accountId, units, amountPaise };
   if (!outside) return known.has(key) ? null : refundMovement(refund);
-  if (known.get(key) === 'ok' || known.has(outsideKey(key))) return null;
+  if (known.get(key) === 'ok' || known.has(manualRefundKey(key))) return null;
   const to = paidFrom === 'wallet' ? 'adjustments' : gatewayAccount(paidFrom);
   // Its own key was rejected, so the outside refund was recorded under a derived one.
-  return outsideMovement({ ...refund, key: known.has(key) ? outsideKey(key) : key }, outside, to);
+  return manualRefundMovement({ ...refund, key: known.has(key) ? manualRefundKey(key) : key }, outside, to);
 }
 
 /**

@@ -24,17 +24,17 @@ export function rawClient(port: number): RawClient {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   let isClosed = false;
-  let look = (): void => undefined;
+  let onChange = (): void => undefined;
   socket.setEncoding('latin1').on('data', (text: string) => {
     // Ignore an interim answer.
     received = (received + text).replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '');
-    look();
+    onChange();
   });
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) =>
     socket.on('close', () => {
       isClosed = true;
-      look();
+      onChange();
       resolve();
     }),
   );
@@ -44,13 +44,13 @@ export function rawClient(port: number): RawClient {
     closed,
     answer: (hasBody = true) =>
       new Promise((resolve) => {
-        look = () => {
+        onChange = () => {
           if (!isClosed && !isWhole(received, hasBody)) return;
-          look = () => undefined;
+          onChange = () => undefined;
           resolve(received);
           received = '';
         };
-        look();
+        onChange();
       }),
   };
 }

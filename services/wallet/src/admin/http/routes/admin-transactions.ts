@@ -17,7 +17,7 @@ import type { AdminDeps } from '../../deps.ts';
 import { indianRange } from '@topup/kit/indian-day';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
-import { listAllTransactions, type AdminLine } from '../../use-cases/list-all-transactions.ts';
+import { listAllTransactions, type AdminTransaction } from '../../use-cases/list-all-transactions.ts';
 import { line, STATUSES, transactionFields, TYPES } from '../../../history/http/transaction-shape.ts';
 
 const query = z.object({
@@ -96,7 +96,7 @@ export const adminTransactionsRoute = (deps: AdminDeps) =>
     },
   });
 
-const adminJson = (transaction: AdminLine, now: Date) => ({
+const adminJson = (transaction: AdminTransaction, now: Date) => ({
   ...transactionFields(transaction),
   status: transaction.status,
   description: transaction.note ? `${transaction.description}: ${transaction.note}` : transaction.description,

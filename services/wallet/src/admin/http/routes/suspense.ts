@@ -7,7 +7,7 @@ import { long } from '@topup/kit/mongo';
 import type { AdminDeps } from '../../deps.ts';
 import type { OutOfSuspense } from '../../../payments/return-capture.ts';
 import { creditFromSuspense } from '../../use-cases/credit-from-suspense.ts';
-import { recordManualRefund } from '../../use-cases/record-manual-refund.ts';
+import { recordSuspenseRefund } from '../../use-cases/record-suspense-refund.ts';
 import { transactionById } from '../../../history/store/read-transactions.ts';
 import { transactionFields, transactionShape } from '../../../history/http/transaction-shape.ts';
 
@@ -86,6 +86,6 @@ export const manualRefundRoute = (deps: AdminDeps) =>
         call,
         transactionId,
         { act: 'note-manual-refund', after: { reference }, reason: why },
-        (paymentId, by) => recordManualRefund(deps, paymentId, { by, reference, note: why }),
+        (paymentId, by) => recordSuspenseRefund(deps, paymentId, { by, reference, note: why }),
       ),
   });

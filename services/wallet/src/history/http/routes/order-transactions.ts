@@ -5,7 +5,7 @@ import { ID_PATTERN } from '@topup/kit/ids';
 import { isAdminNow } from '@topup/kit/session';
 import type { HistoryRouteDeps } from '../../deps.ts';
 import { withRefunds } from '../../domain/merge-refunds.ts';
-import { lineJson, transactionShape } from '../transaction-shape.ts';
+import { entryJson, transactionShape } from '../transaction-shape.ts';
 
 const NOT_THERE = 'Order not found.';
 
@@ -27,6 +27,6 @@ export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
         transactions.filter(({ parentId }) => parentId === undefined),
         nested,
       );
-      return { body: { success: true as const, data: { transactions: lines.map(lineJson) } } };
+      return { body: { success: true as const, data: { transactions: lines.map(entryJson) } } };
     },
   });

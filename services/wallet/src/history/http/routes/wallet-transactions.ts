@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX, route, success } from '@topup/kit/http';
 import type { HistoryDeps } from '../../deps.ts';
 import { listWalletTransactions } from '../../use-cases/list-wallet-transactions.ts';
-import { lineJson, STATUSES, storedStatuses, transactionShape, TYPES } from '../transaction-shape.ts';
+import { entryJson, STATUSES, storedStatuses, transactionShape, TYPES } from '../transaction-shape.ts';
 
 const query = z.object({
   page: countUpTo(PAGE_MAX).default(1),
@@ -32,7 +32,7 @@ export const walletTransactionsRoute = (deps: HistoryDeps) =>
         type: transaction_type,
         statuses: status && storedStatuses(status),
       });
-      const transactions = lines.map(lineJson);
+      const transactions = lines.map(entryJson);
       return { body: { success: true as const, data: { transactions, pagination: { totalPages, currentPage } } } };
     },
   });

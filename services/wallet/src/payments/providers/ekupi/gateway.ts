@@ -1,7 +1,7 @@
 import type { Log } from '@topup/kit/log';
 import { filingDays } from '../../domain/filing-days.ts';
 import { callGateway, urlOf } from '../../call-gateway.ts';
-import { STATUS_TIMEOUT_MS, type PageOf, type PageWish, type PaymentGateway } from '../../gateway.ts';
+import { STATUS_TIMEOUT_MS, type PageOf, type PageRequest, type PaymentGateway } from '../../gateway.ts';
 import { redacted } from '../../redacted.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
 import type { EkupiSettings } from './settings.ts';
@@ -14,7 +14,7 @@ export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
     const reply = await callGateway({ method: 'POST', url: urlOf(EKUPI_BASE_URL, path), body, timeoutMs }, log);
     return reply?.status === 200 ? reply.body : null;
   };
-  const body = ({ _id: paymentId, amountPaise, purpose, accountId }: PageOf, { email, redirectUrl }: PageWish) => {
+  const body = ({ _id: paymentId, amountPaise, purpose, accountId }: PageOf, { email, redirectUrl }: PageRequest) => {
     const customer = { name: 'Player', email, mobile };
     return createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
   };

@@ -2,8 +2,8 @@ import type { Design } from '../schedule.ts';
 import { effectOf, type Command, type Outcome } from '../workload.ts';
 import { sameCommand } from './naive.ts';
 
-type Decided = { readonly outcome: Outcome; readonly amountPaise: number };
-type Wallet = { balance: number; flushes: number; readonly applied: Map<string, Decided> };
+type Decision = { readonly outcome: Outcome; readonly amountPaise: number };
+type Wallet = { balance: number; flushes: number; readonly applied: Map<string, Decision> };
 
 /** Maximum number of decisions in a wallet before they are moved to the ledger. */
 const APPLIED_MAX = 2;
@@ -16,7 +16,7 @@ const APPLIED_MAX = 2;
 const embedded = (name: string, isFenced: boolean): Design => ({
   name,
   open: (scheduler) => {
-    const moved = new Map<string, Decided>();
+    const moved = new Map<string, Decision>();
     const wallets = new Map<string, Wallet>();
     const walletOf = (accountId: string): Wallet => {
       const wallet = wallets.get(accountId) ?? { balance: 0, flushes: 0, applied: new Map() };
@@ -24,7 +24,7 @@ const embedded = (name: string, isFenced: boolean): Design => ({
       return wallet;
     };
     /** One write to the wallet. Returns the stored or new decision; null when decisions were moved in the meantime. */
-    const decide = (command: Command, flushes: number): Decided | null => {
+    const decide = (command: Command, flushes: number): Decision | null => {
       const wallet = walletOf(command.accountId);
       if (isFenced && wallet.flushes !== flushes) return null;
       const known = wallet.applied.get(command.key);
@@ -32,9 +32,9 @@ const embedded = (name: string, isFenced: boolean): Design => ({
       const after = wallet.balance + effectOf(command);
       const outcome = command.kind === 'void' ? 'void' : after < 0 ? 'rejected' : 'ok';
       if (outcome === 'ok') wallet.balance = after;
-      const decided = { outcome, amountPaise: command.amountPaise } as const;
-      wallet.applied.set(command.key, decided);
-      return decided;
+      const decision = { outcome, amountPaise: command.amountPaise } as const;
+      wallet.applied.set(command.key, decision);
+      return decision;
     };
     return {
       worker: async (process) => {
@@ -45,7 +45,7 @@ const embedded = (name: string, isFenced: boolean): Design => ({
         const flush = async ({ accountId }: Command): Promise<void> => {
           const full = await call(() => new Map(walletOf(accountId).applied));
           if (full.size < APPLIED_MAX) return;
-          await call(() => full.forEach((decided, key) => moved.set(key, moved.get(key) ?? decided)));
+          await call(() => full.forEach((decision, key) => moved.set(key, moved.get(key) ?? decision)));
           await call(() => {
             full.forEach((_, key) => walletOf(accountId).applied.delete(key));
             walletOf(accountId).flushes++;
@@ -55,10 +55,10 @@ const embedded = (name: string, isFenced: boolean): Design => ({
           for (;;) {
             const flushes = await call(() => walletOf(command.accountId).flushes);
             const known = await call(() => moved.get(command.key));
-            const decided = known ?? (await call(() => decide(command, flushes)));
-            if (!decided) continue;
+            const decision = known ?? (await call(() => decide(command, flushes)));
+            if (!decision) continue;
             if (!known) await flush(command);
-            return sameCommand(command, decided) ? decided.outcome : null;
+            return sameCommand(command, decision) ? decision.outcome : null;
           }
         };
       },

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const inWords = (ms: number): string =>
   ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${Math.round(ms / 1_000)} s`;
 
-export function passTime(order: Order, now: Date, deadlines: Deadlines): DecisionResult | null {
+export function applyTimeouts(order: Order, now: Date, deadlines: Deadlines): DecisionResult | null {
   const { refundOverdue, paymentWaitMs = PENDING_MAX_MS } = deadlines;
   const inStepMs = now.getTime() - order.stepSince.getTime();
   const ageMs = now.getTime() - order.createdAt.getTime();

@@ -1,11 +1,11 @@
 import type { OrderProgressed } from '@topup/proto';
-import { isFresh, learnUnits } from '../domain/learn-units.ts';
+import { isFresh, applyUnitReports } from '../domain/apply-unit-reports.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { remainingOf, reportsOf } from '../saga/contracts.ts';
 import type { SupplierHealth } from '../saga/supplier-health.ts';
 
 /** `causedBy`: id of the command that it answers. */
-export function takeProgress(
+export function applyProgress(
   deps: SagaDeps & { readonly health: SupplierHealth },
   reply: OrderProgressed,
   causedBy: string | undefined,
@@ -16,6 +16,6 @@ export function takeProgress(
   return changeOrder(deps, reply.orderId, (order, now) => {
     const fresh = isFresh(order, causedBy);
     const why = typeof remaining === 'object' ? `halted: ${remaining.halted}` : 'delivery progressed';
-    return learnUnits(order, { reports, remaining, fresh, why, awaitedIn: ['delivering'] }, now);
+    return applyUnitReports(order, { reports, remaining, fresh, why, awaitedIn: ['delivering'] }, now);
   });
 }

@@ -1,11 +1,11 @@
 import type { AnswerInitOf } from '@topup/proto';
 import type { World } from './world.ts';
 
-export type OrderFacts = NonNullable<AnswerInitOf<'order.orders.since'>['orders']>[number];
+export type ListedOrder = NonNullable<AnswerInitOf<'order.orders.since'>['orders']>[number];
 
 /** Plays the order service for reconciliation: answers with the facts in this list, in pages of two. */
-export async function answerForOrders(world: World): Promise<OrderFacts[]> {
-  const facts: OrderFacts[] = [];
+export async function answerForOrders(world: World): Promise<ListedOrder[]> {
+  const facts: ListedOrder[] = [];
   await world.order.answer('order.queries', {
     'order.orders.since': async ({ cursor }) => {
       const after = Number(cursor?.changedAtMs ?? 0n);
@@ -25,7 +25,7 @@ export async function answerForOrders(world: World): Promise<OrderFacts[]> {
 let made = 0;
 
 /** An order of one unit, created an hour ago. */
-export function orderFacts(orderId: string, accountId: string, change: Partial<OrderFacts> = {}): OrderFacts {
+export function listedOrder(orderId: string, accountId: string, change: Partial<ListedOrder> = {}): ListedOrder {
   const at = BigInt(Date.now() - 3_600_000 + ++made);
   return {
     orderId,
@@ -42,5 +42,5 @@ export function orderFacts(orderId: string, accountId: string, change: Partial<O
     paymentId: '',
     refunds: [],
     ...change,
-  } as OrderFacts;
+  } as ListedOrder;
 }

@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
 
-export type TransferFact = {
+export type TransferEvidence = {
   readonly key: string;
   readonly outcome: 'ok' | 'rejected' | 'void';
   readonly debit: string;
@@ -13,7 +13,7 @@ export type TransferFact = {
   readonly by: string;
   readonly units: readonly string[];
 };
-export type PaymentFact = {
+export type PaymentEvidence = {
   readonly id: string;
   readonly gateway: string;
   readonly state: string;
@@ -22,7 +22,7 @@ export type PaymentFact = {
   readonly capturedAt?: Date;
   readonly reference: string;
 };
-export type AttemptStepFact = {
+export type AttemptStepEvidence = {
   readonly at: Date;
   readonly event: string;
   readonly state: UnitState;
@@ -31,7 +31,7 @@ export type AttemptStepFact = {
   readonly answer: string;
   readonly by: string;
 };
-export type AttemptFact = {
+export type AttemptEvidence = {
   readonly unit: string;
   readonly state: UnitState;
   readonly tries: number;
@@ -39,13 +39,16 @@ export type AttemptFact = {
   readonly reason: string;
   /** Earliest time at which an admin may declare the unit not delivered. */
   readonly resolvableAt?: Date;
-  readonly steps: readonly AttemptStepFact[];
+  readonly steps: readonly AttemptStepEvidence[];
 };
 
 /** Null for a service that did not reply. */
 export type OrderEvidence = {
   readonly order: Order;
-  readonly wallet: { readonly transfers: readonly TransferFact[]; readonly payments: readonly PaymentFact[] } | null;
-  readonly attempts: readonly AttemptFact[] | null;
+  readonly wallet: {
+    readonly transfers: readonly TransferEvidence[];
+    readonly payments: readonly PaymentEvidence[];
+  } | null;
+  readonly attempts: readonly AttemptEvidence[] | null;
   readonly paymentWaitMs: number;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { anOrder, item } from '../testing/orders.ts';
-import { closing } from './close.ts';
+import { closingFields } from './closing-fields.ts';
 import { STATE_NAMES, type StateName } from './machine.ts';
 import type { Order } from './order.ts';
 import type { UnitState } from './units.ts';
@@ -15,7 +15,7 @@ const orderOf = (...known: [UnitState, string?][]): Order => {
 };
 const UNDELIVERED: StateName[] = ['failed/done', 'partially_completed/done', 'refunded/done', 'manual_refund/done'];
 const UNREFUNDED: StateName[] = ['refund_failed/refunding', 'refund_failed/recording'];
-const said = (to: StateName, ...known: [UnitState, string?][]) => closing(orderOf(...known), to).failureReason;
+const said = (to: StateName, ...known: [UnitState, string?][]) => closingFields(orderOf(...known), to).failureReason;
 
 describe('the failure reason of a finished order', () => {
   test.each(UNDELIVERED)('in %s: why some units were not delivered', (to) => {
@@ -43,6 +43,6 @@ describe('the failure reason of a finished order', () => {
   });
 
   test.each(STATE_NAMES.filter((name) => ![...UNDELIVERED, ...UNREFUNDED].includes(name)))('in %s: none', (to) => {
-    expect(closing(orderOf(['rejected', 'This product is off.']), to)).toEqual({});
+    expect(closingFields(orderOf(['rejected', 'This product is off.']), to)).toEqual({});
   });
 });

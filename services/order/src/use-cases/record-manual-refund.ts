@@ -2,28 +2,32 @@ import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { BusUnavailable } from '@topup/kit/messaging';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderFailure } from '../domain/failures.ts';
-import { giveBackOutside as decide, givenBackBy, whyNotOutside } from '../domain/give-back-outside.ts';
+import {
+  recordManualRefund as decide,
+  refundWithReference,
+  manualRefundRefusal,
+} from '../domain/record-manual-refund.ts';
 import { nameOf } from '../domain/machine.ts';
-import { openRefund, type Order, type Outside } from '../domain/order.ts';
-import { actOn, whenDecided } from '../saga/admin-decision.ts';
+import { openRefund, type Order, type ManualRefund } from '../domain/order.ts';
+import { actOn, waitForOutcome } from '../saga/admin-decision.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 
-export type OutsideDeps = SagaDeps & { readonly acts: AdminActs };
+export type ManualRefundDeps = SagaDeps & { readonly acts: AdminActs };
 /** `under_way`: not yet confirmed by the wallet; the sweeper repeats the command. */
-export type GivenBack = { readonly state: 'noted' | 'under_way'; readonly order: Order };
+export type RecordedRefund = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
 /** Records it, so that the wallet never credits the refund as well. */
-export async function giveBackOutside(
-  deps: OutsideDeps,
+export async function recordManualRefund(
+  deps: ManualRefundDeps,
   orderId: string,
-  { reference, reason }: Omit<Outside, 'by'>,
+  { reference, reason }: Omit<ManualRefund, 'by'>,
   actor: Actor,
-): Promise<Result<GivenBack, OrderFailure>> {
+): Promise<Result<RecordedRefund, OrderFailure>> {
   const seen = await deps.orders.read(orderId);
   if (!seen) return err({ kind: 'order_not_found' });
-  const known = givenBackBy(seen, reference);
+  const known = refundWithReference(seen, reference);
   if (!known) {
-    const refusal = whyNotOutside(seen);
+    const refusal = manualRefundRefusal(seen);
     if (refusal) return err(refusal);
     const after = { status: 'manual_refund', reference };
     await deps.acts.record(actOn(seen, 'manual-refund', after, reason, actor, deps.now()));
@@ -31,12 +35,12 @@ export async function giveBackOutside(
   }
   const n = (known ?? openRefund(seen))?.n;
   const isOpen = (order: Order) => nameOf(order) === 'refund_failed/recording';
-  return outcomeOf(await whenDecided(deps.orders, orderId, isOpen), n, reference);
+  return outcomeOf(await waitForOutcome(deps.orders, orderId, isOpen), n, reference);
 }
 
-async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Promise<void> {
+async function begin(deps: ManualRefundDeps, orderId: string, manualRefund: ManualRefund): Promise<void> {
   try {
-    const moved = await changeOrder(deps, orderId, (order, now) => decide(order, outside, now));
+    const moved = await changeOrder(deps, orderId, (order, now) => decide(order, manualRefund, now));
     if (!moved.ok)
       throw new Error(`the refund of ${orderId} outside the store cannot be recorded: ${JSON.stringify(moved.error)}`);
   } catch (error) {
@@ -46,9 +50,9 @@ async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Prom
 }
 
 /** Of the refund that the admin acted on, even if another process advanced the order meanwhile. */
-function outcomeOf(order: Order, n: number | undefined, reference: string): Result<GivenBack, OrderFailure> {
+function outcomeOf(order: Order, n: number | undefined, reference: string): Result<RecordedRefund, OrderFailure> {
   const refund = order.refunds.find((each) => each.n === n);
   if (refund?.outside?.reference === reference) return ok({ state: refund.settledAt ? 'noted' : 'under_way', order });
   if (refund?.settledAt && !refund.outside) return err({ kind: 'refunded_to_wallet' });
-  return err(whyNotOutside(order) ?? { kind: 'no_failed_refund' });
+  return err(manualRefundRefusal(order) ?? { kind: 'no_failed_refund' });
 }

@@ -2,14 +2,14 @@ import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
 /** Only one process receives each catalogue event. A notification may be lost, so each process polls too. */
-export type PriceNews = {
+export type PriceUpdates = {
   readonly tell: () => void;
   readonly listen: (onPrices: () => void) => void;
 };
 
 const CHANNEL = 'order:prices-changed';
 
-export function createPriceNews(redis: Pick<Redis, 'publish' | 'listen'>): PriceNews {
+export function createPriceUpdates(redis: Pick<Redis, 'publish' | 'listen'>): PriceUpdates {
   const self = newId();
   return {
     tell: () => void redis.publish(CHANNEL, self),

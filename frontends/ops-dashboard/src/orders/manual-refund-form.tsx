@@ -1,23 +1,23 @@
-import { giveBackOutside } from '@topup/web-kit/api/admin-orders.ts';
+import { recordManualRefund } from '@topup/web-kit/api/admin-orders.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionField, DecisionForm } from '../decision-form.tsx';
-import { outsideTexts as t } from '../order-texts.ts';
+import { manualRefundTexts as t } from '../order-texts.ts';
 
 /** Refetches also on an error: the wallet may have made the refund first. */
 function useNote(orderId: string, tell: (what: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { reference: string; reason: string }) => giveBackOutside(orderId, body),
+    mutationFn: (body: { reference: string; reason: string }) => recordManualRefund(orderId, body),
     onSuccess: ({ message }) => tell(message ?? t.noted),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 
-export function OutsideForm({ orderId, tell }: { orderId: string; tell: (what: string) => void }) {
+export function ManualRefundForm({ orderId, tell }: { orderId: string; tell: (what: string) => void }) {
   const host = useHost();
   const note = useNote(orderId, tell);
   const [reference, setReference] = useState('');

@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Outcome, type BodyOf } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { eventually, settledMessage } from '@topup/kit/testing';
+import { eventually, processedMessage } from '@topup/kit/testing';
 import { REASONS } from '../ledger/domain/decide.ts';
-import { orderPaymentKey, outsideKey, refundKey } from '../ledger/domain/keys.ts';
+import { orderPaymentKey, manualRefundKey, refundKey } from '../ledger/domain/keys.ts';
 import { transactionIdOf } from '../history/domain/transaction-of.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';
 import type { Run } from '../reconciliation/store/reconciliations.ts';
 import { credit } from '../testing/credit.ts';
-import { answerForOrders, orderFacts, type OrderFacts } from '../testing/order-facts.ts';
+import { answerForOrders, listedOrder, type ListedOrder } from '../testing/listed-orders.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 import { createPlayer } from '../testing/player.ts';
@@ -19,7 +19,7 @@ const paying = usePaying({ recheckMs: 10 });
 const orders = payingOrders(paying);
 const OUTSIDE = { reference: 'UTR-7', reason: 'The wallet refused it.', by: newId() };
 let accountId: string;
-let facts: OrderFacts[];
+let facts: ListedOrder[];
 
 beforeAll(async () => {
   facts = await answerForOrders(paying.world);
@@ -114,7 +114,7 @@ describe('a refund that support has given back outside', () => {
     const orderId = await bought();
     await note(orderId);
     const other = { ...refundOf(orderId), outside: { ...OUTSIDE, reference: 'UTR-8' } };
-    const settled = settledMessage(deps().bus, ({ message }) => message.id === `${orderId}:other`);
+    const settled = processedMessage(deps().bus, ({ message }) => message.id === `${orderId}:other`);
     await paying.world.order.send('wallet.refund.outside', other, { id: `${orderId}:other` });
     expect((await settled).outcome).toMatchObject({ kind: 'dead' });
     expect(await transfer(refundKey(orderId, 1))).toMatchObject({ ref: { providerReference: 'UTR-7' } });
@@ -127,7 +127,7 @@ describe('the one insert decides', () => {
     await post(orderId);
     const reply = await note(orderId);
     expect([reply.outcome, reply.outside]).toEqual([Outcome.OK, undefined]);
-    expect([await balance(), await transfer(outsideKey(refundKey(orderId, 1)))]).toEqual([93_750, null]);
+    expect([await balance(), await transfer(manualRefundKey(refundKey(orderId, 1)))]).toEqual([93_750, null]);
   });
 
   test('both at the same moment, eight times: one of them is posted, and both answers say which', async () => {
@@ -149,7 +149,7 @@ describe('the one insert decides', () => {
     expect(await note(orderId)).toMatchObject(noted);
     expect(await note(orderId)).toMatchObject(noted);
     expect(await post(orderId)).toMatchObject(noted);
-    expect(await transfer(outsideKey(refundKey(orderId, 1)))).toMatchObject({ refundUnits: [`${orderId}:1:1`] });
+    expect(await transfer(manualRefundKey(refundKey(orderId, 1)))).toMatchObject({ refundUnits: [`${orderId}:1:1`] });
     expect(await balance()).toBe(87_500);
   });
 
@@ -188,18 +188,18 @@ describe('the reconciler', () => {
   const found = ({ findings }: Run, about: string) => findings.filter(({ subject }) => subject.includes(about));
   const tell = (orderId: string) =>
     facts.push(
-      orderFacts(orderId, accountId, {
+      listedOrder(orderId, accountId, {
         status: 'partially_completed',
         totalPaise: 12_500n,
         lines: [{ pricePaise: 6_250n, quantity: 2 }],
         units: [1, 2].map((n) => ({ unit: `${orderId}:1:${n}`, line: 0, state: n === 1 ? 'rejected' : 'delivered' })),
         refunds: [{ n: 1, units: [`${orderId}:1:1`], amountPaise: 6_250n, outside: OUTSIDE }],
-      } as Partial<OrderFacts>),
+      } as Partial<ListedOrder>),
     );
 
   test.each([
     ['under its own key', () => bought(), (orderId: string) => refundKey(orderId, 1)],
-    ['under the key beside it', () => refusedForEver(), (orderId: string) => outsideKey(refundKey(orderId, 1))],
+    ['under the key beside it', () => refusedForEver(), (orderId: string) => manualRefundKey(refundKey(orderId, 1))],
   ])('%s: finds nothing wrong, and posts it again when the books have lost it', async (_name, buy, keyOf) => {
     const orderId = await buy();
     const key = keyOf(orderId);

@@ -9,7 +9,7 @@ import {
 import type { Gateway } from '@topup/wallet/testing/ledger';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import type { CreateOrder, Design } from './design.ts';
-import type { Order, PayGateways, Supplier } from './outside.ts';
+import type { Order, PayGateways, Supplier } from './external-systems.ts';
 import type { RefundBook } from './refund-book.ts';
 import { PAY_HOST } from './shop.ts';
 
@@ -66,12 +66,12 @@ export function payGateway(world: PaymentWorld, process: Process, gateway: Gatew
     status: (payment) => {
       let known: ReturnType<PayGateways['find']>;
       let state: 'pending' | 'paid' | 'failed' | undefined;
-      const look = () => {
+      const read = () => {
         known = gateways.find(payment._id, filingDays(payment));
         state = known?.state;
       };
       return scheduler
-        .request(process, [look], () => ({ ...answerOf(state, known?.amountPaise ?? 0), ...filed(known) }))
+        .request(process, [read], () => ({ ...answerOf(state, known?.amountPaise ?? 0), ...filed(known) }))
         .catch(() => ({ state: 'unclear' as const }));
     },
     refunds: refunds && (design.refunds?.(refunds) ?? refunds),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-type FactsProps = {
+type DetailListProps = {
   children: ReactNode;
   stacked?: boolean;
 };
 
-export const Facts = ({ children, stacked = false }: FactsProps) => (
+export const DetailList = ({ children, stacked = false }: DetailListProps) => (
   <dl
     className={
       stacked ? 'grid text-sm [&_dd]:mb-2 [&_dt]:text-xs' : 'grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]'
@@ -15,7 +15,7 @@ export const Facts = ({ children, stacked = false }: FactsProps) => (
   </dl>
 );
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+export const Detail = ({ name, children }: { name: string; children: ReactNode }) =>
   children === null || children === undefined || children === '' ? null : (
     <>
       <dt className="text-text-3 sm:pt-0.5">{name}</dt>

@@ -22,10 +22,10 @@ function useFocusStays(count: number, wayOut: RefObject<HTMLElement | null>) {
   return { list, goes };
 }
 
-type LinesProps = { cart: Cart; shown: boolean; wayOut: RefObject<HTMLElement | null> };
+type CartItemsProps = { cart: Cart; shown: boolean; wayOut: RefObject<HTMLElement | null> };
 
-export function OrderLines({ cart, shown, wayOut }: LinesProps) {
-  const { list, goes } = useFocusStays(cart.lines.length, wayOut);
+export function CartItems({ cart, shown, wayOut }: CartItemsProps) {
+  const { list, goes } = useFocusStays(cart.items.length, wayOut);
   if (!shown) return null;
   const remove = (productId: string, index: number) => {
     goes(index);
@@ -37,7 +37,7 @@ export function OrderLines({ cart, shown, wayOut }: LinesProps) {
       ref={list}
       className="-order-1 max-h-[min(14rem,30dvh)] w-full overflow-y-auto border-b border-line px-4 py-1 low:max-h-none"
     >
-      {cart.lines.map(({ product, quantity }, index) => (
+      {cart.items.map(({ product, quantity }, index) => (
         <li key={product.productId} className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 text-sm">
           <span className="min-w-0 grow basis-32">
             {product.displayName} <span className="text-text-3 tabular-nums">× {quantity}</span>

@@ -7,7 +7,7 @@ const posted = (books: CleanBooks, kind: string) =>
 const ended = (books: CleanBooks, status: string) => books.orders.find((order) => order.status === status)!;
 
 /** Faults that only other records reveal: those of the supplier, gateways, seals, histories and the broker. */
-export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] = [
+export const EXTERNAL_FAULTS: [string, string, (books: CleanBooks) => string][] = [
   [
     'I10',
     'points went where no unit was sent',

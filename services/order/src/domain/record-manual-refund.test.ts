@@ -3,16 +3,16 @@ import { later, NOON, ORDER_ID, orderAt } from '../testing/orders.ts';
 import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 import { commandOf } from './command.ts';
 import { nextCheckMs } from './deadlines.ts';
-import { giveBackOutside, givenBackBy, whyNotOutside } from './give-back-outside.ts';
-import { learnUnits } from './learn-units.ts';
+import { recordManualRefund, refundWithReference, manualRefundRefusal } from './record-manual-refund.ts';
+import { applyUnitReports } from './apply-unit-reports.ts';
 import { nameOf } from './machine.ts';
-import { refundKey, type Order, type Outside } from './order.ts';
+import { refundKey, type Order, type ManualRefund } from './order.ts';
 import { settleRefund, type RefundSettlement } from './settle-refund.ts';
 import type { UnitState } from './units.ts';
 import { statusMessage } from './wording.ts';
 
 const soon = later(NOON, 5_000);
-const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
+const OUTSIDE: ManualRefund = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const WALLET: RefundSettlement = { outcome: 'ok', reason: '' };
 const NOTED: RefundSettlement = { ...WALLET, outside: OUTSIDE };
 const REFUSED: RefundSettlement = { outcome: 'rejected', reason: 'There is no such purchase to refund.' };
@@ -22,11 +22,11 @@ const settle = (order: Order, settlement: RefundSettlement, n = 1) =>
 const states = (...all: UnitState[]) => all.map((state, index) => ({ unit: unitId(index + 1), state }));
 const failed = (...all: UnitState[]): Order =>
   changed(settle(reported(paidOrder(all.length), { reports: states(...all), remaining: 'none' }), REFUSED));
-const noted = (order: Order, outside = OUTSIDE) => changed(giveBackOutside(order, outside, soon));
+const noted = (order: Order, outside = OUTSIDE) => changed(recordManualRefund(order, outside, soon));
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
 const verdict = (order: Order, n: number, state: UnitState) =>
   changed(
-    learnUnits(
+    applyUnitReports(
       order,
       { reports: [{ unit: unitId(n), state }], remaining: 'none', fresh: true, why: 'verdict', awaitedIn: [] },
       soon,
@@ -84,11 +84,11 @@ describe('a failed refund that support pays back outside', () => {
 
   test('is recorded once: the same reference changes nothing, another one is refused', () => {
     const requested = noted(failed('rejected'));
-    expect(giveBackOutside(requested, OUTSIDE, soon)).toEqual(unchanged(false));
-    expect(giveBackOutside(requested, { ...OUTSIDE, reference: 'UTR-8' }, soon)).toEqual(unchanged(false));
-    expect(whyNotOutside(requested)).toEqual({ kind: 'outside_under_way', reference: 'UTR-7' });
+    expect(recordManualRefund(requested, OUTSIDE, soon)).toEqual(unchanged(false));
+    expect(recordManualRefund(requested, { ...OUTSIDE, reference: 'UTR-8' }, soon)).toEqual(unchanged(false));
+    expect(manualRefundRefusal(requested)).toEqual({ kind: 'outside_under_way', reference: 'UTR-7' });
     for (const order of [paidOrder(), changed(settle(requested, NOTED)), changed(settle(requested, WALLET))])
-      expect(whyNotOutside(order)).toEqual({ kind: 'no_failed_refund' });
+      expect(manualRefundRefusal(order)).toEqual({ kind: 'no_failed_refund' });
   });
 
   test('a unit refused in the meantime is refunded as usual, and the same reference does not close it', () => {
@@ -98,8 +98,8 @@ describe('a failed refund that support pays back outside', () => {
       'refund_failed/refunding',
       { kind: 'post_refund', key: refundKey(ORDER_ID, 2), units: [unitId(1)] },
     ]);
-    expect(whyNotOutside(second)).toBeNull();
-    expect(giveBackOutside(second, OUTSIDE, soon)).toEqual(unchanged(false));
+    expect(manualRefundRefusal(second)).toBeNull();
+    expect(recordManualRefund(second, OUTSIDE, soon)).toEqual(unchanged(false));
     const end = changed(settle(second, WALLET, 2));
     expect([nameOf(end), statusMessage(end)]).toEqual([
       'manual_refund/done',
@@ -120,26 +120,26 @@ describe('a failed refund that support pays back outside', () => {
     const order = noted(second);
     expect(order.history.at(-1)?.why).toBe('refund 2 given back outside by support, UTR-7');
     expect(order.refunds).toEqual([first.refunds[0], { ...second.refunds[1], outside: OUTSIDE }]);
-    expect(givenBackBy(order, 'UTR-7')?.n).toBe(2);
-    expect(givenBackBy(order, 'UTR-8')).toBeUndefined();
+    expect(refundWithReference(order, 'UTR-7')?.n).toBe(2);
+    expect(refundWithReference(order, 'UTR-8')).toBeUndefined();
   });
 
   test('is refused while the refund is still expected to reach the wallet', () => {
     const refunding = reported(paidOrder(), { reports: states('rejected'), remaining: 'none' });
-    expect(whyNotOutside(refunding)).toEqual({ kind: 'no_failed_refund' });
-    expect(giveBackOutside(refunding, OUTSIDE, soon)).toEqual(unchanged(false));
-    expect(giveBackOutside(paidOrder(), OUTSIDE, soon)).toEqual(unchanged(false));
+    expect(manualRefundRefusal(refunding)).toEqual({ kind: 'no_failed_refund' });
+    expect(recordManualRefund(refunding, OUTSIDE, soon)).toEqual(unchanged(false));
+    expect(recordManualRefund(paidOrder(), OUTSIDE, soon)).toEqual(unchanged(false));
   });
 
   test.each(['refund_initiated/returning', 'refund_failed/returning'] as const)(
     '%s: the payment is held, and leaves at its transaction',
     (name) => {
-      expect(whyNotOutside(orderAt(name))).toEqual({ kind: 'payment_held' });
-      expect(giveBackOutside(orderAt(name), OUTSIDE, soon)).toEqual(unchanged(false));
+      expect(manualRefundRefusal(orderAt(name))).toEqual({ kind: 'payment_held' });
+      expect(recordManualRefund(orderAt(name), OUTSIDE, soon)).toEqual(unchanged(false));
     },
   );
 
   test('is refused without a refund', () => {
-    expect(whyNotOutside(orderAt('completed/done'))).toEqual({ kind: 'no_failed_refund' });
+    expect(manualRefundRefusal(orderAt('completed/done'))).toEqual({ kind: 'no_failed_refund' });
   });
 });

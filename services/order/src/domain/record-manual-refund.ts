@@ -1,18 +1,18 @@
 import { advance, unchanged, type DecisionResult } from './advance.ts';
-import { closing } from './close.ts';
+import { closingFields } from './closing-fields.ts';
 import { nameOf } from './machine.ts';
-import { openRefund, type Order, type Outside, type Refund } from './order.ts';
+import { openRefund, type Order, type ManualRefund, type Refund } from './order.ts';
 
-export type NotGivenOutside =
+export type ManualRefundRefusal =
   | { readonly kind: 'no_failed_refund' }
   | { readonly kind: 'outside_under_way'; readonly reference: string }
   /** A payment in suspense can leave it once, by an admin's decision in the wallet, not as a refund here. */
   | { readonly kind: 'payment_held' };
 
-export const givenBackBy = ({ refunds }: Order, reference: string): Refund | undefined =>
-  refunds.find(({ outside }) => outside?.reference === reference);
+export const refundWithReference = ({ refunds }: Order, reference: string): Refund | undefined =>
+  refunds.find(({ outside: manualRefund }) => manualRefund?.reference === reference);
 
-export function whyNotOutside(order: Order): NotGivenOutside | null {
+export function manualRefundRefusal(order: Order): ManualRefundRefusal | null {
   const noted = openRefund(order)?.outside;
   if (noted) return { kind: 'outside_under_way', reference: noted.reference };
   if (order.step === 'returning') return { kind: 'payment_held' };
@@ -24,16 +24,16 @@ export function whyNotOutside(order: Order): NotGivenOutside | null {
  * to record it; the wallet's single insert decides between this and a refund command still in flight. One reference
  * closes one refund: repeating it never closes a second one.
  */
-export function giveBackOutside(order: Order, outside: Outside, now: Date): DecisionResult {
+export function recordManualRefund(order: Order, outside: ManualRefund, now: Date): DecisionResult {
   const refund = openRefund(order);
-  if (!refund || givenBackBy(order, outside.reference) || whyNotOutside(order)) return unchanged(false);
+  if (!refund || refundWithReference(order, outside.reference) || manualRefundRefusal(order)) return unchanged(false);
   return advance(order, {
     path: ['refund_failed/recording'],
     why: `refund ${refund.n} given back outside by support, ${outside.reference}`,
     now,
     changes: {
       refunds: order.refunds.map((each) => (each.n === refund.n ? { ...each, outside } : each)),
-      ...closing(order, 'refund_failed/recording'),
+      ...closingFields(order, 'refund_failed/recording'),
     },
   });
 }

@@ -2,7 +2,7 @@ import { REFUND_FAILURE, undelivered, type Failure } from './failure.ts';
 import type { StateName } from './machine.ts';
 import type { Order } from './order.ts';
 
-export function closing(order: Order, to: StateName): Partial<Failure> {
+export function closingFields(order: Order, to: StateName): Partial<Failure> {
   switch (to) {
     case 'failed/done':
     case 'partially_completed/done':

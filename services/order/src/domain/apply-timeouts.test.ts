@@ -4,13 +4,13 @@ import { later, NOON, orderAt } from '../testing/orders.ts';
 import { changed, unitId } from '../testing/replies.ts';
 import { STATE_NAMES, nameOf, type StateName } from './machine.ts';
 import type { Order } from './order.ts';
-import { passTime, type Deadlines } from './pass-time.ts';
+import { applyTimeouts, type Deadlines } from './apply-timeouts.ts';
 
 const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 const refunds = [{ n: 1, units: [unitId(1)], amountPaise: paise(6_250) }];
 const after = (order: Order, ms: number, deadlines: Partial<Deadlines> = {}) =>
-  passTime(order, later(NOON, ms), { refundOverdue: true, ...deadlines });
+  applyTimeouts(order, later(NOON, ms), { refundOverdue: true, ...deadlines });
 const moved = (order: Order, ms: number, deadlines: Partial<Deadlines> = {}) => {
   const decided = after(order, ms, deadlines);
   if (!decided) throw new Error('its deadline is not reached');

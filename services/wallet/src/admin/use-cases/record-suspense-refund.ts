@@ -6,7 +6,7 @@ import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/r
  * Records that support paid captured money back outside the store, with a reference. The money leaves suspense under
  * the same key as a credit to the wallet would, so only one of the two can happen. @param by the admin's account id
  */
-export async function recordManualRefund(
+export async function recordSuspenseRefund(
   deps: PaymentDeps,
   paymentId: string,
   { by, reference, note }: { by: string; reference: string; note?: string },

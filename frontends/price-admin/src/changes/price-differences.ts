@@ -1,9 +1,9 @@
-import type { PriceFacts } from '@topup/web-kit/api/admin-prices.ts';
+import type { PriceState } from '@topup/web-kit/api/admin-prices.ts';
 import { changeTexts as t } from './texts.ts';
 
 const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-type Facts = NonNullable<PriceFacts>;
+type ExistingPrice = NonNullable<PriceState>;
 
 /** Invalid input is shown as typed. */
 export const amountText = (amount: string | number | null | undefined): string => {
@@ -14,7 +14,7 @@ export const amountText = (amount: string | number | null | undefined): string =
 const ABSENT = '—';
 
 /** In column order. `usual` is a default that is omitted for new products. */
-const FIELDS: { field: string; text: (facts: Facts) => string; usual?: string }[] = [
+const FIELDS: { field: string; text: (price: ExistingPrice) => string; usual?: string }[] = [
   { field: t.spu, text: ({ spu }) => spu ?? '' },
   { field: t.displayName, text: ({ displayName, spu }) => displayName || spu || '' },
   { field: t.apiPrice, text: ({ originalPrice }) => amountText(originalPrice) },
@@ -32,11 +32,11 @@ const FIELDS: { field: string; text: (facts: Facts) => string; usual?: string }[
 ];
 
 /** A missing state reads '—'. */
-export function factsText(...states: PriceFacts[]): { field: string; values: string[] }[] {
+export function priceDifferences(...states: PriceState[]): { field: string; values: string[] }[] {
   return FIELDS.map(({ field, text, usual }) => ({
     field,
     usual,
-    values: states.map((facts) => (facts ? text(facts) : ABSENT)),
+    values: states.map((price) => (price ? text(price) : ABSENT)),
   }))
     .filter(({ values }) => new Set(values).size > 1)
     .filter(({ values, usual }) => !values.every((value) => value === ABSENT || value === usual));

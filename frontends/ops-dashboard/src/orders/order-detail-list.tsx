@@ -1,7 +1,7 @@
 import type { AdminOrderDetails } from '@topup/web-kit/api/admin-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
-import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
+import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
 import { failureWord, refundPlace } from '../failure-texts.ts';
 import { orderTexts as t } from '../order-texts.ts';
 import { userPlace } from '../places.ts';
@@ -9,37 +9,37 @@ import { CopyableLink } from '../record-link.tsx';
 import { gameOf, methodOf } from './columns.tsx';
 
 const Id = ({ name, id }: { name: string; id: string | null | undefined }) => (
-  <Fact name={name}>{id && <CopyableId id={id} label={t.copy(name)} />}</Fact>
+  <Detail name={name}>{id && <CopyableId id={id} label={t.copy(name)} />}</Detail>
 );
 
-export const OrderFacts = ({ order }: { order: AdminOrderDetails['order'] }) => {
+export const OrderDetailList = ({ order }: { order: AdminOrderDetails['order'] }) => {
   const { paymentDetails: paid, userId: user } = order;
   return (
-    <Facts stacked>
+    <DetailList stacked>
       <Id name={t.id} id={order._id} />
-      <Fact name={t.userName}>{user.name}</Fact>
-      <Fact name={t.userEmail}>
+      <Detail name={t.userName}>{user.name}</Detail>
+      <Detail name={t.userEmail}>
         <CopyableLink
           to={userPlace(order.userEmail, user._id)}
           text={order.userEmail}
-          look="address"
+          variant="address"
           copyLabel={t.copy(t.userEmail)}
         />
-      </Fact>
+      </Detail>
       <Id name={t.userId} id={user._id} />
-      <Fact name={t.game}>{gameOf(order.gameId)}</Fact>
-      <Fact name={t.player}>{t.playerNamed(order.userGameId, order.playerName)}</Fact>
-      <Fact name={t.zoneId}>{order.zoneId}</Fact>
-      <Fact name={t.date}>
+      <Detail name={t.game}>{gameOf(order.gameId)}</Detail>
+      <Detail name={t.player}>{t.playerNamed(order.userGameId, order.playerName)}</Detail>
+      <Detail name={t.zoneId}>{order.zoneId}</Detail>
+      <Detail name={t.date}>
         <time dateTime={order.createdAt}>{formatIst(order.createdAt)}</time>
-      </Fact>
-      <Fact name={t.paymentMethod}>{methodOf(order.paymentMethod)}</Fact>
+      </Detail>
+      <Detail name={t.paymentMethod}>{methodOf(order.paymentMethod)}</Detail>
       <Id name={t.merchant} id={paid?.merchantTransactionId} />
       <Id name={t.provider} id={paid?.phonepeTransactionId} />
-      <Fact name={t.instrument}>{paid?.paymentInstrument}</Fact>
+      <Detail name={t.instrument}>{paid?.paymentInstrument}</Detail>
       <Id name={t.merchantRefund} id={paid?.merchantRefundId} />
-      <Fact name={t.failureKind}>{failureWord(order.failureCode)}</Fact>
-      <Fact name={t.refundPlace}>{refundPlace(order.refundedTo)}</Fact>
-    </Facts>
+      <Detail name={t.failureKind}>{failureWord(order.failureCode)}</Detail>
+      <Detail name={t.refundPlace}>{refundPlace(order.refundedTo)}</Detail>
+    </DetailList>
   );
 };

@@ -6,7 +6,7 @@ import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Screens } from '@topup/web-kit/host/host.ts';
 import { stage } from '@topup/web-kit/testing/stage.tsx';
-import { OutsideForm } from './outside-form.tsx';
+import { ManualRefundForm } from './manual-refund-form.tsx';
 
 const ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 const NOTE = `POST /api/admin/orders/${ID}/manual-refund`;
@@ -25,7 +25,7 @@ async function noting(answer: object | Error, reference = 'UTR-7', reason = 'The
   const store = fakeStore({ [NOTE]: answer });
   const Shown: Screens = ({ host }) => (
     <HostProvider value={host}>
-      <OutsideForm orderId={ID} tell={tell} />
+      <ManualRefundForm orderId={ID} tell={tell} />
     </HostProvider>
   );
   stage(Shown, '/dashboard', { confirm: confirmed });

@@ -73,7 +73,7 @@ type PayPage = {
   state: 'pending' | 'paid' | 'failed';
 };
 
-type Wanted = Pick<PayPage, 'gateway' | 'pricePaise'>;
+type PageRequest = Pick<PayPage, 'gateway' | 'pricePaise'>;
 
 const CLOCK_OFF_MAX_MS = 50 * 60_000;
 
@@ -85,7 +85,7 @@ export class PayGateways {
     this.refunds = new RefundBook(scheduler);
   }
 
-  open(paymentId: string, { gateway, pricePaise }: Wanted, atMs: number, now: Date): void {
+  open(paymentId: string, { gateway, pricePaise }: PageRequest, atMs: number, now: Date): void {
     if (this.opened.has(paymentId)) return;
     // The clock error is derived from the payment's id, so that it uses up no random number of the history.
     const offMs = (Number.parseInt(paymentId.slice(0, 8), 16) % (2 * CLOCK_OFF_MAX_MS)) - CLOCK_OFF_MAX_MS;

@@ -1,11 +1,11 @@
 import { advance, unchanged, type DecisionResult } from './advance.ts';
-import { closing } from './close.ts';
+import { closingFields } from './closing-fields.ts';
 import { nameOf, type StateName } from './machine.ts';
 import type { Order, PlacedReason } from './order.ts';
 import { nextRefund } from './refunds.ts';
 import { isAmbiguous, isOpen, mergeReports, type UnitReport } from './units.ts';
 
-export type News = {
+export type DeliveryUpdate = {
   readonly reports: readonly UnitReport[];
   readonly remaining: 'none' | 'more' | { readonly halted: PlacedReason };
   /** False for a reply to an outdated command; then only final states are applied. */
@@ -16,22 +16,22 @@ export type News = {
 };
 
 /** Reports may arrive in any step and any order. */
-export function learnUnits(order: Order, news: News, now: Date): DecisionResult {
-  const merged = mergeReports(order.units, news.reports, {
-    fresh: news.fresh,
+export function applyUnitReports(order: Order, update: DeliveryUpdate, now: Date): DecisionResult {
+  const merged = mergeReports(order.units, update.reports, {
+    fresh: update.fresh,
     now,
   });
   if (!merged.ok) return merged;
-  const learned = merged.value !== order.units;
-  const known: Order = learned ? { ...order, units: merged.value } : order;
-  const halted = news.fresh && typeof news.remaining === 'object' ? news.remaining.halted : undefined;
-  const next = whereTo(known, halted);
-  const changes = learned ? { units: merged.value } : {};
-  const common = { why: news.why, now };
+  const changed = merged.value !== order.units;
+  const known: Order = changed ? { ...order, units: merged.value } : order;
+  const halted = update.fresh && typeof update.remaining === 'object' ? update.remaining.halted : undefined;
+  const next = nextStates(known, halted);
+  const changes = changed ? { units: merged.value } : {};
+  const common = { why: update.why, now };
 
   if (next.length === 0) {
-    if (!learned) return unchanged(!news.awaitedIn.includes(order.step));
-    const sendAgain = order.step === 'delivering' && news.fresh && news.remaining === 'more';
+    if (!changed) return unchanged(!update.awaitedIn.includes(order.step));
+    const sendAgain = order.step === 'delivering' && update.fresh && update.remaining === 'more';
     return advance(order, { ...common, path: [], changes, sendAgain });
   }
   const last = next.at(-1) as StateName;
@@ -42,13 +42,13 @@ export function learnUnits(order: Order, news: News, now: Date): DecisionResult 
     changes: {
       ...changes,
       ...(refund ? { refunds: [...order.refunds, refund] } : {}),
-      ...closing(known, last),
+      ...closingFields(known, last),
     },
     ...(last === 'placed/waiting' && halted ? { placedReason: halted } : {}),
   });
 }
 
-function whereTo(order: Order, halted: PlacedReason | undefined): readonly StateName[] {
+function nextStates(order: Order, halted: PlacedReason | undefined): readonly StateName[] {
   const name = nameOf(order);
   const ambiguous = order.units.some(isAmbiguous);
   const busy = ambiguous || order.units.some(({ state }) => state === 'sending');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { later, NOON, ORDER_ID, orderAt } from '../testing/orders.ts';
 import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
-import { isFresh, learnUnits, resume, type News } from './learn-units.ts';
+import { isFresh, applyUnitReports, resume, type DeliveryUpdate } from './apply-unit-reports.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import type { Unit, UnitState } from './units.ts';
@@ -11,7 +11,7 @@ const soon = later(NOON, 5_000);
 const HALTED = { halted: 'points' } as const;
 const states = (...all: UnitState[]) => all.map((state, index) => ({ unit: unitId(index + 1), state }));
 const units = (...all: UnitState[]): Unit[] => states(...all).map((unit) => ({ ...unit, item: 0 }));
-const news = (reports: News['reports'], change: Partial<News> = {}): News => ({
+const update = (reports: DeliveryUpdate['reports'], change: Partial<DeliveryUpdate> = {}): DeliveryUpdate => ({
   reports,
   remaining: 'none',
   fresh: true,
@@ -21,8 +21,8 @@ const news = (reports: News['reports'], change: Partial<News> = {}): News => ({
 });
 const placed = (...all: UnitState[]) => reported(paidOrder(all.length), { reports: states(...all), remaining: HALTED });
 const voiding = () => orderAt('placed/voiding', { units: units('not_sent', 'not_sent') });
-const decidedBy = (order: Order, reportedNow: News) => {
-  const decided = learnUnits(order, reportedNow, soon);
+const resultOf = (order: Order, reportedNow: DeliveryUpdate) => {
+  const decided = applyUnitReports(order, reportedNow, soon);
   if (!decided.ok || decided.value.kind !== 'changed') throw new Error(JSON.stringify(decided));
   return decided.value;
 };
@@ -30,27 +30,27 @@ const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', 
 
 describe('what is requested again at once', () => {
   const slice = states('delivered');
-  const TABLE: [string, Order, News, boolean][] = [
-    ['a fresh slice with more to come: the rest', paidOrder(2), news(slice, { remaining: 'more' }), true],
-    ['nothing more to come: nothing', paidOrder(2), news(slice), false],
-    ['a slice of an older question: nothing', paidOrder(2), news(slice, { remaining: 'more', fresh: false }), false],
+  const TABLE: [string, Order, DeliveryUpdate, boolean][] = [
+    ['a fresh slice with more to come: the rest', paidOrder(2), update(slice, { remaining: 'more' }), true],
+    ['nothing more to come: nothing', paidOrder(2), update(slice), false],
+    ['a slice of an older question: nothing', paidOrder(2), update(slice, { remaining: 'more', fresh: false }), false],
     [
       'a unit in a fence that is still being built: nothing',
       voiding(),
-      news(states('void'), { remaining: 'more' }),
+      update(states('void'), { remaining: 'more' }),
       false,
     ],
   ];
   test.each(TABLE)('%s', (_name, order, reportedNow, send) => {
-    const decided = decidedBy(order, reportedNow);
+    const decided = resultOf(order, reportedNow);
     expect([decided.send, nameOf(decided.order)]).toEqual([send, nameOf(order)]);
     expect(decided.order.askedVersion).toBe(send ? decided.order.version : order.askedVersion);
   });
 
   test('a repeated report: the lost command, unless exactly this report is expected', () => {
     const order = paidOrder();
-    expect(learnUnits(order, news([]), soon)).toEqual(unchanged(false));
-    expect(learnUnits(order, news([], { awaitedIn: ['voiding'] }), soon)).toEqual(unchanged(true));
+    expect(applyUnitReports(order, update([]), soon)).toEqual(unchanged(false));
+    expect(applyUnitReports(order, update([], { awaitedIn: ['voiding'] }), soon)).toEqual(unchanged(true));
   });
 });
 
@@ -67,7 +67,7 @@ describe('out of delivery', () => {
   });
 
   test('an older answer does not place the order', () => {
-    const order = decidedBy(paidOrder(2), news(states('delivered'), { remaining: HALTED, fresh: false })).order;
+    const order = resultOf(paidOrder(2), update(states('delivered'), { remaining: HALTED, fresh: false })).order;
     expect([nameOf(order), order.placedReason]).toEqual(['processing/delivering', undefined]);
   });
 
@@ -78,7 +78,7 @@ describe('out of delivery', () => {
 
   test('nothing delivered and everything refunded: failed, without waiting', () => {
     const refunds = [{ n: 1, units: [unitId(1)], amountPaise: paise(6_250), settledAt: NOON }];
-    const order = decidedBy(orderAt('processing/delivering', { units: units('void'), refunds }), news([])).order;
+    const order = resultOf(orderAt('processing/delivering', { units: units('void'), refunds }), update([])).order;
     expect([nameOf(order), order.refunds]).toEqual(['failed/done', refunds]);
     expect(order.failureReason).toMatch(/^Delivery failed/);
   });

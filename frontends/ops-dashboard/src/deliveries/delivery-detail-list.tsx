@@ -2,7 +2,7 @@ import { adminOrderQuery } from '@topup/web-kit/api/admin-orders.ts';
 import type { Delivery } from '@topup/web-kit/api/deliveries.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
-import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
+import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatPoints } from '../placed/format-points.ts';
 import { orderPlace, userPlace } from '../places.ts';
@@ -16,31 +16,31 @@ function Buyer({ orderId }: { orderId: string }) {
   if (!data) return null;
   const { userEmail, userId } = data.order;
   return (
-    <Fact name={t.email}>
-      <CopyableLink to={userPlace(userEmail, userId._id)} text={userEmail} look="address" copyLabel={t.copyEmail} />
-    </Fact>
+    <Detail name={t.email}>
+      <CopyableLink to={userPlace(userEmail, userId._id)} text={userEmail} variant="address" copyLabel={t.copyEmail} />
+    </Detail>
   );
 }
 
-export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
-  <Facts stacked>
-    <Fact name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Fact>
-    <Fact name={t.why}>{delivery.reason}</Fact>
-    <Fact name={t.columns.product}>{delivery.productId && <Product id={delivery.productId} />}</Fact>
-    <Fact name={t.price}>
+export const DeliveryDetailList = ({ delivery }: { delivery: Delivery }) => (
+  <DetailList stacked>
+    <Detail name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Detail>
+    <Detail name={t.why}>{delivery.reason}</Detail>
+    <Detail name={t.columns.product}>{delivery.productId && <Product id={delivery.productId} />}</Detail>
+    <Detail name={t.price}>
       <Price row={delivery} />
-    </Fact>
-    <Fact name={t.ownPoints}>{typeof delivery.points === 'number' && formatPoints(delivery.points)}</Fact>
-    <Fact name={t.columns.player}>{playerName(delivery)}</Fact>
+    </Detail>
+    <Detail name={t.ownPoints}>{typeof delivery.points === 'number' && formatPoints(delivery.points)}</Detail>
+    <Detail name={t.columns.player}>{playerName(delivery)}</Detail>
     <Buyer orderId={delivery.orderId} />
-    <Fact name={t.order}>
-      <CopyableLink to={orderPlace(delivery.orderId)} text={delivery.orderId} look="id" copyLabel={t.copyOrder} />
-    </Fact>
-    <Fact name={t.columns.sent}>
+    <Detail name={t.order}>
+      <CopyableLink to={orderPlace(delivery.orderId)} text={delivery.orderId} variant="id" copyLabel={t.copyOrder} />
+    </Detail>
+    <Detail name={t.columns.sent}>
       {delivery.sentAt && <time dateTime={delivery.sentAt}>{formatIst(delivery.sentAt)}</time>}
-    </Fact>
-    <Fact name={t.number}>
+    </Detail>
+    <Detail name={t.number}>
       {delivery.supplierOrderId && <CopyableId id={delivery.supplierOrderId} label={t.copyNumber} />}
-    </Fact>
-  </Facts>
+    </Detail>
+  </DetailList>
 );
