@@ -10,13 +10,16 @@ export const failureMeanings = {
   payment_unassigned: 'Payment without an order or player',
   // Paid, but not posted yet; the wallet keeps trying.
   credit_delayed: 'Paid, and not credited yet',
+  // The order was paid, but the supplier refused the item.
   player_not_found: 'Player not found',
   region_not_allowed: 'Region not allowed',
   pass_limit_reached: 'Weekly Pass limit reached',
   item_unavailable: 'Item not available',
   delivery_refused: 'Delivery refused by the supplier',
   not_delivered_in_time: 'Not delivered in time',
+  // An admin decided that the item was not delivered.
   delivery_not_confirmed: 'Settled as not delivered',
+  // The refund itself failed.
   refund_failed: 'Refund not committed yet',
   source_refund_refused: 'Refund refused by the gateway',
 } as const satisfies Readonly<Record<string, string>>;

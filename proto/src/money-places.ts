@@ -8,7 +8,9 @@ export const orderMoneyPlaces = [
   'confirming',
   // Nothing was taken, and nothing will be.
   'nothing_taken',
+  // Spent on items that were delivered.
   'delivered',
+  // Pays for items that are being delivered.
   'delivering',
   // Pays for items that wait for the supplier.
   'queued',
@@ -35,6 +37,7 @@ export const rechargeMoneyPlaces = [
   'nothing_taken',
   // Captured, but not in the wallet yet.
   'crediting',
+  // Credited to the wallet, as requested.
   'wallet',
   // An uncreditable capture that an admin credited to the wallet.
   'returned_to_wallet',

@@ -1,9 +1,5 @@
 import { mutationOf } from '../../stryker.service.mjs';
 
-/**
- * Mutation testing of the delivery rules and of the parsing of Smile.one's answers, by their own tests, which need no
- * servers.
- */
 const RULES = [
   'admission',
   'attempt',

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { mutationOf } from '../../stryker.service.mjs';
 
-/** Mutation testing of the rules about transfers and payments, by the domain's own tests, which need no servers. */
 const RULES = [
   'accounts',
   'decide',

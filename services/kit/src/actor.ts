@@ -1,4 +1,3 @@
-/** The person behind an action, and the address it came from. */
 export type Actor = {
   readonly accountId: string;
   readonly email: string;

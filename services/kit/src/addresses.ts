@@ -1,12 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Loopback hosts: the only ones that may serve a page without TLS. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Whether a browser may be redirected to this URL: https on one of the hosts (`host[:port]`), or plain http on this
- * machine, for the local stack.
- */
+/** Https on one of the hosts (`host[:port]`), or plain http on this machine, for the local stack. */
 export function isOnHosts(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, hostname, username, password } = new URL(address);
@@ -16,10 +12,7 @@ export function isOnHosts(address: string, hosts: readonly string[]): boolean {
 
 const GROUPS = 8;
 
-/**
- * The key by which limits count callers: an IPv4 address, or the /64 of an IPv6 address, because one customer owns a
- * whole /64.
- */
+/** The key of rate limits. An IPv6 address counts as its /64, because one customer owns a whole /64. */
 export function networkOf(address: string): string {
   if (isIPv4(address) || isIP(address) === 0) return address;
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');

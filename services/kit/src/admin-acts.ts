@@ -4,10 +4,8 @@ import type { Collection, StoreDatabase } from './mongo.ts';
 
 export type { Actor } from './actor.ts';
 
-/** The admin who made a call, and from where. */
 export type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
 
-/** Reads from a request which admin made it, for the audit record. */
 export const actorOf = ({ principal: { accountId, email }, address, requestId }: AdminCall): Actor => ({
   accountId,
   email,
@@ -15,18 +13,14 @@ export const actorOf = ({ principal: { accountId, email }, address, requestId }:
   requestId,
 });
 
-/** The record of one admin write: who, what, before, after, reason, when, from where. */
 export type AdminAct = Actor & {
   /** Generated here, never taken from the caller, so that two acts cannot share a record. */
   readonly _id: string;
   readonly at: Date;
-  /** A verb and its noun: `cancel-order`. */
   readonly act: string;
-  /** The id of what was changed. */
   readonly subject: string;
   readonly before: object;
   readonly after: object;
-  /** Absent for acts that need no reason. */
   readonly reason?: string;
 };
 
@@ -36,10 +30,7 @@ export type AdminActs = {
   readonly record: (act: AdminAct) => Promise<void>;
 };
 
-/**
- * The record of admins' writes; nothing is ever deleted. An act is recorded before it is done, so that no act goes
- * unrecorded.
- */
+/** An act is recorded before it is done, so that no act goes unrecorded. Nothing is ever deleted. */
 export async function openAdminActs(database: StoreDatabase): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
     sharding: { oneShard: 'as many as admins act' },

@@ -3,34 +3,25 @@ import type { Log } from './log.ts';
 import type { Paise } from './money.ts';
 import { changeOf, duplicateKey, type Collection, type Database } from './mongo.ts';
 
-/** The details that are shown with an alarm; unknown ones are left out. */
 export type AlarmContext = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
-/** A condition that needs a person's attention. One document per kind and subject, open while the condition holds. */
 export type AlarmRecord = {
   /** `<kind>:<subject>` */
   readonly _id: string;
   readonly kind: string;
-  /** The id of the order, payment or recharge that it is about. */
   readonly subject: string;
   readonly detail: string;
   readonly facts?: AlarmContext;
   readonly openedAt: Date;
-  /** Absent while the alarm is open. */
   readonly closedAt?: Date;
-  /** How many times it was opened. */
   readonly times: number;
 };
 export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms = {
-  /**
-   * Syncs the alarm records with current conditions: opens new alarms, closes resolved ones. Conditions are derived
-   * from stored data, so after a crash the next round completes the work. `findActive` runs after the records are read.
-   * It may return only the first `ALARMS_MAX`; while it returns that many, no alarm is closed.
-   */
+  /** May find only the first `ALARMS_MAX`: then no alarm is closed. A crash is made good by the next round. */
   readonly keep: (kind: string, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
-  /** Open alarms, oldest first. */
+  /** Oldest first. */
   readonly open: () => Promise<readonly AlarmRecord[]>;
 };
 export type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
@@ -40,7 +31,6 @@ export const ALARMS_MAX = 1_000;
 
 type Stored = AlarmRecord & Record<string, unknown>;
 
-/** Index and sharding of the alarms' collection. */
 export const ALARMS = {
   indexes: [{ key: { closedAt: 1, kind: 1, openedAt: 1 }, name: 'open' }],
   sharding: { oneShard: 'one document for each thing that a person has to look at' },
@@ -74,8 +64,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
       for (const [_id, alarm] of found)
         if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
           log.error({ alarm: kind, ...alarm }, 'alarm opened: this needs a person');
-      // With more than ALARMS_MAX conditions, `findActive` returns a varying part of them, so a missing one may still
-      // be active.
+      // `findActive` returns a varying part of more than ALARMS_MAX conditions; a missing one may be active.
       const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await collection.updateMany(
@@ -90,7 +79,6 @@ export async function openAlarms(database: Database, { service, registry, log }:
   };
 }
 
-/** False when another replica has opened it already. */
 async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: ActiveAlarm) {
   const { subject, detail, facts } = alarm;
   const about = { kind, subject, detail, ...(facts ? { facts } : {}) };

@@ -12,18 +12,13 @@ import {
 
 const checkOf = (validator: mongo.Document) => ({ validator, validationLevel: 'strict', validationAction: 'error' });
 
-/** Creates a collection; an existing one is not changed. */
 export async function createIfMissing(db: mongo.Db, name: string, validator: mongo.Document | null): Promise<void> {
   await db.createCollection(name, validator ? checkOf(validator) : {}).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'NamespaceExists') throw error;
   });
 }
 
-/**
- * Brings a collection to its declared schema, and records the version once the server confirms that it matches. A
- * collection with a newer version is left alone. Throws when the schema cannot be applied; then nothing is recorded.
- * Never drops an index: a changed index needs a new name.
- */
+/** Leaves a newer version alone and drops no index (a changed one needs a new name). Throws if unfit. */
 export async function applyDeclared(db: mongo.Db, declared: Declared): Promise<void> {
   const { name, version, indexes, validator } = declared;
   const before = await appliedTo(db).findOne({ _id: name });
@@ -49,8 +44,7 @@ async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> 
   if (options && hasValidator(options, validator)) return;
   await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'CommandNotFound') throw error;
-    // The local stack's embedded engine cannot change a validator, and the old one would refuse writes in the middle of
-    // a purchase. So fail here.
+    // The local stack's engine cannot change a validator, and the old one would refuse writes in a purchase.
     const found = 'was made with another validator, and this server sets one only when it creates a collection';
     throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
   });
@@ -74,7 +68,7 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
   return (await write()) || write();
 }
 
-/** A newer run finished in between, and this run may have overwritten its validator. Restores the newer one. */
+/** A newer run finished in between. This run may have overwritten its validator, so restores the newer one. */
 async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
   const { name, version } = declared;
   const newest = await appliedTo(db).findOne({ _id: name });

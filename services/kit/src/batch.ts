@@ -1,20 +1,13 @@
-/** One waiting item and its caller's promise. */
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
 export type Batcher<T, R> = (item: T) => Promise<R>;
 
 /** A round trip normally takes milliseconds, tens of them with a slow disk. A longer one may be a dead connection. */
 const SLOW_MS = 250;
-/** Maximum number of concurrent slow round trips; each holds a connection of the pool. */
+/** Each slow round trip holds a connection of the pool. */
 const SLOW_MAX = 3;
 
-/**
- * Batches single requests. The first is sent alone and at once; those that arrive during a round trip are sent together
- * in the next one, at most `max` at a time. So no request waits for a batch to fill, and batches grow with the load.
- * When a round trip takes longer than `slowMs` the next one starts anyway, so the order of requests is not guaranteed.
- * `flush` returns one result per item, in order. A result that is an Error rejects that item only; a rejected `flush`
- * rejects all of its items.
- */
+/** No request waits for a batch to fill; order is not guaranteed. An Error in the results rejects one item. */
 export function batch<T, R>(options: {
   max: number;
   flush: (items: T[]) => Promise<Array<R | Error>>;
@@ -38,7 +31,6 @@ export function batch<T, R>(options: {
     }
   }
 
-  /** Sends one batch. A slow one frees its slot for the next. */
   async function roundTrip(): Promise<void> {
     let isSlow = false;
     const timer = setTimeout(() => {

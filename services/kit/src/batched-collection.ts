@@ -4,10 +4,8 @@ import { filterOf } from './collection.ts';
 import type { Collection, Database, Document } from './mongo.ts';
 import type { Update } from './update-each.ts';
 
-/** Maximum number of documents per round trip. */
 const BATCH_MAX = 16;
 
-/** Single-document operations on a busy collection, batched on the wire; each succeeds or fails on its own. */
 export type BatchedCollection<T> = {
   insert(document: T): Promise<Inserted>;
   /** False when the filter matched nothing. */
@@ -38,10 +36,7 @@ export function batchedCollection<T extends Document & { _id: string }>(
 
 const READS_MAX = 10;
 
-/**
- * Repeats a read until its result is durable (`isDurable`), for results that are passed on to others. Null when nothing
- * is found. @param what names the thing that is read, for the error if it changes at every try
- */
+/** For results that are passed on to others. Null when nothing is found. `what` names it in the error. */
 export async function readDurable<T>(
   what: string,
   read: () => Promise<T | null>,

@@ -9,7 +9,6 @@ import {
 } from '@topup/proto';
 import { basicAuthorization } from './basic-authorization.ts';
 
-/** An administrator's URL of RabbitMQ's management API, with name and password. */
 type Management = string;
 
 const PATIENCE_MS = 30_000;
@@ -27,11 +26,7 @@ async function call(management: Management, method: 'PUT' | 'POST' | 'DELETE', p
 
 const ALL = { configure: '.*', write: '.*', read: '.*' };
 
-/**
- * Creates a virtual host with every exchange, queue and binding of the system, and gives the administrator full rights
- * there. Existing objects are left unchanged, so it can be repeated. Rejects when the broker refuses or does not
- * answer.
- */
+/** Repeatable: existing objects stay unchanged. Rejects when the broker refuses or does not answer. */
 export async function declareBroker(management: Management, virtualHost: string): Promise<void> {
   const host = encodeURIComponent(virtualHost);
   const admin = encodeURIComponent(decodeURIComponent(new URL(management).username));
@@ -40,16 +35,12 @@ export async function declareBroker(management: Management, virtualHost: string)
   await call(management, 'POST', `/api/definitions/${host}`, brokerDefinitions());
 }
 
-/** Deletes a virtual host with all its messages. */
 export const dropVirtualHost = (management: Management, virtualHost: string): Promise<void> =>
   call(management, 'DELETE', `/api/vhosts/${encodeURIComponent(virtualHost)}`);
 
 export type BrokerUser = ServiceName | typeof AUDIT_USER;
 
-/**
- * Gives every service its own user with the permissions from the message table. A service without a password here must
- * have its user already; the audit without one is skipped. Repeating it sets the same permissions again.
- */
+/** Repeatable. A service without a password must have its user already; the audit without one is skipped. */
 export async function grantRights(
   management: Management,
   virtualHost: string,

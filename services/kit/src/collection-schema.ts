@@ -1,29 +1,23 @@
 import { mongo } from 'mongoose';
 import { ConfigError } from './config.ts';
 
-/** The schema that a collection must have before its service may use it. */
 export type Declared = {
   readonly name: string;
   readonly version: number;
   readonly indexes: readonly mongo.IndexDescription[];
-  /** $jsonSchema and/or $expr; none when null. */
   readonly validator: mongo.Document | null;
 };
-/** The schema that the job applied last; `rules` is the declared validator and indexes as extended JSON. */
 type Applied = { _id: string; version: number; rules: string };
 
 const APPLY =
   'Apply it first: `node src/schema.ts` in the folder of the service (src/schema.js in its image; Helm runs it before the pods)';
 
-/** The database's schema or version does not fit the service. A restart would not help, so `run` exits with 78. */
+/** A restart would not help, so `run` exits with 78. */
 export class UnfitDatabase extends ConfigError {
   override name = 'UnfitDatabase';
 }
 
-/**
- * A comparable text of a document: equal for documents that the server treats alike, whatever number types the code
- * used.
- */
+/** Equal for documents that the server treats alike, whatever number types the code used. */
 const plain = (document: mongo.Document): string =>
   mongo.BSON.EJSON.stringify(mongo.BSON.deserialize(mongo.BSON.serialize(document)));
 
@@ -33,7 +27,6 @@ export const appliedTo = (db: mongo.Db): mongo.Collection<Applied> => db.collect
 
 const nameOf = ({ name, key }: mongo.IndexDescription): string => name ?? Object.entries(key).flat().join('_');
 
-/** The parts of an index description that affect its behaviour. */
 function meaningOf(index: mongo.IndexDescription): string {
   const { key, unique, sparse, hidden, expireAfterSeconds, partialFilterExpression, collation } = index;
   return plain({
@@ -49,19 +42,16 @@ function meaningOf(index: mongo.IndexDescription): string {
 
 type Options = { validator?: mongo.Document; validationLevel?: string; validationAction?: string };
 
-/** Whether the collection enforces exactly the declared validator. */
 export function hasValidator(options: Options, declared: mongo.Document | null): boolean {
   if (plain(options.validator ?? {}) !== plain(declared ?? {})) return false;
   return (options.validationLevel ?? 'strict') === 'strict' && (options.validationAction ?? 'error') === 'error';
 }
 
-/** The options of a collection as the server has them, or null when there is no such collection. */
 export async function optionsOf(db: mongo.Db, name: string): Promise<Options | null> {
   const [stored] = await db.listCollections({ name }).toArray();
   return stored ? ((stored as mongo.CollectionInfo).options ?? {}) : null;
 }
 
-/** How a collection differs from its declaration, according to the server. Additional indexes are allowed. */
 export async function differences(db: mongo.Db, { name, validator, indexes }: Declared): Promise<string[]> {
   const options = await optionsOf(db, name);
   if (!options) return ['does not exist'];
@@ -74,22 +64,15 @@ export async function differences(db: mongo.Db, { name, validator, indexes }: De
   return hasValidator(options, validator) ? wrong : ['has another validator', ...wrong];
 }
 
-/** The error that names the collection, what was found and which version is needed. */
 export function unfit(db: mongo.Db, { name, version }: Declared, found: string, remedy = APPLY): UnfitDatabase {
   const whose = `Collection "${name}" of database "${db.databaseName}"`;
   return new UnfitDatabase(`${whose} ${found}; schema version ${version} is needed. ${remedy}.`);
 }
 
-/**
- * The recorded rules differ from the code's under the same version: the schema was changed without raising the version.
- */
 export const otherRules = (db: mongo.Db, declared: Declared): UnfitDatabase =>
   unfit(db, declared, `has other rules under version ${declared.version}`, 'Raise the declared version');
 
-/**
- * Checks the schema without changing it. Throws when it is older than needed, or damaged. A newer one is accepted, even
- * if it looks different.
- */
+/** Throws when the schema is older than needed, or damaged. Accepts any newer one. */
 export async function checkSchema(db: mongo.Db, declared: Declared): Promise<void> {
   const applied = await appliedTo(db).findOne({ _id: declared.name });
   if (!applied) throw unfit(db, declared, 'has no schema');

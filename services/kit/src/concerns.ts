@@ -9,18 +9,14 @@ import { UnfitDatabase } from './collection-schema.ts';
  */
 export type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 
-/** Options of a read. Empty on a stand-alone server, where no failover can roll back what was read. */
+/** Empty on a stand-alone server, where no failover can roll back what was read. */
 export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' | 'linearizable' } };
 
-/** Read and write concerns for a server, by whether it belongs to a replica set. See docs/decisions/durability.md. */
+/** See docs/decisions/durability.md. */
 export type Concerns = {
   readonly write: Durable;
-  /** For ordinary reads: they return only data that survives a failover. */
   readonly read: ReadOptions;
-  /**
-   * For reads whose stale or missing result would decide something permanently. A replaced primary may answer
-   * 'majority' reads from its old state for some seconds; a linearizable read has to reach a majority first.
-   */
+  /** For reads that decide permanently: a replaced primary may answer 'majority' reads from its old state. */
   readonly latest: ReadOptions;
 };
 
@@ -29,7 +25,7 @@ export const REACHED_WITHIN_MS = 10_000;
 /** The first release with the `bulkWrite` command, in which updates are batched. */
 const OLDEST_SERVER = 8;
 
-/** Asks a server for its kind and version. Throws when it is too old for the services' commands. */
+/** Throws when the server is too old for the services' commands. */
 export async function concernsOn(url: string): Promise<Concerns> {
   const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
   try {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { tracingSettings } from './tracing/settings.ts';
 
-/** Reads settings by a schema. Throws ConfigError naming every invalid setting at once, never its value. */
+/** Throws ConfigError naming every invalid setting at once, never its value. */
 export function readConfig<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv = process.env): z.infer<S> {
   const present = Object.fromEntries(
     Object.keys(schema.shape)
@@ -26,7 +26,6 @@ export class ConfigError extends Error {
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** Comma-separated text as a list without empty entries. */
 export const commaList = z.string().transform((text) =>
   text
     .split(',')
@@ -34,10 +33,7 @@ export const commaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/**
- * `kid:base64url,kid2:base64url`: named keys of at least 32 bytes each. The first one is in use; the others only
- * verify.
- */
+/** `kid:base64url,kid2:base64url`, at least 32 bytes each. The first is in use; the others only verify. */
 export const namedKeys = z.string().transform((text, context) => {
   const keys = text.split(',').map((entry) => {
     const [kid = '', value = ''] = entry.trim().split(':');
@@ -51,7 +47,6 @@ export const namedKeys = z.string().transform((text, context) => {
 });
 export type NamedKey = { readonly kid: string; readonly key: Buffer };
 
-/** The number of trusted proxies in front of us that write `X-Forwarded-For`, or their address ranges. */
 const proxies = z.string().transform((text, context) => {
   if (/^\d$/.test(text)) return Number(text);
   const ranges = text.split(',').map((range) => range.trim());
@@ -67,7 +62,6 @@ function isRange(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** The environment variables of every service. A service's own config.ts extends it. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: port.describe('port of the public API; 0 takes any free one'),

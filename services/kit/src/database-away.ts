@@ -20,7 +20,6 @@ const AWAY_CODES = new Set<unknown>([
   ...[134, 262], // ReadConcernMajorityNotAvailableYet, ExceededTimeLimit
 ]);
 
-/** Labels with which the server and the driver mark an error as retryable. */
 const AWAY_LABELS = [
   ...['RetryableWriteError', 'RetryableError', 'TransientTransactionError', 'UnknownTransactionCommitResult'],
   ...['ResetPool', 'PoolRequestedRetry', 'SystemOverloadedError', 'NetworkError'],
@@ -39,15 +38,9 @@ type Parts = {
   readonly result?: { readonly getWriteConcernError?: () => unknown };
 };
 
-/**
- * Whether an error means that the database is away or restarting, so that a retry makes sense, as opposed to a bug.
- * Looks through every wrapper of the driver (`MongoBulkWriteError`, `MongoClientBulkWriteError`, write errors, write
- * concern errors) and through the cause of any error. One such error in a batch is enough: a retry shows which of the
- * others remain.
- */
+/** Whether a retry makes sense. One such error in a batch is enough: a retry shows which others remain. */
 export const isDatabaseAway = (error: unknown): boolean => saysAway(error, 'alone', DEPTH_MAX);
 
-/** `alone`: the error that was thrown; `drivers`: a part of one of the driver's; `others`: the cause of another error. */
 type Whose = 'alone' | 'drivers' | 'others';
 
 function saysAway(error: unknown, whose: Whose, depth: number): boolean {
@@ -69,7 +62,6 @@ const wrapped = ({ cause, errorResponse, writeErrors, writeConcernErrors, result
   ...listOf(writeConcernErrors),
 ];
 
-/** The driver stores such errors as a list, a single one, or a map by position in the batch. */
 function listOf(errors: unknown): unknown[] {
   if (errors instanceof Map) return [...(errors as Map<unknown, unknown>).values()];
   return Array.isArray(errors) ? (errors as unknown[]) : [errors];

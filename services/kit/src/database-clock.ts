@@ -1,13 +1,11 @@
 /** Lower and upper bound of how far the database's clock is ahead of ours, in milliseconds. */
 type Ahead = { readonly atLeast: number; readonly atMost: number };
 
-/** Returns the database's time, in whole milliseconds. */
 type AskTime = () => Promise<Date>;
 
 export type DatabaseClock = {
-  /** The database's time: the last comparison plus the time since by the monotonic clock. */
   now(): Date;
-  /** Compares the clocks again. If that fails, the last comparison remains in use. */
+  /** If it fails, the last comparison remains in use. */
   compare(): Promise<void>;
   stop(): void;
 };
@@ -17,12 +15,7 @@ const EVERY_MS = 60_000;
 const FIRST_COMPARISONS = 3;
 const TOLD_IN_MS = 1;
 
-/**
- * Estimates the database's time, compared once a minute. Each sample only narrows the offset to the bounds it proves
- * (Cristian's algorithm). A slow reply may have been made at any moment of the wait, so it proves little. (An earlier
- * version took the middle of the wait. After a database was killed, its clock was seconds ahead for a minute, and
- * events around a supplier call got the wrong order.) Rejects when the database does not report its time.
- */
+/** Each sample only narrows the offset to the bounds it proves: a slow reply proves little. Rejects as `ask`. */
 export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   const sinceStart = () => performance.now();
   let aheadMs = middle(await compareClocks(ask, sinceStart));
@@ -36,10 +29,9 @@ export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   return { now: () => new Date(aheadMs + sinceStart()), compare: tryCompare, stop: () => clearInterval(timer) };
 }
 
-/** The database's clock minus this process's, in milliseconds, by a single comparison. */
+/** The database's clock minus this process's, by a single comparison. */
 export const clockSkewMs = async (ask: AskTime): Promise<number> => middle(await compareClocks(ask, Date.now));
 
-/** Cristian's algorithm: the database read its clock between our request and its reply. */
 async function compareClocks(ask: AskTime, clock: () => number): Promise<Ahead> {
   const before = clock();
   const now = (await ask()).getTime();

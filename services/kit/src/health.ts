@@ -7,17 +7,14 @@ import { within } from './within.ts';
 export type Check = () => Promise<void> | void;
 export type Health = {
   readonly registry: Registry;
-  /** Adds a readiness check: it throws, or rejects, with the reason while the service cannot work. */
   readonly check: (name: string, check: Check) => void;
   readonly listen: (host: string, port: number) => Promise<number>;
-  /** Reports not ready from now on, even if all checks pass. */
   readonly stopping: () => void;
   readonly close: () => Promise<void>;
 };
 
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** Probes and metrics on a separate port: /livez (the process runs), /readyz (it can work), /metrics. */
 export function createHealth(): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,7 +55,6 @@ async function readiness(checks: Map<string, Check>, stopping: boolean): Promise
   return Object.fromEntries(results.filter((failure) => failure !== null));
 }
 
-/** Listens and returns the port. Rejects when the port is in use. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

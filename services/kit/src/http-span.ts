@@ -5,10 +5,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import { inSpan, markFailed, SpanKind } from './spans.ts';
 
-/**
- * Makes a call to a third party within a span. `statusOf` extracts the HTTP status from the result, null when there was
- * no readable answer. Path and query are left out, because they may identify a person. Rejects as the call does.
- */
+/** Leaves out path and query, because they may identify a person. `statusOf`: null if nothing was readable. */
 export const inHttpSpan = <T>(
   method: string,
   url: URL,

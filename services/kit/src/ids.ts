@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Public ids of orders, transactions and users: 32 lower-case hex digits. */
 export const ID_PATTERN = /^[0-9a-f]{32}$/;
 
 const ID_DIGITS = 32;
@@ -18,18 +17,13 @@ export function newId(): string {
   return random.slice(used - ID_DIGITS, used);
 }
 
-/**
- * The id derived from these parts: the first 16 bytes of SHA-256 over them, joined by '|'. Equal parts give equal ids.
- */
 export const derivedId = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32);
 
-/**
- * SHA-256 of a value's canonical form. Repeats of a request under one idempotency key must have the same fingerprint.
- */
+/** Repeats of a request under one idempotency key must have the same fingerprint. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
-/** JSON with sorted keys and without undefined members, so that equal values have equal text. */
+/** Sorted keys and no undefined members, so that equal values have equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (typeof value === 'bigint') return `"${value}"`;

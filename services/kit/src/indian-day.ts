@@ -2,28 +2,24 @@
 const OFFSET_MS = 19_800_000;
 const DAY_MS = 86_400_000;
 
-/** The calendar day in India at a moment, `YYYY-MM-DD`. */
 export const indianDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 
-/** The calendar month in India at a moment, `YYYY-MM`. */
 export const indianMonth = (at: Date): string => indianDay(at).slice(0, 7);
 
-/** Milliseconds since midnight in India. */
 export const sinceIndianMidnightMs = (at: Date): number => (at.getTime() + OFFSET_MS) % DAY_MS;
 
-/** Start of a calendar day in India (inclusive) and its end (exclusive). */
+/** `from` is inclusive, `to` exclusive. */
 export function indianDayBounds(day: string): { readonly from: Date; readonly to: Date } {
   const fromMs = Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS;
   return { from: new Date(fromMs), to: new Date(fromMs + DAY_MS) };
 }
 
-/** From the start of day `start` to the end of day `end`, both calendar days in India. `until` is exclusive. */
+/** Both days are included; `until` is exclusive. */
 export const indianRange = (start?: string, end?: string): { readonly from?: Date; readonly until?: Date } => ({
   ...(start ? { from: indianDayBounds(start).from } : {}),
   ...(end ? { until: indianDayBounds(end).to } : {}),
 });
 
-/** Yesterday in India, from its midnight until the present time of day (exclusive). */
 export function yesterdayUntil(now: Date): { readonly from: Date; readonly until: Date } {
   const until = new Date(now.getTime() - DAY_MS);
   return { from: indianDayBounds(indianDay(until)).from, until };

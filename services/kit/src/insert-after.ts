@@ -2,9 +2,7 @@ import { mongo } from 'mongoose';
 import { resultOf, type Inserted } from './insert-each.ts';
 import type { Collection, Document } from './collection.ts';
 
-/** `gone`: the predecessor no longer exists as it was read. */
 export type InsertedAfter = Inserted | 'gone';
-/** A document that was read: its id, and its hash at that time. */
 export type Predecessor = { readonly _id: string; readonly hash: string };
 /** `on`: a condition that names the predecessor's shard; the new document goes to the same shard. */
 export type PredecessorOn = Predecessor & { readonly on?: Document };
@@ -24,8 +22,7 @@ export async function insertAfter<T extends Document & { _id: string }>(
 ): Promise<InsertedAfter> {
   // Range match: an equality filter would copy `hash` into the upserted document.
   const filter = { _id, ...on, hash: { $gte: hash, $lte: hash } };
-  // No-op update that fails when the predecessor is gone: the upserted document has no `hash`, `$strLenBytes` throws, and
-  // the ordered bulkWrite stops before the insert.
+  // Fails when the predecessor is gone: the upserted document has no `hash`, so `$strLenBytes` throws.
   const update = [{ $set: { hash: { $substrBytes: ['$hash', 0, { $strLenBytes: '$hash' }] } } }];
   const models = [
     { name: 'updateOne', namespace, filter, update, upsert: true },

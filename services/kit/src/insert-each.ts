@@ -1,14 +1,11 @@
 import { mongo } from 'mongoose';
 import type { Collection, Document } from './collection.ts';
 
-/** The result for one document of a batch: stored, or refused by the unique index with this name. */
 export type Inserted = 'stored' | { readonly duplicate: string };
 
 type RefusedDocument = { index: number; code: number; errmsg?: string };
 
-/**
- * One unordered insert; every document succeeds or fails on its own. Rejects only when no document's result is known.
- */
+/** Unordered: every document succeeds or fails on its own. Rejects only when no result is known. */
 export async function insertEach<T extends Document & { _id: string }>(
   collection: Collection<T>,
   documents: T[],
@@ -33,7 +30,6 @@ function refusedDocuments(error: unknown): RefusedDocument[] {
 
 const DUPLICATE = 11000;
 
-/** Interprets a write error: the unique index that refused the document, or else the error itself. */
 export function resultOf({ code, errmsg = '' }: { readonly code: number; readonly errmsg?: string }): Inserted | Error {
   const message = `refused by the database (${code}): ${errmsg.slice(0, 300)}`;
   if (code !== DUPLICATE) return new mongo.MongoServerError({ message, code });

@@ -6,27 +6,23 @@ import { ConfigError } from './config.ts';
 import { tooMany } from './errors.ts';
 import type { Redis } from './redis.ts';
 
-/** Limit name -> calls per minute. */
+/** Calls per minute. */
 export type Limits<N extends string> = Readonly<Record<N, number>>;
 
 /** Seconds until the next call is allowed; null when it is allowed now. */
 export type WaitS = number | null;
 export type Limiter<N extends string> = {
-  /** Counts one call. Returns the wait if the call exceeded the limit. */
   readonly take: (name: N, key: string) => Promise<WaitS>;
-  /** Returns the same without counting. */
   readonly peek: (name: N, key: string) => Promise<WaitS>;
   /** Counts one call. Throws 429 with Retry-After when it exceeded the limit. */
   readonly enforce: (name: N, key: string, message?: string) => Promise<void>;
 };
 
 const WINDOW_S = 60;
-/** Keys that a process counts by itself, over all limits of a service. */
 const LOCAL_KEYS_MAX = 50_000;
 
 const overrides = z.record(z.string(), z.number().int().positive());
 
-/** The limits in force: a service's defaults, overridden by the RATE_LIMITS setting (a JSON object). */
 export function readLimits<N extends string>(defaults: Limits<N>, setting: string | undefined): Limits<N> {
   if (setting === undefined) return defaults;
   try {
@@ -40,7 +36,7 @@ export function readLimits<N extends string>(defaults: Limits<N>, setting: strin
 
 type Count = { readonly count: number; readonly leftMs: number };
 
-/** Counts per minute in Redis. While Redis is away, each process counts on its own with the same limits. */
+/** While Redis is away, each process counts on its own with the same limits. */
 export function createLimiter<N extends string>(options: {
   readonly service: string;
   readonly limits: Limits<N>;
@@ -80,8 +76,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
   const local = localCounter(windows, keyPrefix);
   let shared: RateLimiterRedis | undefined;
   const sharedOn = (storeClient: Client) => (shared ??= new RateLimiterRedis({ ...WINDOW, keyPrefix, storeClient }));
-  // Counts calls as the library's penalties, because consuming points beyond a limit would throw. Null means that the
-  // key has no calls. If Redis is down, `attempt` returns undefined and this process counts by itself.
+  // Penalties, because consuming points beyond a limit would throw. Undefined: Redis is down.
   return {
     add: async (key) => {
       const answer = await redis.attempt((client) => sharedOn(client).penalty(key));
@@ -102,10 +97,7 @@ const countOf = (answer: RateLimiterRes | null): Count => ({
 type Window = { readonly count: number; readonly endsAtMs: number };
 type Windows = LRUCache<string, Window>;
 
-/**
- * Counts in this process. At the cap the key that was used least recently is forgotten: refusing new keys would let one
- * sender lock out every player, and a key that keeps calling remains counted.
- */
+/** At the cap forgets the least recently used key: refusing new ones would let one sender lock out all. */
 function localCounter(windows: Windows, keyPrefix: string) {
   const windowOf = (key: string): Window => {
     const known = windows.get(`${keyPrefix}:${key}`);

@@ -12,7 +12,7 @@ const WARN = pino.levels.values['warn'] ?? 40;
 
 type Line = Record<string, unknown>;
 
-/** Returns a line without secrets, copied only if it had some. Values with their own serializer are left to that. */
+/** Copied only if it had secrets. Values with their own serializer are left to that. */
 export function withoutSecrets(line: Line, depth = 1): Line {
   let copy: Line | null = null;
   for (const [name, value] of Object.entries(line)) {
@@ -55,7 +55,6 @@ function standardOutput(): Output {
   return stdout;
 }
 
-/** JSON lines on stdout. Secrets and e-mail addresses are removed, one or two levels deep. */
 export function createLog(service: string, level = 'info', out: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,

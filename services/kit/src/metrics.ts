@@ -3,7 +3,7 @@ import { DurationHistogram } from './duration-histogram.ts';
 
 const DURATION_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics that every service has. They are global, because each process is one service. */
+/** Global, because each process is one service. */
 const metrics = {
   confirmedMessages: new Counter({
     name: 'broker_messages_confirmed_total',
@@ -42,6 +42,5 @@ export const { confirmedMessages, requestSeconds, messageSeconds, messageWait, o
 
 export const registerMetrics = (registry: Registry): void => registerAll(registry, metrics);
 
-/** Registers the global metrics. */
 export const registerAll = (registry: Registry, made: object): void =>
   (Object.values(made) as Metric[]).forEach((metric) => registry.registerMetric(metric));

@@ -3,7 +3,7 @@ import { err, ok, type Result } from './result.ts';
 /** Whole paise (1/100 rupee), a safe integer. May be negative; callers check where only positive makes sense. */
 export type Paise = number & { readonly __unit: 'paise' };
 
-/** The checking constructor. Throws RangeError, because a fraction of a paisa is a bug and never user input. */
+/** Throws RangeError, because a fraction of a paisa is a bug and never user input. */
 export function paise(value: number | bigint): Paise {
   const n = Number(value);
   if (!Number.isSafeInteger(n)) throw new RangeError(`not whole paise: ${String(value)}`);
@@ -22,7 +22,7 @@ export const sumPaise = (amounts: Iterable<Paise>): Paise => {
 
 const RUPEES = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** Parses rupees from a person or a client: text or number, at most two decimals, no exponent, no NaN. */
+/** At most two decimals, no exponent, no NaN. */
 export function parseRupees(input: unknown): Result<Paise, 'not_an_amount'> {
   if (typeof input !== 'string' && typeof input !== 'number') return err('not_an_amount');
   const match = RUPEES.exec(String(input).trim());

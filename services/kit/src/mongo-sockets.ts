@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 
 const DEFAULT_PORT = 27_017;
 const ports = new Set<number>();
-/** Whether a database is reached through a Unix socket. */
 let hasPath = false;
 
 /**
@@ -38,7 +37,5 @@ export function guard(socket: Socket): void {
   });
 }
 
-/**
- * It has the code of a connection closed by the server, so that it counts as an unavailable database and not as a bug.
- */
+/** The code makes it count as an unavailable database and not as a bug. */
 const gone = (message: string): Error => Object.assign(new Error(message), { code: 'ECONNRESET' });

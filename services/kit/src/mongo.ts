@@ -15,21 +15,17 @@ export { changeOf, filterOf, type Collection, type CollectionOptions, type Docum
 
 export type Database = {
   readonly connection: Connection;
-  /** Options for a read that decides something permanently (`Concerns`); other reads need none. */
+  /** For a read that decides something permanently (`Concerns`); other reads need no options. */
   readonly latest: ReadOptions;
-  /** Opens a collection. With a validator or indexes its schema is checked or applied; otherwise not. */
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
-  /** The mongoose model of a collection. Its schema declares indexes and validation, which are checked or applied. */
   model<T>(name: string, options: ModelOptions<T>): Promise<Model<T>>;
-  /** Sends updates in one round trip; each returns whether its filter matched a document, or why it was refused. */
+  /** One round trip. Each returns whether its filter matched a document, or why it was refused. */
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
-  /** Inserts a document only if its predecessor is still there, in one command. */
   insertAfter<T extends Document & { _id: string }>(
     collection: Collection<T>,
     predecessor: PredecessorOn,
     document: T,
   ): Promise<InsertedAfter>;
-  /** The database's clock minus this process's, in milliseconds. */
   clockSkewMs(): Promise<number>;
   /** The database's time, for times that are compared with those of other processes. */
   now(): Date;
@@ -37,22 +33,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** The part of `Database` that stores use. Simulations implement it in memory. */
 export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'>;
 
-/**
- * A connection counts as lost after this long without an answer. Shorter than every time limit that includes a write,
- * such as the 20 s of a delivery.
- */
+/** Shorter than every time limit that includes a write, such as the 20 s of a delivery. */
 const SOCKET_TIMEOUT_MS = 8_000;
 
-/** How opening a collection treats its schema: services only check it, the schema job applies it. */
 export type SchemaUse = 'apply' | 'check';
 
-/**
- * Connects to the service's own database. Rejects when it cannot be reached within 10 s, and with `UnfitDatabase` when
- * the server is older than MongoDB 8.0.
- */
+/** Rejects when unreachable for 10 s, and with `UnfitDatabase` when the server is older than MongoDB 8.0. */
 export async function connectMongo(url: string, log: Log, use: SchemaUse = 'check'): Promise<Database> {
   noticeDeadSockets(url);
   const { write: durable, read, latest } = await concernsOn(url);
@@ -125,10 +113,7 @@ async function timeOf(connection: Connection): Promise<Date> {
   return answer.now;
 }
 
-/**
- * An explicit 64-bit integer, because the driver would store 3000000000 as a double. Typed as a number, because the
- * driver returns a number when it reads the field.
- */
+/** The driver would store 3000000000 as a double. Typed as a number, because it reads back as one. */
 export const long = <N extends number>(value: N): N => mongo.Long.fromNumber(value) as unknown as N;
 
 /** The key pattern of the unique index that refused an insert; null for any other error. */

@@ -2,10 +2,7 @@ import type { BaseConfig } from './config.ts';
 
 type Listener = { readonly listen: (host: string, port: number) => Promise<number> };
 
-/**
- * Opens the public port, then the probes' port, so that a service is never ready before it can be called. Returns the
- * ports. Rejects when one is in use.
- */
+/** Probes last, so that a service is never ready before it can be called. Rejects when a port is in use. */
 export async function openPorts(
   http: Listener,
   health: Listener,

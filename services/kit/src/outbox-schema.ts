@@ -1,7 +1,6 @@
 import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS } from './model.ts';
 
-/** The `outbox` field of a document in a mongoose schema. */
 export const OUTBOX = {
   type: [
     new Schema(

@@ -7,11 +7,10 @@ import { changeOf, filterOf } from './collection.ts';
 import type { Collection, Document } from './mongo.ts';
 import { every, type Job } from './sweeper.ts';
 
-/** An event, stored in the same write as the state that it reports, until the broker has confirmed it. */
+/** Stored in the same write as the state that it reports, until the broker has confirmed it. */
 export type OutboxEntry = { id: string; type: EventName; body: JsonValue; at: Date };
 export type WithOutbox = Document & { _id: string; outbox: OutboxEntry[]; nextAt?: Date };
 
-/** What a use case pushes into the aggregate's `outbox` in the same write as the change. */
 export function outboxEntry<N extends EventName>(type: N, id: string, init: InitOf<N>, at: Date): OutboxEntry {
   return { id, type, at, body: toJson(messages[type].schema, create(messages[type].schema, init)) };
 }
@@ -19,21 +18,16 @@ export function outboxEntry<N extends EventName>(type: N, id: string, init: Init
 const CLEAR_EVERY_MS = 200;
 const CLEAR_BATCH = 100;
 const MEASURE_EVERY_MS = 10_000;
-/** Sample size for the age of the oldest unconfirmed event. */
 const MEASURED = 100;
 
 export type Relay = {
-  /** Publishes a document's entries right after its write; those that fail are left to the sweeper. Never rejects. */
+  /** Right after the document's write; what fails is left to the sweeper. Never rejects. */
   relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
-  /** Publishes the entries of a document that the sweeper found. */
   relayLeftovers(document: WithOutbox): Promise<void>;
   stop(): Promise<void>;
 };
 
-/**
- * Publishes outbox entries and clears confirmed ones in batches. Two relays may publish an event twice, but never lose
- * one.
- */
+/** Two relays may publish an event twice, but never lose one. */
 export function createRelay<T extends WithOutbox>(deps: {
   collection: Collection<T>;
   bus: Pick<Bus, 'announce'>;
@@ -87,10 +81,7 @@ export function createRelay<T extends WithOutbox>(deps: {
   };
 }
 
-/**
- * Measures the age of the oldest unconfirmed event. Every document with events has `nextAt`, whose index omits all
- * other documents.
- */
+/** Every document with events has `nextAt`, whose index omits all other documents. */
 export async function measureOutbox<T extends WithOutbox>(collection: Collection<T>): Promise<void> {
   const waiting = collection
     .find({ nextAt: { $exists: true }, 'outbox.0': { $exists: true } })

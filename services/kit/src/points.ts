@@ -1,9 +1,7 @@
 import { err, ok, type Result } from './result.ts';
 
-/** Supplier points in whole hundredths (the supplier writes decimals such as "62.50"). */
 export type Points = number & { readonly __unit: 'hundredths of a point' };
 
-/** The checking constructor. Throws RangeError on a fraction of a hundredth. */
 export function points(hundredths: number | bigint): Points {
   const n = Number(hundredths);
   if (!Number.isSafeInteger(n)) throw new RangeError(`not whole hundredths of a point: ${String(hundredths)}`);
@@ -12,9 +10,7 @@ export function points(hundredths: number | bigint): Points {
 
 const DECIMAL = /^(\d{1,13})(?:\.(\d+))?$/;
 
-/**
- * Parses points from text or number. Digits beyond the second decimal must be zero, so that nothing is rounded away.
- */
+/** Digits beyond the second decimal must be zero, so that nothing is rounded away. */
 export function parsePoints(input: unknown): Result<Points, 'not_points'> {
   if (typeof input !== 'string' && typeof input !== 'number') return err('not_points');
   const match = DECIMAL.exec(String(input).trim());
@@ -23,5 +19,4 @@ export function parsePoints(input: unknown): Result<Points, 'not_points'> {
   return ok(points(Number(match[1]) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))));
 }
 
-/** A JSON number of points with at most two decimals. */
 export const pointsNumber = (value: Points): number => Number((value / 100).toFixed(2));

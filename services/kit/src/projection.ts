@@ -3,18 +3,13 @@ import type { Bus } from './messaging.ts';
 import type { Collection } from './mongo.ts';
 import { every, type Job } from './sweeper.ts';
 
-/** How far a projection has read its owner's records. */
 export type CursorValue = { changedAtMs: bigint; id: string };
-/** The declaration of the cursors' collection. */
 export const CURSORS = { sharding: { oneShard: 'one document for each projection' } };
 export type CursorRecord = { _id: string; changedAtMs: number; id: string; complete: boolean };
 export type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
-/**
- * Overlap of two reads. An owner stamps a change right before its write, and the driver may delay the write by up to 26
- * s, so a change may become visible that much after later ones. Twice that, plus a reserve.
- */
+/** An owner's change may become visible up to 26 s after later ones. Twice that, plus a reserve. */
 const OVERLAP_MS = 60_000;
 
 export type ProjectionOptions<P extends Page> = {
@@ -22,9 +17,8 @@ export type ProjectionOptions<P extends Page> = {
   readonly cursors: Collection<CursorRecord>;
   readonly bus: Bus;
   readonly log: Log;
-  /** Asks the owner for the records after the cursor. */
   readonly fetch: (cursor: CursorValue) => Promise<P>;
-  /** Stores a page; must be idempotent and ignore versions older than what is stored. */
+  /** Must be idempotent and ignore versions older than what is stored. */
   readonly apply: (page: P) => Promise<void>;
 };
 
@@ -33,10 +27,7 @@ export type Projection = Job & {
   check(): void;
 };
 
-/**
- * A copy that heals itself: it polls the owner at startup, at every reconnect to the broker and every 30 s. Events only
- * make it faster.
- */
+/** A copy that heals itself: it polls at startup, at every reconnect and every 30 s. Events make it faster. */
 export async function startProjection<P extends Page>(options: ProjectionOptions<P>): Promise<Projection> {
   const { cursors, fetch, apply, name } = options;
   const stored = await cursors.findOne({ _id: name });

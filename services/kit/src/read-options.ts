@@ -1,7 +1,3 @@
-/**
- * Time limit for reads on behalf of a person, so that none keeps the database busy for longer; beyond it the answer is
- * 503.
- */
+/** For reads on behalf of a person, so that none keeps the database busy; beyond it the answer is 503. */
 export const READ_OPTIONS = { maxTimeMS: 2_000 } as const;
-/** Counting stops here, because nobody pages that far. */
 export const COUNT_MAX = 10_000;

@@ -1,18 +1,14 @@
 import { Redis as Client } from 'ioredis';
 import type { Log } from './log.ts';
 
-/**
- * A cache that may be away or emptied at any time: reads then miss, writes are dropped, and nothing waits or throws.
- */
+/** May be away or emptied at any time: reads then miss, writes are dropped, and nothing waits or throws. */
 export type Redis = {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string, ttlMs: number) => Promise<void>;
   readonly del: (key: string) => Promise<void>;
-  /** Sends any other command; undefined when Redis did not answer. */
   readonly attempt: <T>(work: (client: Client) => Promise<T>) => Promise<T | undefined>;
-  /** Publishes to the current listeners of a channel. */
   readonly publish: (channel: string, message: string) => Promise<void>;
-  /** Subscribes to a channel on a connection of its own. Messages published while Redis is away are lost. */
+  /** On a connection of its own. Messages published while Redis is away are lost. */
   readonly listen: (channel: string, onMessage: (message: string) => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -21,7 +17,7 @@ const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
 
-/** Connects in the background and reconnects by itself; waits at most 2 s for the first connection. */
+/** Waits at most 2 s for the first connection; later connects and reconnects in the background. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const client = new Client(url, {
     lazyConnect: true,
@@ -29,7 +25,6 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // Commands of one event loop turn are sent together.
     enableAutoPipelining: true,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,

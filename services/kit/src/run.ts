@@ -2,21 +2,13 @@ import { createLog, type Log } from './log.ts';
 import { ConfigError } from './config.ts';
 import { startTracing } from './tracing.ts';
 
-/** A running service; `stop` finishes the work in progress and closes everything. */
 export type App = { readonly stop: () => Promise<void> };
 
 /** Longer than one supplier call plus the writes after it; a pod's grace period is longer still. */
 export const STOP_DEADLINE_MS = 30_000;
-/**
- * A start that takes longer is aborted, so that the supervisor tries again. Longer than the wait for a broker that is
- * starting.
- */
+/** Longer than the wait for a broker that is starting. */
 const START_DEADLINE_MS = 90_000;
 
-/**
- * Runs a service until SIGTERM or SIGINT: start, wait, stop gracefully, exit. A bad configuration ends it with one
- * clear message.
- */
 export async function run(service: string, start: (log: Log) => Promise<App>, logLevel?: string): Promise<void> {
   const log = createLog(service, logLevel);
   const die = (message: string) => (error: unknown) => {

@@ -2,10 +2,9 @@ import { baseConfig, ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { connectMongo, type Database } from './mongo.ts';
 
-/** Opens every collection of a service. */
 export type OpenCollections = (database: Database) => Promise<unknown>;
 
-/** Brings collections, validators and indexes to this version. It can be repeated, and run twice at the same time. */
+/** Can be repeated, and run twice at the same time. */
 export async function applySchema(url: string, log: Log, open: OpenCollections): Promise<void> {
   const database = await connectMongo(url, log, 'apply');
   try {
@@ -15,10 +14,7 @@ export async function applySchema(url: string, log: Log, open: OpenCollections):
   }
 }
 
-/**
- * The main function of a service's schema.ts: applies the schema and exits; on failure with 78 if only a person can fix
- * the problem, otherwise with 1.
- */
+/** Exits with 78 if only a person can fix the problem, with 1 on any other failure. */
 export async function runSchema(service: string, open: OpenCollections): Promise<void> {
   const log = createLog(service);
   try {

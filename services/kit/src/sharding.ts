@@ -1,28 +1,22 @@
 import type { mongo } from 'mongoose';
 
-/** How a collection is distributed on a sharded cluster. On a replica set it has no effect. */
+/** On a replica set it has no effect. */
 export type Sharding =
   | {
-      /** The shard key. */
       readonly key: ShardKey;
       /** Why a document's `_id` determines its shard key; needed where `_id` is not the shard key itself. */
       readonly idDeterminesKey?: string;
     }
-  /** Not sharded, with the reason why one shard is enough. */
   | { readonly oneShard: string };
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
-/** The parts of a collection's declaration that matter on a sharded cluster. */
 export type ShardedCollection = {
   readonly name: string;
   readonly sharding: Sharding | undefined;
   readonly indexes: readonly mongo.IndexDescription[];
 };
 
-/**
- * What would break on a sharded cluster. A unique index is unique only within a shard, so equal keys must be on the
- * same shard: the index must begin with the shard key, and each `_id` must belong to one shard key.
- */
+/** Unique indexes hold only within a shard, so they must begin with the shard key; `_id` must determine it. */
 export function shardingProblems({ name, sharding, indexes }: ShardedCollection): string[] {
   if (sharding === undefined) return [`${name}: declares no sharding`];
   if ('oneShard' in sharding) return [];
@@ -43,10 +37,7 @@ const fieldsOf = (key: mongo.IndexDescription['key']): string[] =>
 const beginsWith = (all: readonly string[], first: readonly string[]): boolean =>
   first.every((field, i) => all[i] === field);
 
-/**
- * Whether a filter targets single shards: it gives each field of the shard key as one value or a list of values; a
- * ranged key may also be a text with a known prefix.
- */
+/** One value or a list for each field of the shard key; for a ranged key also a text with a known prefix. */
 export function namesShard(filter: mongo.Document, key: ShardKey): boolean {
   return Object.entries(key).every(([field, kind]) => namesValue(conditionOn(filter, field), kind));
 }
@@ -69,13 +60,9 @@ function namesValue(condition: unknown, kind: 1 | 'hashed'): boolean {
   return kind === 1 && typeof $gte === 'string' && typeof $lt === 'string' && isNarrow($gte, $lt);
 }
 
-/** Whether a range covers only texts with the same 32-digit id as prefix, so one or two chunks. */
 const isNarrow = (from: string, to: string): boolean => from.length > 32 && from.slice(0, 32) === to.slice(0, 32);
 
-/**
- * The commands with which a cluster's administrator shards a service's database as declared. A shard key needs a full
- * index; a partial one is not enough.
- */
+/** For a cluster's administrator. A shard key needs a full index; a partial one is not enough. */
 export function shardCommands(database: string, collections: readonly ShardedCollection[]): string[] {
   return collections.flatMap(({ name, sharding }) => {
     if (!sharding || !('key' in sharding)) return [];

@@ -5,7 +5,6 @@ import { currentTrace, traceIdOf, withTrace, type Trace } from './trace.ts';
 export { SpanKind };
 
 export type SpanOptions = { readonly name: string; readonly kind: SpanKind; readonly attributes?: Attributes };
-/** The destination of spans. */
 export type SpanRecorder = {
   /** The sampling decision at the start of a trace; every process decides the same. */
   readonly isSampled: (traceId: string) => boolean;
@@ -20,10 +19,9 @@ export function recordSpans(into: SpanRecorder | null): void {
   recorder = into;
 }
 
-/** Whether any span may be recorded. */
 export const isRecordingSpans = (): boolean => recorder !== null;
 
-/** Starts a span of the current trace; returns it with the trace for the work inside. Null when it is not recorded. */
+/** Null when the span is not recorded. */
 export function beginSpan(options: SpanOptions): { readonly span: Span; readonly trace: Trace } | null {
   const trace = currentTrace();
   if (!recorder || !trace) return null;
@@ -33,7 +31,6 @@ export function beginSpan(options: SpanOptions): { readonly span: Span; readonly
   return { span, trace: { ...trace, traceId, spanId: span.spanContext().spanId, isSampled: true } };
 }
 
-/** Runs the work inside a span if spans are recorded. An error marks the span and is rethrown. */
 export async function inSpan<T>(options: SpanOptions, work: (span: Span | null) => Promise<T>): Promise<T> {
   const begun = beginSpan(options);
   if (!begun) return work(null);
@@ -49,7 +46,6 @@ export async function inSpan<T>(options: SpanOptions, work: (span: Span | null) 
   }
 }
 
-/** `type`: a value from a small set, by which errors are grouped. */
 export function markFailed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute(ATTR_ERROR_TYPE, type);

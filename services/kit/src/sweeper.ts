@@ -2,7 +2,7 @@ import { filterOf } from './collection.ts';
 import type { Collection, Document } from './mongo.ts';
 import type { Log } from './log.ts';
 
-/** A job that runs repeatedly, never twice at a time. An error is logged, and the next round tries again. */
+/** Never runs twice at a time. An error is logged, and the next round tries again. */
 export type Job = { readonly name: string; stop(): Promise<void>; runNow(): Promise<void> };
 
 export function every(ms: number, name: string, log: Log, work: () => Promise<void>): Job {
@@ -27,25 +27,21 @@ export function every(ms: number, name: string, log: Log, work: () => Promise<vo
   };
 }
 
-/** The fields that a sweeper needs in a document: `nextAt` is when to handle it again. */
 export type Due = Document & { _id: string; nextAt?: Date };
 
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
-  /** Restricts the job to documents with these fields; absent: all of the collection. */
   readonly only?: Readonly<Record<string, string>>;
   readonly everyMs?: number;
   /** How long other replicas leave a claimed document alone. It only saves work; safety does not depend on it. */
   readonly leaseMs?: number;
   readonly batch?: number;
-  /** The database's clock, as estimated by this process. */
   readonly now: () => Date;
   readonly log: Log;
   readonly handle: (document: T) => Promise<void>;
 };
 
-/** The partial index that every swept collection has. */
 export const NEXT_AT_INDEX = {
   key: { nextAt: 1 },
   name: 'nextAt',
@@ -53,13 +49,9 @@ export const NEXT_AT_INDEX = {
 } as const;
 
 const { key, ...rest } = NEXT_AT_INDEX;
-/** The index for a mongoose schema: `schema.index(...NEXT_AT)`. */
 export const NEXT_AT = [key, rest] as const;
 
-/**
- * Finds documents whose `nextAt` has passed, claims each by moving `nextAt` ahead on the database's clock, and handles
- * it. The handler sets the next `nextAt`, or unsets it when the document waits for nothing.
- */
+/** Claims by moving `nextAt` ahead. The handler sets the next `nextAt`, or unsets it to wait for nothing. */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   const { collection, log, name, now, leaseMs = 10_000, batch = 100, only = {} } = options;
   return every(options.everyMs ?? 2_000, name, log, async () => {
@@ -72,8 +64,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(
-        // `$exists`, because in an expression a missing field is less than any time; missing means that the document
-        // needs no handling any more.
+        // `$exists`, because in an expression a missing field is less than any time; missing means not due.
         filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
         [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
         { returnDocument: 'after' },

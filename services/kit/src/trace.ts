@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, randomBytes } from 'node:crypto';
 
-/** The context of the current request or message; every log line and every sent message carries it. */
 export type Trace = {
   readonly correlationId: string;
   readonly causationId?: string;
   /** W3C trace id, 32 hex digits; absent: derived from the correlation id. */
   readonly traceId?: string;
-  /** The current span, 16 hex digits: the parent of new spans. */
   readonly spanId?: string;
-  /** Whether spans of this trace are recorded; absent: not decided yet. */
+  /** Absent: not decided yet. */
   readonly isSampled?: boolean;
 };
 
@@ -17,21 +15,18 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 const SAMPLED = 0x01;
 
-/** Parses a W3C `traceparent` header; null when it is absent or malformed. */
+/** Null when the header is absent or malformed. */
 export function traceparentIn(header: unknown): { traceId: string; spanId: string; isSampled: boolean } | null {
   const [, traceId, spanId, flags] = (typeof header === 'string' ? TRACEPARENT.exec(header) : null) ?? [];
   if (!traceId || !spanId) return null;
   return { traceId, spanId, isSampled: (Number.parseInt(flags ?? '', 16) & SAMPLED) !== 0 };
 }
 
-/** The W3C `traceparent` header for an outgoing message. Without a current span, each message gets a new span id. */
+/** Without a current span, each message gets a new span id. */
 export const traceparentOf = (trace: Trace): string =>
   `00-${traceIdOf(trace)}-${trace.spanId ?? randomBytes(8).toString('hex')}-${trace.isSampled ? '01' : '00'}`;
 
-/**
- * The trace id of a correlation id: the same in every process and for every repetition by a sweeper. A correlation id
- * that has the form of a trace id is used as it is.
- */
+/** The same in every process. A correlation id that has the form of a trace id is used as it is. */
 export function traceIdOf({ traceId, correlationId }: Trace): string {
   if (traceId !== undefined) return traceId;
   if (TRACE_ID.test(correlationId)) return correlationId;

@@ -1,23 +1,16 @@
 import { mongo } from 'mongoose';
 
-/** One conditional update of one document; its filter contains the `_id`. */
+/** The filter contains the `_id`. */
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
-/**
- * Throws when the update contains `undefined`. The driver would store null in a single update, but drop the field in a
- * batch; in a filter a condition would be lost.
- */
+/** The driver would store null in a single update, but drop the field in a batch, and a filter's condition. */
 export function refuseUndefined(value: unknown, path = 'update'): void {
   if (value === undefined) throw new TypeError(`${path} is undefined`);
   if (typeof value !== 'object' || value === null || value instanceof Date) return;
   for (const [field, inner] of Object.entries(value)) refuseUndefined(inner, `${path}.${field}`);
 }
 
-/**
- * Sends one unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates reports only the total
- * number of matches. Rejects when no result is known (connection lost, write concern not met), or when an update
- * contains `undefined`.
- */
+/** `bulkWrite`, because a classic batch reports only the total matches. Rejects when no result is known. */
 export async function updateEach(
   client: mongo.MongoClient,
   collection: mongo.Collection,

@@ -1,4 +1,4 @@
-/** Resolves as `work` does, or rejects with `problem` after `ms`; the work itself is not stopped. */
+/** Rejects with `problem` after `ms`; the work itself is not stopped. */
 export function within<T>(ms: number, work: Promise<T>, problem: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '@topup/kit/log';
 
-/** Conditions that need a person's attention. */
 export type AlarmKind =
   | 'points_low'
   | 'points_critical'

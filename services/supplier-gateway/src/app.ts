@@ -29,12 +29,10 @@ const FORGET_EVERY_MS = 3_600_000;
 export type Overrides = {
   readonly timing?: Partial<Timing>;
   readonly beforeSend?: (unit: string) => Promise<void>;
-  /** Replaces auth's public keys for verifying sessions. */
   readonly getKey?: KeySource['getKey'];
 };
 export type GatewayApp = App & { readonly url: string; readonly managementUrl: string };
 
-/** Wires the supplier gateway by hand: configuration, connections, use cases, routes, consumers, jobs. */
 export async function createApp(config: Config, log: Log, overrides: Overrides = {}): Promise<GatewayApp> {
   const timing = { ...TIMING, ...overrides.timing };
   const probes = createHealth();

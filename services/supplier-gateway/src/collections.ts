@@ -7,7 +7,6 @@ import { openPointsLevel } from './store/points-level.ts';
 import { openRefusalRows } from './store/refusal-rows.ts';
 import { openReplicas } from './store/replicas.ts';
 
-/** Opens every collection of this service; the schema job applies their declared indexes and validators. */
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openAttempts(database);

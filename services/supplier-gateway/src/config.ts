@@ -24,5 +24,4 @@ const settings = baseConfig.extend({
 });
 export type Config = z.infer<typeof settings>;
 
-/** The environment of the supplier gateway. */
 export const configSchema = settings.superRefine(checkStatuses);

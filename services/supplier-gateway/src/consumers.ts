@@ -28,7 +28,7 @@ const deliver = z.object({
 });
 const fence = z.object({ orderId, units: z.array(unitId).min(1).max(ORDER_UNITS_LIMIT) });
 
-/** Parses the command. Throws ZodError, also for a unit of another order, which is a bug of the sender. */
+/** Throws ZodError, also for a unit of another order, which is a bug of the sender. */
 export function parseDeliver(body: BodyOf<'supplier.order.deliver'>): DeliverCommand {
   const { orderId, playerId, zoneId, units } = deliver.parse(body);
   ownUnits(
@@ -63,7 +63,7 @@ function ownUnits(orderId: string, units: readonly string[]): void {
 
 export type ConsumerDeps = DeliverDeps & { readonly bus: Pick<Bus, 'send'> };
 
-/** Maps each queue's messages to use cases. The order is always: effect, confirmed reply, acknowledgement. */
+/** The order is always: effect, confirmed reply, acknowledgement. */
 export function consumers(deps: ConsumerDeps): Readonly<Record<string, Handlers>> {
   const delivering = (lane: Lane): Handlers => ({
     'supplier.order.deliver': async (body) => {
@@ -87,7 +87,6 @@ export function consumers(deps: ConsumerDeps): Readonly<Record<string, Handlers>
   };
 }
 
-/** Dead-letters an invalid command at once, because retrying cannot make it valid. */
 function poisonIsDead<T>(parse: () => T): T | ReturnType<typeof dead> {
   try {
     return parse();

@@ -8,11 +8,9 @@ type Seen = {
   readonly points: PointsWatch;
   readonly inFlight: () => number;
   readonly ambiguous: () => Promise<number>;
-  /** When the oldest ambiguous unit was sent; null when there is none. */
   readonly ambiguousSince: () => Promise<Date | null>;
 };
 
-/** Gauges computed on each scrape. A gauge without a known value is left out. */
 export function measure(registry: Registry, { health, points, inFlight, ambiguous, ambiguousSince }: Seen): void {
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({

@@ -31,7 +31,6 @@ const { delivery, failureCode, page, limit, proposalId, reason, state, status, s
   shapes;
 const settled = successWithMessage({ data: z.object({ unit: z.string(), state, delivery }) });
 
-/** Routes of the deliveries desk, where admins settle units with an unknown outcome. Admins only. */
 export const routes = (deps: RouteDeps): Route[] => [
   ...looking(deps),
   ...deciding(deps),
@@ -179,7 +178,6 @@ const refusing = ({ refusing }: RouteDeps): Route[] => [
   }),
 ];
 
-/** 202 while another admin still has to confirm. */
 function answer(attempt: AttemptRecord, desk: Desk, done?: string) {
   const waits = attempt.state === 'ambiguous' && attempt.proposal !== undefined;
   const message = done ?? (waits ? 'Proposed. Another admin has to confirm it.' : 'Delivery settled.');

@@ -14,7 +14,6 @@ const KINDS = [
   'refund_refused',
   'reconciliation',
 ] as const;
-/** The kinds of alarms. */
 export type AlarmKind = (typeof KINDS)[number];
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
@@ -48,7 +47,6 @@ export function createCallbackCounter(registry: Registry) {
   return counter;
 }
 
-/** Findings of the last reconciliation, per check; above zero a person has to look at them. */
 export type FindingsGauge = ReturnType<typeof createFindingsGauge>;
 export function createFindingsGauge(registry: Registry) {
   const gauge = new Gauge({

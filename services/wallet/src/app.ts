@@ -25,7 +25,6 @@ import { reconcileOnTime } from './reconciliation/jobs/reconcile.ts';
 import { expireRecharges } from './recharges/jobs/expire-recharges.ts';
 import { routes } from './routes.ts';
 
-/** What tests may replace: the clock, the session keys, and two pauses. */
 export type Overrides = {
   readonly now?: () => Date;
   readonly sessionKeys?: JWTVerifyGetKey;
@@ -35,16 +34,13 @@ export type Overrides = {
 export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
-  /** Exposed for tests. */
   readonly features: Features;
   readonly bus: Bus;
   readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users' | 'reconcile', Job>>;
 };
 
-/** Maximum number of queries in progress. */
 const QUESTIONS_MAX = 64;
 
-/** Opens connections, then features, then what calls them: HTTP, messages and jobs. */
 export async function createApp(config: WalletConfig, log: Log, overrides: Overrides = {}): Promise<WalletApp> {
   const [database, bus, redis] = await Promise.all([
     connectMongo(config.MONGO_URL, log),

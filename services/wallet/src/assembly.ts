@@ -10,15 +10,9 @@ import { sendLeftoverEvents } from './payments/jobs/send-leftover-events.ts';
 import { openCheckouts } from './payments/store/checkouts.ts';
 import { openPayments } from './payments/store/payments.ts';
 
-/**
- * Maximum number of callers waiting for one gateway: a third of the concurrent queries, so that the rest are still
- * answered.
- */
+/** A third of the concurrent queries, so that the rest are still answered while a gateway hangs. */
 const WAIT_FOR_GATEWAY_MAX = 20;
 
-/**
- * Wires everything that moves money: the ledger, the payments, the command handlers, the payment queries and the jobs.
- */
 export async function assembleMoney({ database, bus, keys, timers, ...ports }: MoneyPorts) {
   const { now, log } = ports;
   const transfers = await openTransfers(database);

@@ -15,7 +15,6 @@ import { openTransfers } from './ledger/store/transfers.ts';
 import { openUsers } from './admin/store/users.ts';
 import { openWallets } from './ledger/store/wallets.ts';
 
-/** Every collection of this service, with the indexes and validators that the schema job applies. */
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openAdjustmentProposals(database);

@@ -5,7 +5,6 @@ import { providerSettings } from './payments/providers/index.ts';
 const KEY_BYTES_MIN = 32;
 const SEAL_KEY_BYTES = 32;
 
-/** The environment variables of the wallet. */
 export const configSchema = baseConfig.extend({
   TRANSFER_HMAC_KEYS: namedKeys.describe('kid:base64url[,kid2:...]; the first seals transfers, all verify'),
   SEAL_KEYS: namedKeys

@@ -10,7 +10,7 @@ import { voidDebit } from './ledger/use-cases/void-debit.ts';
 import type { PostingDeps } from './ledger/deps.ts';
 import type { Users } from './admin/store/users.ts';
 
-/** The handler of each command. Always in this order: effect, confirmed reply, acknowledgement. */
+/** Always in this order: effect, confirmed reply, acknowledgement. */
 export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Handlers {
   return {
     'wallet.debit.post': (body) =>
@@ -32,7 +32,6 @@ export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Hand
   };
 }
 
-/** The handler of each event. */
 export const eventHandlers = ({ users }: { readonly users: Users }): Handlers => ({
   'auth.user.changed': async ({ user }) => (user ? users.put(user) : undefined),
 });

@@ -37,7 +37,6 @@ import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import type { RechargeDeps } from './recharges/deps.ts';
 import { openRecharges } from './recharges/store/recharges.ts';
 
-/** The dependencies of each feature, and the users' projection, which only messages write. */
 export type Features = {
   readonly ledger: LedgerDeps;
   readonly payments: MoneyDeps;
@@ -48,7 +47,7 @@ export type Features = {
   readonly users: Users;
 };
 
-/** Recharges per minute and account. */
+/** Per minute and account. */
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
@@ -65,11 +64,9 @@ export type Given = {
   readonly recheckMs?: number | undefined;
 };
 
-/** The ports of the assembly, and what else the features need. */
 type Around = MoneyPorts &
   Pick<MoneyDeps, 'config' | 'transactions' | 'recharges'> & { readonly notFoundRuns: NotFoundRuns };
 
-/** Opens the collections and gateways that the assembly needs. */
 export async function openMoneyPorts(given: Given): Promise<Around> {
   const { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS } = given;
   const alarm = createAlarm(registry, log);
@@ -94,7 +91,6 @@ export async function openMoneyPorts(given: Given): Promise<Around> {
   };
 }
 
-/** Opens the other collections and builds each feature's dependencies. */
 export async function openFeatures(given: Given, around: Around, money: PaymentDeps): Promise<Features> {
   const { config, log, database, bus, redis, registry } = given;
   const { transactions, recharges, notFoundRuns } = around;

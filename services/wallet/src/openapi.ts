@@ -1,5 +1,4 @@
 import { openApiDocument, withoutDeps } from '@topup/kit/http';
 import { routes } from './routes.ts';
 
-/** This service's OpenAPI document, built without any connection. */
 export const document = openApiDocument('wallet', routes(withoutDeps()));

@@ -22,7 +22,6 @@ import { creditFromSuspenseRoute, manualRefundRoute } from './admin/http/routes/
 import { transactionStatusRoute } from './recharges/http/routes/transaction-status.ts';
 import { walletTransactionsRoute } from './history/http/routes/wallet-transactions.ts';
 
-/** The public API of the wallet: one line per call. */
 export const routes = (features: Features & { readonly adminCheck: AdminCheck }): Route[] => {
   const { ledger, payments, recharges, history, reconciliation, admin, adminCheck } = features;
   return [

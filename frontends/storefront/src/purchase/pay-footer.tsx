@@ -82,6 +82,7 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         className="basis-full"
         busy={busy}
         locked={locked}
+        // The spinner replaces the icon, so the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
         onClick={onPay}
       >

@@ -8,15 +8,12 @@ const USAGE = `npm run dead-letters -- list | show <messageId> | replay <message
 
 type Letter = { queue: string; message: GetMessage };
 
-/** The queues whose dead letters a URL's user may read: a service's own ones; for any other user all of them. */
 function queuesFor(url: string): readonly string[] {
   const service = serviceNames.find((name) => name === new URL(url).username);
   return service ? durableQueues.filter((queue) => ownerOf(queue) === service) : durableQueues;
 }
 
-/**
- * Reads every dead letter without removing any: unacknowledged messages return to the queue when the channel closes.
- */
+/** Removes nothing: unacknowledged messages return to the queue when the channel closes. */
 async function read(channel: Channel, queues: readonly string[]): Promise<Letter[]> {
   const letters: Letter[] = [];
   for (const queue of queues) {
@@ -33,7 +30,6 @@ async function read(channel: Channel, queues: readonly string[]): Promise<Letter
 
 const idOf = (letter: Letter): string => String(letter.message.properties.messageId);
 
-/** A later dead letter of the same step replaces the earlier one in the listing. */
 const latest = (letters: Letter[]): Letter[] => [...new Map(letters.map((letter) => [idOf(letter), letter])).values()];
 
 function row({ queue, message }: Letter): string {

@@ -5,15 +5,12 @@ export type AccessLine = {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** Time from `performance.now()`. */
   readonly startedAt: number;
   readonly requestId: string;
   readonly accountId: string | undefined;
-  /** The caller disconnected before the answer was sent. */
   readonly aborted: boolean;
 };
 
-/** Logs one line per request: route, status, duration, account. Not the query, which may carry a token. */
 export function logAccess(
   log: Log,
   { startedAt, aborted, ...what }: AccessLine,

@@ -22,7 +22,6 @@ const contextJson = ({ player, amountPaise, since }: AlarmContext = {}) => ({
   ...(since === undefined ? {} : { since: since.toISOString() }),
 });
 
-/** The open alarms of one service, for admins. */
 export const alarmsRoute = (service: string, alarms: Pick<Alarms, 'open'>): Route =>
   route({
     method: 'get',

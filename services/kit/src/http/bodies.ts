@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The body of every failure. */
 export const errorBody = z
   .object({
     success: z.literal(false),
@@ -14,10 +13,8 @@ export const errorBody = z
 /** Checked as exactly true; typed loosely, because TypeScript widens a literal that a generic handler returns. */
 const yes = z.literal(true) as z.ZodType<true, boolean>;
 
-/** The body of a success: `{success: true, message?, ...rest}`. */
 export const success = <S extends z.ZodRawShape>(rest: S) =>
   z.object({ success: yes, message: z.string().optional(), ...rest });
 
-/** The body of a success that always has a message about what was done. */
 export const successWithMessage = <S extends z.ZodRawShape>(rest: S) =>
   z.object({ success: yes, message: z.string(), ...rest });

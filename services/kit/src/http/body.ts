@@ -4,7 +4,6 @@ import { ApiError, badRequest } from '../errors.ts';
 import type { BodyReader, Route } from './route.ts';
 
 const LIMIT = '100kb';
-/** For long lists sent by an admin. */
 const LARGE_LIMIT = '1mb';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -24,10 +23,7 @@ const jsonUpTo = (limit: string) =>
   express.json({ limit, type: JSON_TYPE, inflate: false, reviver: refusePrototype, verify: refuseOtherBytes });
 const json = jsonUpTo(LIMIT);
 const largeJson = jsonUpTo(LARGE_LIMIT);
-/**
- * A gateway's callback is parsed without the UTF-8 check: only the fields that are used get checked, others are
- * ignored.
- */
+/** For gateway callbacks, without the UTF-8 check: only the fields that are used get checked. */
 const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
   limit: LIMIT,
@@ -37,7 +33,6 @@ const form = express.urlencoded({
   parameterLimit: 100,
 });
 
-/** Reads a route's body: JSON, unless the route has its own reader; for webhooks also forms. */
 export async function readBody(route: Route, req: Request, res: Response): Promise<unknown> {
   if (!route.body || !hasBody(req)) return undefined;
   const type = (req.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
@@ -52,15 +47,11 @@ export async function readBody(route: Route, req: Request, res: Response): Promi
 const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
   guard === 'webhook' ? anyJson : largeBody ? largeJson : json;
 
-/**
- * Another site's page can make a browser send such a body, but a custom header only after a CORS preflight. So the
- * header is required, also from callers without cookies.
- */
+/** Another site can send such a body, but a custom header only after a CORS preflight: so it is required. */
 async function readOther({ type, read }: BodyReader, sent: string | undefined, req: Request, res: Response) {
   if (sent !== type) throw new ApiError(415, 'unsupported_media_type', `Please send the body as ${type}.`);
   if (!req.get('x-requested-with')) throw badRequest('The header X-Requested-With is missing.');
-  // The caller may have disconnected during the identity check; its stream has then ended, and no later event would
-  // report it.
+  // The caller may have disconnected during the identity check; no later event would report it.
   if (!req.readable) throw badRequest('The request was cut off.');
   return read(req, res);
 }

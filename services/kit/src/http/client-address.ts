@@ -3,16 +3,13 @@ import type { Request } from 'express';
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
-/** An address in comparable form; null when the text is no address. Some load balancers append a port. */
+/** Null when the text is no address. Some load balancers append a port. */
 function addressIn(text: string): string | null {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
   const address = (bracketed ?? dotted ?? text).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   return isIP(address) === 0 ? null : address;
 }
 
-/**
- * The caller's address as written by the outermost of our proxies. If that is not an address, the nearest proxy's is
- * used: such callers share its limits, and cannot choose what is recorded.
- */
+/** As written by our outermost proxy, else the nearest one's own: nobody can choose what is recorded. */
 export const clientAddress = (req: Request): string =>
   addressIn(req.ip ?? '') ?? addressIn(req.socket.remoteAddress ?? '') ?? '';

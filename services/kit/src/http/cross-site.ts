@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export type CrossSiteRule = {
-  /** Our own origins. */
   readonly origins: readonly string[];
-  /** Names of the cookies that carry a session. */
   readonly cookieNames: readonly string[];
 };
 
@@ -11,7 +9,6 @@ type Call = {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Checks calls without cookies too; sign-in needs that. */
   readonly always: boolean;
 };
 

@@ -19,10 +19,6 @@ export type EndpointDeps = GuardDeps & {
   readonly checkAnswers: boolean;
 };
 
-/**
- * One route as an express handler: refuses cross-site calls, checks the identity, parses the input, then calls the
- * route's handler.
- */
 export const endpoint =
   (deps: EndpointDeps, route: Route): RequestHandler =>
   async (req, res) => {

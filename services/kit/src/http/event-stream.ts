@@ -1,24 +1,20 @@
 import type { Response } from 'express';
 
-/** Server-sent events to one client. Events sent after the end are dropped. */
 export type EventStream = {
   readonly send: (event: string, content: object) => void;
   readonly end: () => void;
 };
-/** The response of a streaming handler; `follow` starts it and returns the clean-up for its end. */
 export type Streamed = { readonly follow: (stream: EventStream) => () => void };
 
 /** Must be shorter than the idle timeout of proxies, which is a minute. */
 const HEARTBEAT_MS = 15_000;
-/** How long a client waits before it reconnects a broken stream. */
 const COME_AGAIN_MS = 3_000;
 
-/** Takes over the response. The follower's clean-up runs whether the client leaves or we end the stream. */
+/** The follower's clean-up runs whether the client leaves or we end the stream. */
 export function startStream(res: Response, { follow }: Streamed): void {
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Tells an ingress not to buffer the events.
     'x-accel-buffering': 'no',
   });
   const write = (text: string): unknown => res.writableEnded || res.write(text);

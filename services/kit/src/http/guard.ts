@@ -5,13 +5,13 @@ import type { Guard } from './route.ts';
 
 export type GuardDeps = {
   readonly session: SessionReader;
-  /** Asks auth whether this session still belongs to an admin. No answer counts as a refusal. */
+  /** No answer counts as a refusal. */
   readonly adminCheck: AdminCheck;
 };
 
 export type Admitted = { readonly principal: Principal | null; readonly statusToken: string | null };
 
-/** Identifies the caller before the request's input is parsed. Throws 401, 403 or 503. */
+/** Runs before the request's input is parsed. Throws 401, 403 or 503. */
 export async function admit(deps: GuardDeps, guard: Guard, req: Request, credentials: Credentials): Promise<Admitted> {
   if (guard === 'public' || guard === 'webhook') return { principal: null, statusToken: null };
   if (typeof guard === 'object') {

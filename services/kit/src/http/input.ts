@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { badRequest } from '../errors.ts';
 import { isWellFormed } from '../unicode.ts';
 
-/** Refuses an ambiguous query: a name given twice, or bytes that are not valid text. */
 export function refuseUnclearQuery(req: Request): void {
   const at = req.originalUrl.indexOf('?');
   if (at < 0) return;
@@ -14,7 +13,7 @@ export function refuseUnclearQuery(req: Request): void {
 
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 
-/** Reads the Idempotency-Key header: null when absent. Throws 400 unless it is 1 to 200 visible characters. */
+/** Null when absent. Throws 400 unless it is 1 to 200 visible characters. */
 export function idempotencyKey(req: Request): string | null {
   const key = req.get('idempotency-key');
   if (key === undefined) return null;
@@ -25,7 +24,7 @@ export function idempotencyKey(req: Request): string | null {
 const NOT_UNICODE = 'This request holds text that is not valid Unicode (half an emoji, for example).';
 const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
 
-/** Refuses percent-escaped bytes in a query that are not UTF-8; they would silently be read as U+FFFD. */
+/** Bytes that are not UTF-8 would silently be read as U+FFFD. */
 function refuseBadEscapes(text: string): void {
   for (const [bytes] of text.matchAll(ESCAPED_BYTES)) {
     try {
@@ -36,7 +35,7 @@ function refuseBadEscapes(text: string): void {
   }
 }
 
-/** Parses one part of a request. Throws 400 with a sentence for people and the list of invalid fields. */
+/** Throws 400 with a sentence for people and the list of invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, part: string): z.output<S> {
   const parsed = schema.safeParse(input, { error: (issue) => plainSentence(issue, part) });
   if (parsed.success) {
@@ -50,7 +49,6 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, part:
   throw badRequest(details[0]?.problem ?? 'This request is not valid.', details);
 }
 
-/** The message for an invalid field whose schema has no message of its own. */
 function plainSentence(issue: { path?: PropertyKey[] | undefined; input?: unknown }, part: string): string {
   const field = (issue.path ?? []).map(String).join('.').slice(0, 100);
   if (!field) return `The ${part} of this request is not valid.`;

@@ -5,10 +5,8 @@ import { requestSeconds } from '../metrics.ts';
 const GONE = 499;
 const MS_PER_S = 1_000;
 
-/** `startedAt` is a `performance.now()`. */
 export type MeasuredRequests = { readonly end: (startedAt: number) => void };
 
-/** Rate, errors and duration by route. */
 export const requestsOf = (method: string, route: string, status: number): MeasuredRequests => {
   const series = requestSeconds.series(method, route, status);
   return { end: (startedAt) => series.observe((performance.now() - startedAt) / MS_PER_S) };

@@ -3,7 +3,6 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { errorBody } from './bodies.ts';
 import type { Guard, Route } from './route.ts';
 
-/** The OpenAPI 3.1 document of a service, from the same route table that serves it. */
 export function openApiDocument(service: string, routes: readonly Route[]): ReturnType<typeof createDocument> {
   const paths: Record<string, ZodOpenApiPathsObject[string]> = {};
   for (const route of routes) {
@@ -55,7 +54,6 @@ const isOpen = (guard: Guard): boolean => guard === 'public' || guard === 'webho
 const operationId = ({ method, path }: Route): string =>
   [method, ...path.split(/[^A-Za-z0-9]+/).filter((part) => part && part !== 'api')].join('_');
 
-/** Placeholder for a service's dependencies while only its route table is read; any use of them throws. */
 export function withoutDeps<D extends object>(): D {
   const refuse = () => {
     throw new Error('these routes were made to be described, not to be called');

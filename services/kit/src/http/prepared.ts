@@ -28,11 +28,7 @@ type PreparedRoute = {
 };
 type Sendable = { readonly to: PreparedRoute; readonly answer: Prepared; readonly status: Status };
 
-/**
- * Answers requests for prepared routes without express, whose routing and headers cost several times what Node's server
- * does. Any other request goes to the app, which gives the same answers. Both count and trace requests alike. Here the
- * access log is at level debug: at info it would cost more than the answer, and metrics count these answers.
- */
+/** Without express, which costs several times Node's server. The access log is at debug, as it costs more. */
 export function preparedFirst(deps: PreparedDeps, app: RequestListener): RequestListener {
   const routes = new Map(deps.routes.flatMap((route) => preparedRoute(route)));
   const headers = headersOnce(headersSetBy(deps.securityHeaders));
@@ -95,19 +91,13 @@ function tell(log: Log, request: AnsweredRequest, trace: Trace, span: RequestSpa
   withTrace(span?.trace ?? trace, () => logAccess(log, line, 'debug'));
 }
 
-/**
- * Replaces the one header that differs between answers, in place. That is safe, because Node has read the list when
- * `writeHead` returns.
- */
+/** In place, which is safe: Node has read the list when `writeHead` returns. */
 function withRequestId(headers: string[], requestId: string): string[] {
   headers[1] = requestId;
   return headers;
 }
 
-/**
- * The headers of an answer as a flat list of names and values, request id first; the cheapest form for Node. Built once
- * per answer.
- */
+/** Flat names and values, request id first: the cheapest form for Node. Built once per answer. */
 function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: string[]; unchanged: string[] } {
   const known = new WeakMap<Prepared, { ok: string[]; unchanged: string[] }>();
   return (answer) => {
@@ -121,7 +111,6 @@ function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: s
   };
 }
 
-/** Headers that a middleware sets on every answer, for any caller. */
 function headersSetBy(middleware: RequestHandler): string[] {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
-/** Maximum page size. */
 export const LIMIT_MAX = 100;
 export const PAGE_MAX = 100_000;
 
-/** Maximum length of a search text in admins' lists. */
 export const SEARCH_MAX = 64;
 
-/** A positive whole number in a query, in plain digits; larger ones are clamped to `max`. */
 export const countUpTo = (max: number) =>
   z
     .string()
@@ -21,10 +18,8 @@ export const choiceOf = <const C extends readonly [string, ...string[]]>(choices
     .optional()
     .transform((choice) => (choice === 'all' || choice === '' ? undefined : (choice as C[number] | undefined)));
 
-/** A calendar day in the date pickers' format (YYYY-MM-DD); absent means no limit. */
 export const day = z.union([z.iso.date('Please enter a valid date.'), z.literal('')]).optional();
 
-/** The pagination fields of admins' lists. */
 export const adminPagination = {
   currentPage: z.number(),
   totalPages: z.number(),
@@ -32,7 +27,6 @@ export const adminPagination = {
   hasNextPage: z.boolean(),
 };
 
-/** Computes the pagination fields for a page of at most `limit` entries out of `total`. */
 export function adminPages(page: number, limit: number, total: number) {
   const totalPages = Math.ceil(total / limit);
   return { currentPage: page, totalPages, hasPrevPage: page > 1 && totalPages > 0, hasNextPage: page < totalPages };

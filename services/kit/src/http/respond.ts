@@ -7,7 +7,7 @@ import { BusUnavailable, QueryFailed } from '../messaging.ts';
 import type { Log } from '../log.ts';
 import type { Answer, FileAnswer, Route, TextAnswer } from './route.ts';
 
-/** Sends a handler's answer. By default no cache may store it. */
+/** By default no cache may store it. */
 export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer): void {
   if (res.headersSent) return;
   const { status = 200, cookies = [] } = 'json' in answer ? {} : answer;
@@ -19,7 +19,6 @@ export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer):
   else res.json(answer.body);
 }
 
-/** Sends a file; the handler's headers say how long it may be cached. */
 export function sendFile(res: Response, { file, type, headers = {} }: FileAnswer): void {
   if (res.headersSent) return;
   res.status(200).setHeader('cache-control', 'no-store').setHeader('content-type', type);
@@ -27,17 +26,14 @@ export function sendFile(res: Response, { file, type, headers = {} }: FileAnswer
   res.setHeader('content-length', file.byteLength).end(file);
 }
 
-/** Throws when a handler returns a file of another type than its route declares. */
 export function checkFile(route: Route, { type }: FileAnswer): void {
   if (route.file !== type) throw new Error(`${route.path} answers ${type}, its route says ${route.file ?? 'JSON'}`);
 }
 
-/** Sets cookies directly, for a handler whose failure also has to change them. */
 export function setCookies(res: Response, cookies: readonly SetCookie[]): void {
   for (const cookie of cookies) res.append('set-cookie', stringifySetCookie(cookie));
 }
 
-/** Throws when an answer does not match its schema, including extra fields. */
 export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer): void {
   const sent: unknown = JSON.parse('json' in answer ? answer.json : JSON.stringify(answer.body));
   const parsed = route.response.safeParse(sent);
@@ -46,15 +42,10 @@ export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer):
     throw new Error(`${route.path} answers fields that its schema does not name`);
 }
 
-/**
- * The answer of a closed gate. It appears only in the access log, because it may be sent thousands of times a minute.
- */
+/** Only in the access log, because it may be sent thousands of times a minute. */
 export const BUSY = unavailable('The shop is very busy right now. Nothing was charged. Please try again in a moment.');
 
-/**
- * Sends a failure. A bug becomes a 500 with the request's id and is logged with its stack; the caller does not see the
- * stack.
- */
+/** A bug becomes a 500 with the request's id; the caller does not see its stack. */
 export function sendError(res: Response, error: unknown, log: Log): void {
   const known = toApiError(error);
   if (!known || (known.status >= 500 && known !== BUSY))

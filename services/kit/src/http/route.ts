@@ -25,11 +25,9 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly query: Q;
   readonly body: B;
   readonly principal: PrincipalFor<G>;
-  /** The `?t=` of a return page, not yet verified. */
   readonly statusToken: string | null;
   readonly idempotencyKey: string | null;
   readonly requestId: string;
-  /** The caller's address, as written by the last proxy in front of us. */
   readonly address: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
@@ -37,26 +35,21 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly res: Response;
 };
 
-/** How a route reads a body that is not JSON. */
 export type BodyReader = {
-  /** The media type that it accepts. */
   readonly type: string;
-  /** Returns the value that the route's schema then checks. Rejects with an ApiError. */
   readonly read: (req: Request, res: Response) => Promise<unknown>;
 };
 
 export type Answer<R> = {
-  /** 200 when absent. */
   readonly status?: number;
   readonly body: R;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly SetCookie[];
 };
 
-/** A 200 whose JSON the handler keeps as text, so that it is not serialised for every call. */
 export type TextAnswer = { readonly json: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** An answer that is not JSON: a file, sent as it is. `type` must be the route's `file`. */
+/** `type` must be the route's `file`. */
 export type FileAnswer = {
   readonly file: Uint8Array;
   readonly type: string;
@@ -65,12 +58,8 @@ export type FileAnswer = {
 
 type Given<R> = Answer<R> | TextAnswer | FileAnswer | ApiError;
 
-/**
- * A 200 that is prepared before it is requested. As text, because Node writes text together with the headers, and bytes
- * separately.
- */
+/** As text, because Node writes text together with the headers, and bytes separately. */
 export type Prepared = Required<TextAnswer> & {
-  /** The entity tag, in quotes; it is among the headers too. */
   readonly etag: string;
 };
 
@@ -82,16 +71,13 @@ type Definition<
   R extends z.ZodType,
 > = {
   readonly method: Method;
-  /** Express path with `:name` parameters. */
   readonly path: string;
   readonly summary: string;
   readonly guard: G;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Reads a body that is not JSON; the `body` schema then checks the result. */
   readonly bodyReader?: BodyReader;
-  /** Allows a body of 1 MB instead of 100 KB. */
   readonly largeBody?: true;
   readonly response: R;
   /** The answer is a file of this media type; `response` only describes it. */
@@ -100,19 +86,15 @@ type Definition<
   readonly streams?: true;
   /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
   readonly crossSite?: 'always';
-  /** Checked first. Under overload it refuses a call with 503 before the call costs anything. */
+  /** Checked first, so that under overload a refusal (503) costs nothing. */
   readonly gate?: Gate;
-  /**
-   * For a busy public GET without parameters: the answer that `handler` would give now, sent without express. Null when
-   * the handler has to answer.
-   */
+  /** For a busy public GET without parameters, sent without express. Null when `handler` has to answer. */
   readonly prepared?: () => Prepared | null;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
   ) => Promise<Given<z.input<R>> | Streamed> | Given<z.input<R>>;
 };
 
-/** One entry of a service's route table, with its types erased; made by `route`. */
 export type Route = {
   readonly method: Method;
   readonly path: string;
@@ -132,10 +114,7 @@ export type Route = {
   readonly handler: (context: Context) => Promise<Given<unknown> | Streamed> | Given<unknown>;
 };
 
-/**
- * Declares one call: its input, who may call it, and its answer. A query accepts only the named parameters. Throws when
- * a path parameter has no schema.
- */
+/** A query accepts only the named parameters. Throws when a path parameter has no schema. */
 export function route<
   const G extends Guard,
   R extends z.ZodType,

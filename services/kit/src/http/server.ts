@@ -25,9 +25,7 @@ export type HttpServerOptions = GuardDeps & {
 };
 export type HttpServer = {
   readonly app: Express;
-  /** Listens and returns the port. Rejects when it is in use. */
   readonly listen: (host: string, port: number) => Promise<number>;
-  /** Accepts no new connections, and resolves when the requests in progress are answered. */
   readonly close: () => Promise<void>;
 };
 
@@ -38,7 +36,6 @@ const securityHeaders = (secure: boolean): RequestHandler =>
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
   });
 
-/** The public HTTP API of a service, built from its route table. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { routes, service, settings, log, session, adminCheck } = options;
   const app = express();

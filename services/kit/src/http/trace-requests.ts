@@ -9,14 +9,10 @@ import { withTrace, type Trace } from '../trace.ts';
 
 export type RequestSpan = {
   readonly trace: Trace;
-  /** `route` is absent when no route matched. */
   readonly end: (route: string | undefined, status: number) => void;
 };
 
-/**
- * Begins a span for a request, later named by its route; null when it is not recorded. Path and query are left out,
- * because they may identify a person.
- */
+/** Null when it is not recorded. Leaves out path and query, because they may identify a person. */
 export function beginRequestSpan(method: string): RequestSpan | null {
   const begun = beginSpan({
     name: method,

@@ -20,25 +20,18 @@ export type ProcessedMessage = {
   readonly outcome: Outcome | undefined;
 };
 export type Bus = {
-  /**
-   * Sends a command or reply; resolves once the broker has confirmed it. Rejects with BusUnavailable; callers send it
-   * again with the same id.
-   */
+  /** Resolves once the broker has confirmed. Rejects with BusUnavailable; send again with the same id. */
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
-  /** Publishes an event. Rejects with BusUnavailable. */
+  /** Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
   ask: QueryClient['ask'];
-  /** Starts to consume a work or event queue; `prefetch` is its concurrency limit. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
-  /** Starts to answer a query queue. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
-  /** Called at every reconnect after the first connection, so that projections poll their owners again. */
+  /** Not called at the first connection. For projections, which then poll their owners again. */
   onReconnect(listener: () => void): void;
-  /** Called after every message that this process has settled; tests wait on it. */
   onProcessed(listener: (processed: ProcessedMessage) => void): () => void;
   /** Throws while either connection is away, or the broker accepts no messages. */
   check(): void;
-  /** Accepts no more messages; resolves when those in progress are settled. */
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
@@ -47,15 +40,10 @@ export type BusOptions = {
   readonly url: string;
   readonly service: ServiceName;
   readonly log: Log;
-  /** Tests shorten it. */
   readonly confirmTimeoutMs?: number;
 };
 
-/**
- * Connects with two connections, one to publish and one to consume, both without Nagle's delay; both reconnect by
- * themselves. Nothing is published on the consuming connection, because a broker short of memory or disk stops reading
- * from connections that publish.
- */
+/** Two connections: a broker short of memory or disk stops reading from a connection that publishes. */
 export async function connectBus(options: BusOptions): Promise<Bus> {
   const { url, service, log, confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = options;
   const open = (purpose: string): AmqpConnectionManager => {

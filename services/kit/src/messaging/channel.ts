@@ -5,7 +5,6 @@ import { within } from '../within.ts';
 
 /** If a channel fails while its connection is up, we reconnect to reopen it, but no more often than this. */
 const RECONNECT_AFTER_MS = 1_000;
-/** Declaring everything takes well under a second; a broker that is starting may need longer. */
 const SET_UP_WITHIN_MS = 15_000;
 
 export type ChannelOptions<C extends Channel> = Omit<CreateChannelOpts, 'setup'> & {

@@ -22,9 +22,7 @@ export type Handlers = { readonly [N in MessageName]?: Handler<N> };
 
 export type Consumer = {
   readonly queue: string;
-  /** Number of messages being handled now. */
   readonly inFlight: () => number;
-  /** Accepts no more messages, and resolves when all those in progress are settled. */
   readonly stop: () => Promise<void>;
   readonly channel: ChannelWrapper;
 };
@@ -34,15 +32,10 @@ export type ConsumeDeps = {
   readonly publisher: Publisher;
   readonly flow: Flow;
   readonly log: Log;
-  /** Called after each message is settled; tests wait on it instead of sleeping. */
   readonly onProcessed: (queue: string, received: Received, outcome: Outcome | undefined) => void;
 };
 
-/**
- * Consumes a queue with manual acknowledgements, in this order: effect, confirmed reply, acknowledgement. `prefetch` is
- * the concurrency limit. While the broker accepts no messages, those in progress wait: requeueing one counts as a
- * delivery, and too many deliveries dead-letter it.
- */
+/** Order: effect, confirmed reply, acknowledgement. A requeue counts as a delivery, so blocked ones wait. */
 export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
   let inFlight = 0;
   let stopping = false;
@@ -57,8 +50,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
       ch.once('close', () => gone.abort());
       const given = { ...deps, ended: AbortSignal.any([ending.signal, gone.signal]) };
       await ch.consume(queue, (message) => {
-        // A null message means that the queue was deleted. Closing the channel makes it look for the queue again, until
-        // an administrator has recreated it.
+        // The queue was deleted. Closing the channel makes it look for the queue again.
         if (!message) return void ch.close().catch(() => undefined);
         if (stopping) return nack(ch, message);
         inFlight++;
@@ -95,7 +87,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
   };
 }
 
-/** Times a message. An unknown type is not used as a label, because its sender could write anything there. */
+/** An unknown type is not used as a label, because its sender could write anything there. */
 function startTimer(queue: string, handlers: Handlers, { properties }: ConsumeMessage) {
   const type = String(properties.type);
   return messageSeconds.startTimer({ queue, type: Object.hasOwn(handlers, type) ? type : 'unknown' });
@@ -110,10 +102,8 @@ function nack(channel: Channel, message: ConsumeMessage): void {
   }
 }
 
-/** `ended`: the consumer stops, or the channel of its messages is gone. */
 type HandleDeps = ConsumeDeps & { readonly ended: AbortSignal };
 
-/** Returns the handler's outcome; undefined when the message is done. */
 async function handle(
   deps: HandleDeps,
   queue: string,
@@ -185,7 +175,6 @@ async function forward(deps: HandleDeps, exchange: string, key: string, message:
   }
 }
 
-/** The same message with additional headers. */
 const again = (message: ConsumeMessage, headers: object): Sent => ({
   content: message.content,
   properties: {

@@ -4,7 +4,6 @@ import type { ConsumeMessage, Options } from 'amqplib';
 import { currentTrace, traceparentIn, traceparentOf, type Trace } from '../trace.ts';
 import { toWellFormed } from '../unicode.ts';
 
-/** Raised when the envelope itself changes; contracts are versioned by their package. */
 const ENVELOPE_VERSION = 1;
 
 const WRITTEN_AT = 'x-occurred-at';
@@ -14,16 +13,11 @@ export type Received = {
   readonly id: string;
   readonly type: string;
   readonly trace: Trace;
-  /** How many times a handler has asked to retry this message. */
   readonly attempt: number;
-  /** The id of the message that the sender was handling when it sent this one. */
   readonly causedBy?: string;
 };
 
-/**
- * A message with its JSON body, and the envelope in AMQP properties and headers. Throws when `init` violates the
- * contract.
- */
+/** Throws when `init` violates the contract. */
 export function seal(type: string, schema: DescMessage, init: object, id: string, producer: string): Sent {
   const trace: Trace = currentTrace() ?? { correlationId: id };
   return {
@@ -45,10 +39,7 @@ export function seal(type: string, schema: DescMessage, init: object, id: string
   };
 }
 
-/**
- * A body's JSON by its contract. Lone surrogates, which no receiver could decode, become U+FFFD. Throws when `init`
- * violates the contract.
- */
+/** Lone surrogates, which no receiver could decode, become U+FFFD. Throws when `init` violates the contract. */
 export const textOf = (schema: DescMessage, init: object): string =>
   toJsonString(schema, create(schema, toWellFormed({ ...init })));
 
@@ -69,10 +60,7 @@ export function envelopeOf(message: ConsumeMessage): Received {
   };
 }
 
-/**
- * Seconds since the message was sent. Null when its sender gave no time, and for a delayed or replayed message
- * (recognised by its queue's name as routing key), which waited on purpose.
- */
+/** Null for a message without a time, and for a delayed or replayed one, which waited on purpose. */
 export function waitedS({ fields, properties }: ConsumeMessage, queue: string, nowMs: number): number | null {
   const writtenMs = Date.parse(String(properties.headers?.[WRITTEN_AT]));
   if (Number.isNaN(writtenMs) || fields.routingKey === queue) return null;
@@ -80,7 +68,7 @@ export function waitedS({ fields, properties }: ConsumeMessage, queue: string, n
   return Math.max(0, (nowMs - writtenMs) / 1_000);
 }
 
-/** Parses a body by its contract. Throws on anything else, including invalid UTF-8. */
+/** Throws on anything that violates the contract, including invalid UTF-8. */
 export function open(schema: DescMessage, content: Buffer): unknown {
   if (!isUtf8(content)) throw new SyntaxError('it is not UTF-8');
   return fromJson(schema, JSON.parse(content.toString('utf8')) as JsonValue, { ignoreUnknownFields: true });

@@ -8,7 +8,7 @@ export class NoSuchQueue extends BusUnavailable {
   override name = 'NoSuchQueue';
 }
 
-/** A query was not answered (`timeout`) or the owner answered with an error of its own (`code`). */
+/** `code` is `timeout`, or the owner's own. */
 export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;

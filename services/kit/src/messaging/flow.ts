@@ -1,21 +1,14 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Log } from '../log.ts';
 
-/** After an unconfirmed publish, the next ones are delayed by this. */
 const PAUSE_MS = 1_000;
 
-/** Whether the broker accepts messages. When it is short of disk or memory it still delivers, but accepts none. */
+/** When the broker is short of disk or memory it still delivers, but accepts none. */
 export type Flow = {
-  /** The broker's reason for blocking this connection; null while it is not blocked. */
   readonly blockedBy: () => string | null;
-  /**
-   * Why nothing can be published now: the connection is blocked, or the last message was not confirmed in time. Null
-   * when publishing is possible.
-   */
+  /** The connection is blocked, or the last message was not confirmed in time. Null when it is open. */
   readonly closedBy: () => string | null;
-  /** Resolves once messages can be published. Rejects when `signal` is aborted before. */
   readonly opened: (signal: AbortSignal) => Promise<void>;
-  /** Call when a message was not confirmed in time. */
   readonly unconfirmed: () => void;
 };
 

@@ -9,12 +9,10 @@ export type Outcome =
 export const retryLater = (afterMs: number, reason: string): Outcome => ({ kind: 'retry', afterMs, reason });
 export const dead = (reason: string): Outcome => ({ kind: 'dead', reason });
 
-/** After this many failures by a bug, a message is dead-lettered. */
 const BUG_ATTEMPTS = 3;
-/** Maximum number of retries while the database or broker is away. */
 const AWAY_ATTEMPTS = 60;
 
-/** The outcome for a message whose handler threw on its `attempt`-th try (0 = first). A bug never acknowledges it. */
+/** `attempt` is 0 at the first try. A bug never acknowledges the message. */
 export function outcomeOfThrown(error: unknown, attempt: number): Outcome {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const away = isAway(error);

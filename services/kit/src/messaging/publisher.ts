@@ -23,14 +23,8 @@ import { spanOfSent } from './span-options.ts';
 export const CONFIRM_TIMEOUT_MS = 5_000;
 
 export type Publisher = {
-  /**
-   * Sends a command or reply to its owner's queue; resolves once the broker has confirmed it. Rejects with
-   * BusUnavailable.
-   */
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
-  /** Publishes an event; resolves once the broker has confirmed it. Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
-  /** Sends a received message, unchanged, to a delay queue or to its queue's dead letters. */
   forward(exchange: string, routingKey: string, sent: Sent): Promise<void>;
   readonly channel: ChannelWrapper;
 };

@@ -25,7 +25,7 @@ import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
 export type QueryClient = {
-  /** Asks the owner. Rejects with QueryFailed: code 'timeout' after `deadlineMs`, otherwise the owner's own code. */
+  /** Rejects with QueryFailed: `timeout` after `deadlineMs`, otherwise the owner's own code. */
   ask<N extends QueryName>(name: N, init: InitOf<N>, options?: { deadlineMs?: number }): Promise<AnswerOf<N>>;
   readonly channel: ChannelWrapper;
 };
@@ -39,7 +39,6 @@ export type AskDeps = {
   readonly log: Log;
 };
 
-/** Every process receives its answers on an exclusive queue, which is deleted with its connection. */
 export function createQueryClient({ connection, producer, flow, log }: AskDeps): QueryClient {
   const waiting = new Map<string, Waiting>();
   let replyTo = '';
@@ -103,10 +102,7 @@ const unavailable = (error: Error): never => {
 export type Replier = (message: Addressed, content: string, headers?: object) => void;
 type Addressed = { readonly replyTo: string; readonly correlationId: string };
 
-/**
- * Answers use the publishing connection: if the broker blocked the consuming one for publishing, acknowledgements would
- * be held up.
- */
+/** Uses the publishing connection: on the consuming one a block would also hold up acknowledgements. */
 export function createReplier(connection: AmqpConnectionManager, log: Log): Replier {
   const channel = openChannel(connection, log, { name: 'reply', confirm: false, setup: () => Promise.resolve() });
   return ({ replyTo, correlationId }, content, headers = {}) => {
@@ -124,7 +120,7 @@ export type AnswerDeps = {
   readonly log: Log;
 };
 
-/** Answers a query queue. A handler's QueryFailed is returned with its code, any other error as 'internal'. */
+/** A handler's QueryFailed is returned with its code, any other error as 'internal'. */
 export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): ChannelWrapper {
   return openChannel(deps.connection, deps.log, {
     name: queue,
@@ -144,11 +140,9 @@ export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers,
 async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: ConsumeMessage): Promise<void> {
   const received = envelopeOf(message);
   const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
-  // Skip the work if the answer could not be sent.
   if (!replyTo || !correlationId || deps.flow.blockedBy() !== null) return;
   const name = received.type as QueryName;
-  // The broker has checked that the sender may use this routing key. Publishing an answer to a queue outside our
-  // permissions would close the channel.
+  // Publishing an answer to a queue outside our permissions would close the channel.
   if (message.fields.routingKey !== name || !isAnswerQueue(replyTo, name))
     return deps.log.warn({ query: name, replyTo, sentAs: message.fields.routingKey }, 'question refused');
   const reply = (content: string, headers?: object) => deps.reply({ replyTo, correlationId }, content, headers);

@@ -3,9 +3,6 @@ import type { QueryName } from '@topup/proto';
 import { SpanKind, type SpanOptions } from '../spans.ts';
 import type { Received } from './envelope.ts';
 
-/**
- * Attributes by OpenTelemetry's semantic conventions for messaging, which its package does not export as stable yet.
- */
 const attributesOf = (operation: string, destination: string, more: Attributes): Attributes => ({
   'messaging.system': 'rabbitmq',
   'messaging.operation.name': operation,
@@ -19,7 +16,6 @@ export const spanOfSent = (routingKey: string, id: string): SpanOptions => ({
   attributes: attributesOf('send', routingKey, { 'messaging.operation.type': 'send', 'messaging.message.id': id }),
 });
 
-/** The message type is not part of the span's name, because its sender could write anything there. */
 export const spanOfReceived = (queue: string, { id, type, attempt }: Received): SpanOptions => ({
   name: `process ${queue}`,
   kind: SpanKind.CONSUMER,

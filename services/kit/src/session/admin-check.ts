@@ -1,13 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from './reader.ts';
 
-/** Asks auth for the role of this session's account. Rejects when auth does not answer; callers then refuse. */
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
 
-/**
- * Whether the caller is an admin right now: the role in a token may be as old as the token. Rejects when auth does not
- * answer.
- */
+/** The role in a token may be as old as the token. Rejects when auth does not answer. */
 export const isAdminNow = async (
   adminCheck: AdminCheck,
   { role, accountId, sessionVersion }: Pick<Principal, 'role' | 'accountId' | 'sessionVersion'>,
@@ -16,10 +12,7 @@ export const isAdminNow = async (
 const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
-/**
- * Caches 'admin' for 5 s from the time of the request, so that a demoted admin is refused within 5 s. Other roles are
- * never cached.
- */
+/** Caches only 'admin', for 5 s from the request, so that a demoted admin is refused within 5 s. */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(
     {

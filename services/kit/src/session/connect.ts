@@ -16,13 +16,8 @@ export type SessionParts = {
 
 const ADMIN_CHECK_DEADLINE_MS = 2_000;
 
-/** The parts that a test replaces: the session keys and the clock. */
 export type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
 
-/**
- * How every service other than auth identifies callers: auth's public keys, its list of ended sessions in Redis, and
- * its admin check.
- */
 export function connectSession(
   config: BaseConfig,
   { redis, bus }: { redis: Redis; bus: Bus },
@@ -39,7 +34,6 @@ export function connectSession(
   return { settings, session, adminCheck: askingAuth(bus), stop: keys.stop };
 }
 
-/** The admin check that asks auth. */
 export const askingAuth = (bus: Pick<Bus, 'ask'>): AdminCheck =>
   createAdminCheck((accountId, sessionVersion) =>
     bus.ask(

@@ -3,7 +3,7 @@ import type { CookieNames } from './settings.ts';
 
 export type Credentials = { readonly accessToken: string | null };
 
-/** The access token of a request: the bearer token if present, else the cookie. An empty one counts as an invalid token. */
+/** The bearer token if present, else the cookie. An empty one counts as an invalid token. */
 export function credentialsOf(
   { headers }: { readonly headers: IncomingHttpHeaders },
   cookies: Readonly<Record<string, string | undefined>>,

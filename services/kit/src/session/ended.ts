@@ -4,10 +4,7 @@ import type { Redis } from '../redis.ts';
 const REMEMBER_MS = 11 * 60_000;
 const key = (familyId: string): string => `auth:ended:${familyId}`;
 
-/**
- * Sessions that ended before their access tokens expired. Auth writes them to Redis and repeats that every few seconds.
- * If Redis is emptied, a signed-out token is accepted for a few seconds, and nobody else is signed out.
- */
+/** Auth repeats its writes: an emptied Redis accepts a signed-out token for a few seconds only. */
 export type EndedSessions = {
   readonly mark: (familyId: string) => Promise<void>;
   readonly has: (familyId: string) => Promise<boolean>;

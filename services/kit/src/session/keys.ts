@@ -4,9 +4,7 @@ export type KeySource = { readonly getKey: JWTVerifyGetKey; readonly stop: () =>
 
 const RELOAD_EVERY_MS = 300_000;
 
-/**
- * Public keys from a JWKS URL, reloaded every 5 min; while the URL cannot be reached, the last good keys remain in use.
- */
+/** Reloaded every 5 min; while the URL cannot be reached, the last good keys remain in use. */
 export function remoteKeys(url: string): KeySource {
   const keys = createRemoteJWKSet(new URL(url), {
     cacheMaxAge: Infinity,
@@ -20,6 +18,6 @@ export function remoteKeys(url: string): KeySource {
 
 const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** Whether verification failed because the keys could not be fetched, which says nothing about the token. */
+/** The keys could not be fetched, which says nothing about the token. */
 export const keysAreAway = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || KEYS_AWAY.has(error.code);

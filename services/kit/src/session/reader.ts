@@ -5,7 +5,6 @@ import { sessionExpired, unavailable } from '../errors.ts';
 import { keysAreAway } from './keys.ts';
 import type { SessionSettings } from './settings.ts';
 
-/** The caller as described by the access token, which is at most 10 minutes old. */
 export type Principal = {
   readonly accountId: string;
   readonly email: string;
@@ -15,10 +14,7 @@ export type Principal = {
   readonly familyId: string;
 };
 export type SessionReader = {
-  /**
-   * Throws 403 session_expired for a token that is forged, expired or belongs to an ended session; 503 when the keys
-   * cannot be fetched.
-   */
+  /** Throws 403 for a token that is forged, expired or of an ended session; 503 when the keys cannot be fetched. */
   readonly verify: (accessToken: string) => Promise<Principal>;
 };
 
@@ -33,19 +29,18 @@ const claims = z.object({
 });
 
 const CLOCK_TOLERANCE_S = 5;
-/** Cached tokens are verified again after this long, so that a withdrawn signing key soon stops being honoured. */
+/** After this a token is verified again, so that a withdrawn signing key soon stops being honoured. */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_MAX = 5_000;
 
 export type ReaderDeps = {
   readonly settings: SessionSettings;
   readonly getKey: JWTVerifyGetKey;
-  /** Whether the session was ended before its token expired. Resolves to false while the cache is away. */
+  /** False while the cache is away. */
   readonly isEnded: (familyId: string) => Promise<boolean>;
   readonly now?: () => Date;
 };
 
-/** Verifies access tokens locally; only the list of sessions that ended early is queried. */
 export function createSessionReader({ settings, getKey, isEnded, now = () => new Date() }: ReaderDeps): SessionReader {
   const verified = createVerified(() => now().getTime());
   const verify = async (accessToken: string): Promise<Principal> => {
@@ -74,7 +69,6 @@ export function createSessionReader({ settings, getKey, isEnded, now = () => new
   };
 }
 
-/** Cache of recently verified tokens: verifying a signature is the most expensive part of answering a request. */
 function createVerified(nowMs: () => number) {
   const tokens = new LRUCache<string, Principal>({ max: REMEMBERED_MAX, ttlResolution: 0, perf: { now: nowMs } });
   return {

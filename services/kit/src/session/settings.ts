@@ -4,21 +4,15 @@ export type CookieNames = { readonly access: string; readonly refresh: string; r
 export type SessionSettings = {
   readonly issuer: string;
   readonly audience: string;
-  /** Whether browsers reach us over https, so that cookies are Secure. */
   readonly secure: boolean;
-  /** Origins whose pages may send our cookies. */
   readonly origins: readonly string[];
   readonly cookies: CookieNames;
-  /** The trusted proxies for callers' addresses: a number of hops, or address ranges. */
   readonly trustedProxies: number | readonly string[];
 };
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * The settings about callers that all services must agree on. Throws ConfigError for plain http anywhere but on this
- * machine.
- */
+/** Throws ConfigError for plain http anywhere but on this machine. */
 export function sessionSettings(
   config: Pick<BaseConfig, 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS' | 'STACK_NAME'> &
     Partial<Pick<BaseConfig, 'TRUSTED_PROXIES'>>,

@@ -2,15 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
-/**
- * What a token gives access to on one record: `status` the return page of a payment, `support` only the status. One
- * cannot be used for the other.
- */
+/** `status`: the return page of a payment; `support`: only the status. One cannot be used for the other. */
 export type TokenPurpose = 'status' | 'support';
 
 type Signing = { readonly key: Buffer; readonly recordId: string; readonly purpose: TokenPurpose };
 
-/** A token that gives access to part of one record for 24 h, without a session. */
+/** Gives access to part of one record for 24 h, without a session. */
 export function signRecordToken(signing: Signing, nowMs: number): { token: string; expiresAtMs: number } {
   const expiresAtMs = nowMs + LIFETIME_MS;
   return { token: `${expiresAtMs}.${mac(signing, expiresAtMs).toString('base64url')}`, expiresAtMs };
@@ -22,7 +19,6 @@ export function verifyRecordToken(signing: Signing, token: string, nowMs: number
   return timingSafeEqual(mac(signing, Number(expiry)), Buffer.from(sent, 'base64url'));
 }
 
-/** A token for the status, amount and reason of one record, in whatever browser the payment app returns to. */
 export const signStatusToken = (key: Buffer, recordId: string, nowMs: number): string =>
   signRecordToken({ key, recordId, purpose: 'status' }, nowMs).token;
 

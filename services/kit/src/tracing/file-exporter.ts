@@ -6,7 +6,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 const SUCCESS = 0;
 const FAILED = 1;
 
-/** Appends each batch to `<service>-<pid>.jsonl` as one line, in the form of the OTLP file exporter. Rejects when it cannot be opened. */
+/** In the form of the OTLP file exporter, one line per batch. Rejects when the file cannot be opened. */
 export async function fileExporter(folder: string, service: string): Promise<SpanExporter> {
   await mkdir(folder, { recursive: true });
   const file = await open(join(folder, `${service}-${process.pid}.jsonl`), 'a');

@@ -18,7 +18,6 @@ export type RecorderOptions = {
   readonly service: string;
   readonly endpoint: string | undefined;
   readonly folder: string | undefined;
-  /** Share of recorded traces, 0 to 1. */
   readonly share: number;
 };
 
@@ -26,7 +25,6 @@ export type RecorderOptions = {
 const EXPORT_WITHIN_MS = 3_000;
 const OTLP_PATH = 'v1/traces';
 
-/** Records spans with OpenTelemetry's SDK. Rejects when the folder cannot be written. */
 export async function createRecorder(options: RecorderOptions) {
   const { service, endpoint, folder, share } = options;
   const exporters: SpanExporter[] = [];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The names are OpenTelemetry's own, except for the folder. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()

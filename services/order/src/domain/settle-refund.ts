@@ -20,6 +20,7 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   // The wallet's ledger decides how the money was paid back, even if the order's last command asked for the other way.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const settled: Order = { ...order, refunds };
+  // Units reported in the meantime may need another refund within the same step.
   const another = nextRefund(settled);
   const to = another ? goingOn(order) : afterRefund(settled);
   return advance(order, {

@@ -33,6 +33,7 @@ export function followOrder(
       };
       // Ends without an `end` event, so that the client reconnects to another replica.
       over = stream.end;
+      // Report a move that happened before the watch began.
       void deps.orders.read(orderId).then((order) => order && isAtRest(order.status) && hear(moveTo(order)), over);
       return () => {
         clearTimeout(timer);

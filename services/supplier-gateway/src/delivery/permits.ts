@@ -3,24 +3,20 @@ import { createWaitQueue, type Permit } from './wait-queue.ts';
 import type { Rate } from './rate.ts';
 
 export type Permits = {
-  /** Waits for a permit until `deadlineAt` (monotonic ms). Null when none came in time or sending is halted. */
+  /** `deadlineAt` is monotonic ms. Null when no permit came in time or sending is halted. */
   take(lane: Lane, deadlineAt: number): Promise<Permit | null>;
   /** Monotonic start times of the permits in use. */
   startedAt(): number[];
-  /** Rejects all waiters, for example when sending halts; each waiter then asks for the halt's cause itself. */
   rejectAll(): void;
-  /** Rechecks the queue after a change of the allowed concurrency. */
   dispatch(): void;
 };
 
 const RECHECK_MS = 100;
 
-/** Both lanes share one rate limit and one bulkhead. `concurrency` returns how many permits may be in use now. */
 export function createPermits(options: { rate: Rate; concurrency: () => number }): Permits {
   const { rate, concurrency } = options;
   const waitQueue = createWaitQueue();
   const inHand = new Set<{ readonly at: number }>();
-  /** Calls granted by the rate limit and not used yet. */
   let granted = 0;
   let isAsking = false;
   let timer: NodeJS.Timeout | null = null;
@@ -50,7 +46,6 @@ export function createPermits(options: { rate: Rate; concurrency: () => number }
     else dispatchLater(RECHECK_MS);
   }
 
-  /** One request to the rate limit at a time, for all waiters. */
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAsking = true;

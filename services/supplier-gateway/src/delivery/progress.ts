@@ -16,7 +16,6 @@ export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
 
 const NOTHING_TOLD = { failureCode: '', reason: '' };
 
-/** A unit as sent in replies and events. Only a refused unit carries a reason for the player. */
 export const progressOf = ({ _id: unit, state, supplierOrderId = '', told }: AttemptSummary) => {
   const isRefused = state === 'rejected' || state === 'retryable';
   return { unit, state: WIRE_STATE[state], supplierOrderId, ...(isRefused ? (told ?? REFUSED) : NOTHING_TOLD) };
@@ -36,7 +35,6 @@ const HALT: Readonly<Record<Halt, HaltReason>> = {
   paused: HaltReason.PAUSED,
 };
 
-/** Body of supplier.order.progressed: every unit that has an attempt, and whether units of the command are left. */
 export function progressed(
   orderId: string,
   units: readonly string[],
@@ -55,7 +53,6 @@ export function progressed(
   };
 }
 
-/** Body of supplier.units.voided: each unit's actual state. */
 export const voided = (orderId: string, attempts: readonly AttemptSummary[]) => ({
   orderId,
   units: attempts.map(progressOf),

@@ -1,21 +1,14 @@
 import type { Redis } from '@topup/kit/redis';
 
-/**
- * `granted`: how many of the wanted calls may be made now. `waitMs`: when none was granted, the time to wait before
- * asking again.
- */
+/** `waitMs`: when none was granted, the time to wait before asking again. */
 export type Grant = { readonly granted: number; readonly waitMs: number };
 /** Never rejects. */
 export type Rate = (want: number) => Promise<Grant>;
 
 const BURST_S = 0.1;
-/**
- * Bucket size: one call plus a tenth of a second's refill. So a quiet second cannot cause a burst, and a caller that is
- * up to a tenth of a second late loses no calls.
- */
+/** So a quiet second cannot cause a burst, and a caller that is a tenth of a second late loses no calls. */
 export const burstOf = (perSecond: number): number => 1 + perSecond * BURST_S;
 
-/** A token bucket of this process alone. */
 export function ownRate(perSecond: number): Rate {
   const burst = burstOf(perSecond);
   let tokens = burst;
@@ -48,10 +41,7 @@ const KEY = 'supplier-gateway:rate:createorder';
 /** A bucket untouched for this long is full, so it may expire. */
 const FORGOTTEN_MS = 10_000;
 
-/**
- * One rate limit towards the supplier for all replicas. While Redis is away each process limits itself by a bucket of
- * its own, so that sending goes on.
- */
+/** While Redis is away each process limits itself by its own bucket, so that sending goes on. */
 export function sharedRate(redis: Pick<Redis, 'attempt'>, perSecond: number): Rate {
   const own = ownRate(perSecond);
   return async (want) => {

@@ -2,9 +2,9 @@ import type { Points } from '@topup/kit/points';
 import { admits, stillReserved, type Reservation } from '../domain/admission.ts';
 
 export type ReservedPoints = {
-  /** Reserves a unit's points if the balance covers them on top of everything already reserved; null if it does not. */
+  /** Null if the balance does not cover the unit on top of everything already reserved. */
   reserve(balance: Points | null, unit: Points): Hold | null;
-  /** Call when a balance that was requested at `askedAt` (monotonic ms) has arrived. */
+  /** `askedAt` is when that balance was requested, in monotonic ms. */
   balanceRead(askedAt: number): void;
 };
 export type Hold = {
@@ -14,7 +14,6 @@ export type Hold = {
   readonly commit: () => void;
 };
 
-/** Tracks the points that this process has spent, or may be spending, since the last balance. */
 export function createReservedPoints(): ReservedPoints {
   const all = new Map<symbol, Reservation>();
   return {

@@ -24,25 +24,17 @@ export type SendDeps = {
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;
-  /** The refusals that apply to a unit of this price. */
   readonly refusals: (pricePaise: Paise) => readonly Refusal[];
   readonly timing: Timing;
   readonly alarm: Alarm;
   readonly log: Log;
-  /** Awaited between claiming the unit and sending it; tests use it to stall a worker there. */
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
-/**
- * `sent`: this or another worker has claimed the unit. `late`: no permit in time. `attempt`: its current
- * summary; null when another worker wrote it, absent when it was not touched.
- */
+/** `sent`: by this or another worker. `attempt`: null when another worker wrote it, absent if untouched. */
 export type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 
-/**
- * Sends one unit at most once: admission, permit, claim, call, classification. The outcome is stored in its attempt.
- */
 export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, deadlineAt: number): Promise<Sending> {
   const { health, permits } = deps;
   const halt = health.halt();
@@ -59,10 +51,7 @@ export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, dea
   return sendWithPermit(deps, unit, hold, permit);
 }
 
-/**
- * Reserves the unit's points. A balance that seems too small may be out of date, so it is read once more before giving
- * up.
- */
+/** A balance that seems too small may be out of date, so it is read once more before giving up. */
 async function admit(deps: SendDeps, unit: UnitToSend): Promise<Hold | null> {
   const wanted = points(unit.pointsHundredths);
   const hold = deps.points.reserve(deps.health.current().balance, wanted);
@@ -127,10 +116,7 @@ async function settle(
   return settled.attempt;
 }
 
-/**
- * While the database is away only this process knows the answer, and it may be killed at any time. So the answer is
- * logged in full at once. If storing it is given up, an alarm is raised.
- */
+/** While the database is away only this process knows the answer, so it is logged in full at once. */
 async function settleOrTell(
   deps: SendDeps,
   claim: Claim,

@@ -1,13 +1,9 @@
 import { nextLane, type Lane } from '../domain/lanes.ts';
 
-/**
- * The right to make one createorder call now. Call `done` when the call has ended, or `unused`; a second call is
- * ignored.
- */
+/** The right to make one createorder call. Call `done` or `unused` at its end; a second call is ignored. */
 export type Permit = { readonly done: () => void; readonly unused: () => void };
 type Waiting = { readonly give: (permit: Permit | null) => void; readonly deadlineAt: number };
 
-/** Callers that wait for a permit, in two lanes. */
 export function createWaitQueue() {
   const waiting: Record<Lane, Waiting[]> = { fresh: [], backlog: [] };
   let freshInARow = 0;
@@ -21,7 +17,6 @@ export function createWaitQueue() {
       freshInARow = lane === 'fresh' ? freshInARow + 1 : 0;
       return waiting[lane].shift() ?? null;
     },
-    /** Gives null to all waiters whose deadline has passed. */
     expire: (now: number): void => {
       for (const lane of ['fresh', 'backlog'] as const) {
         waiting[lane].filter(({ deadlineAt }) => deadlineAt <= now).forEach((late) => late.give(null));

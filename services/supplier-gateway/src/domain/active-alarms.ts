@@ -2,14 +2,12 @@ import { pointsNumber, type Points } from '@topup/kit/points';
 import type { BalanceStatus, Thresholds } from './points-watch.ts';
 import type { Fault } from './watch.ts';
 
-/** One replica's report. `openedBy` is null while its breaker is closed. */
 export type ReplicaReport = {
   readonly replica: string;
   readonly openedBy: Fault | null;
   /** Our clock minus the database's; null before the first comparison. */
   readonly skewMs: number | null;
 };
-/** The balance status at the moment its level changed. `balance` is null when unknown. */
 export type Crossed = BalanceStatus & { readonly balance: Points | null };
 type SupplierAlarm = { readonly subject: string; readonly detail: string };
 
@@ -44,7 +42,6 @@ export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number):
   return alarms;
 }
 
-/** Points for people to read: whole, grouped the Indian way (1,00,000). */
 const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const HOUR_MIN = 60;
 
@@ -52,10 +49,6 @@ const shown = (value: Points): string => POINTS.format(pointsNumber(value));
 const inWords = (minutes: number): string =>
   minutes < HOUR_MIN ? `${minutes} min` : `${POINTS.format(Math.floor(minutes / HOUR_MIN))} h`;
 
-/**
- * An alarm if the level is `wanted`: the balance when that level was reached, and why (few points left, or a short
- * runway).
- */
 export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', thresholds: Thresholds): SupplierAlarm[] {
   const { level, because, balance, runwayMinutes, spentPerHour } = crossed;
   if (level !== wanted) return [];

@@ -1,13 +1,12 @@
 import { points, type Points } from '@topup/kit/points';
 
-/** Points that this process has spent or may be spending since the balance was last read. */
 export type Reservation = {
   readonly points: Points;
   /** Monotonic ms at which the call ended with points (perhaps) taken; null while it is in flight. */
   readonly endedAt: number | null;
 };
 
-/** Whether the balance covers a unit, after subtracting our own calls that the balance may not show yet. */
+/** The balance may not show our own latest calls yet, so they are subtracted. */
 export function admits(balance: Points | null, reserved: Iterable<Reservation>, unit: Points): boolean {
   // Without a known price or balance the unit is admitted: the supplier itself refuses it when points are short.
   if (unit === 0 || balance === null) return true;

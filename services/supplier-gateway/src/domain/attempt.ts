@@ -1,12 +1,9 @@
-/** The state of one unit. Each unit has one permanent attempt document; `absent` means that there is none. */
+/** Each unit has one permanent attempt document; `absent` means that there is none. */
 export const STATES = ['sending', 'delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous', 'void'] as const;
 export type AttemptState = (typeof STATES)[number];
 export type MaybeAbsent = AttemptState | 'absent';
 
-/**
- * The whole state machine: a move that is not listed is illegal. The reasons are in
- * docs/decisions/one-send-per-unit.md.
- */
+/** A move that is not listed is illegal. See docs/decisions/one-send-per-unit.md. */
 export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   // Waits for a deliver command, whose insert is the right to send, or for the fence.
   absent: ['sending', 'void'],
@@ -28,13 +25,11 @@ export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
 
 export const mayMove = (from: MaybeAbsent, to: AttemptState): boolean => MOVES[from].includes(to);
 
-/** Whether a deliver command may send the unit. */
 export const isOpen = (state: MaybeAbsent): boolean => mayMove(state, 'sending');
 
-/** The states from which `to` can be reached; conditional writes filter on them. */
 export const sourcesOf = (to: AttemptState): AttemptState[] => STATES.filter((from) => mayMove(from, to));
 
 const UNIT = /^([0-9a-f]{32}):(\d{1,20}):(\d{1,6})$/;
 
-/** The order a unit belongs to, or null when the text is not `<orderId>:<item>:<unit>`. */
+/** Null when the text is not `<orderId>:<item>:<unit>`. */
 export const orderOfUnit = (unit: string): string | null => UNIT.exec(unit)?.[1] ?? null;

@@ -17,12 +17,10 @@ export type CaseUnderReview = {
   readonly endedAt: number;
   readonly fencedAt: number;
 };
-/** What one pair of readings, and the calls between them, show. */
 export type Weighed = {
   readonly before: Reading;
   readonly after: Reading;
   readonly fell: number;
-  /** The certain cost of the calls between the readings, and the number of calls with uncertain cost. */
   readonly certain: number;
   readonly uncertain: number;
   readonly finding: 'present' | 'absent' | 'both' | 'neither' | 'refilled' | 'too_many';
@@ -33,14 +31,11 @@ export type Evidence = {
   readonly weighed: Weighed | null;
 };
 
-/**
- * Allowed clock difference between replicas; a call this close to a reading may have been charged before or after it.
- */
+/** Clock difference between replicas: a call this close to a reading may have been charged on either side. */
 const SLACK_MS = 1_000;
-/** Maximum number of distinct sums that are examined. */
 const SUMS_MAX = 4_096;
 
-/** What the balance suggests about a call without an answer. It advises a person and decides nothing. */
+/** Advises a person and decides nothing. */
 export function weigh(
   reviewed: CaseUnderReview,
   calls: readonly Call[],
@@ -69,7 +64,6 @@ export function weigh(
   return { suggestion: 'unclear', reasons: [weighed ? text(weighed) : NO_READING, CHECK_THE_LIST], weighed };
 }
 
-/** Which combinations of possible charges explain the fall of the balance, with and without the call under review. */
 function between(
   before: Reading,
   after: Reading,
@@ -99,7 +93,6 @@ function between(
   return { ...facts, finding };
 }
 
-/** All possible sums of the certain costs and any subset of the uncertain ones; null when there are too many. */
 function sumsOf(certain: number, uncertain: readonly number[]): Set<number> | null {
   let sums = new Set([certain]);
   for (const points of uncertain) {
@@ -115,7 +108,6 @@ const NOT_FENCED = 'The supplier may still accept the request until its signatur
 const NO_READING = 'The balance has not been read since the call ended.';
 const CHECK_THE_LIST = "Please look it up in the supplier's own list of orders.";
 
-/** Points in the format of the desk. */
 const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const shown = (hundredths: number): string => POINTS.format(hundredths / 100);
 

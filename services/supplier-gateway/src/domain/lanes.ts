@@ -2,7 +2,6 @@
 export type Lane = 'fresh' | 'backlog';
 export const FRESH_PER_BACKLOG = 3;
 
-/** The lane of the next permit, given the number of fresh permits since the last backlog one. Null: no waiter. */
 export function nextLane(freshInARow: number, waiting: Readonly<Record<Lane, number>>): Lane | null {
   if (waiting.fresh === 0) return waiting.backlog === 0 ? null : 'backlog';
   return waiting.backlog > 0 && freshInARow >= FRESH_PER_BACKLOG ? 'backlog' : 'fresh';

@@ -1,9 +1,7 @@
 import type { Halts, PlayerReason } from './refusals.ts';
 
-/** The cause of an answer whose connection closed before it was complete. */
 export const CUT_OFF = 'the answer was cut off';
 
-/** The observed outcome of one call to the supplier. */
 export type Observation =
   /** The request never left: DNS, connection or TLS failed, or it was too late to send. */
   | { readonly kind: 'not_written'; readonly cause: string }
@@ -20,10 +18,8 @@ export type Classification =
   | { readonly state: 'not_sent'; readonly reason: string }
   | { readonly state: 'ambiguous'; readonly reason: string };
 
-/** Node's error codes for a connection that ended before the answer was complete. */
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'socket hang up', 'aborted', CUT_OFF]);
 
-/** Texts for people, by Node's code for other network errors. */
 const CAUSE_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the supplier took no connection',
   ENOTFOUND: "the supplier's address was not found",
@@ -44,7 +40,7 @@ const unanswered = (cause: string): string =>
 
 export const ambiguous = (reason: string): Classification => ({ state: 'ambiguous', reason });
 
-/** Classifies a call without a complete answer, for any supplier: only a request that never left is proof. */
+/** Only a request that never left is proof. */
 export const withoutAnswer = (seen: Exclude<Observation, Answer>): Classification =>
   seen.kind === 'not_written'
     ? { state: 'not_sent', reason: `Nothing was sent: ${causeWords(seen.cause)}.` }

@@ -1,13 +1,10 @@
 import type { Points } from '@topup/kit/points';
 
-/** ok, low (refill soon) or critical (orders will soon have to wait). */
 export const LEVELS = ['ok', 'low', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
 export type Thresholds = { readonly low: Points; readonly critical: Points; readonly lowRunwayMinutes: number };
-/** What causes a level: few points left, or a short runway. */
 export const REASONS = ['balance', 'runway'] as const;
 export type Because = (typeof REASONS)[number];
-/** The balance status. `runwayMinutes` is null while nothing is spent; `because` is null when it is ok. */
 export type BalanceStatus = {
   readonly level: Level;
   readonly because: Because | null;
@@ -15,16 +12,13 @@ export type BalanceStatus = {
   readonly runwayMinutes: number | null;
 };
 
-/** The window over which the rate of spending is measured. */
 export const WINDOW_MS = 3_600_000;
 /** Hysteresis: a level improves only this far above its threshold. */
 const CLEAR_PERCENT = 110;
 
-/** How many minutes a balance lasts at a rate of spending; null while nothing is being spent. */
 export const runwayMinutes = (balance: Points, perHour: Points): number | null =>
   perHour === 0 ? null : Math.floor((balance * 60) / perHour);
 
-/** The new level, given the old one: worse at once, better only beyond the hysteresis. */
 export function balanceStatus(balance: Points, perHour: Points, before: Level, thresholds: Thresholds): BalanceStatus {
   const runway = runwayMinutes(balance, perHour);
   const at = (percent: number): Pick<BalanceStatus, 'level' | 'because'> => {
@@ -37,9 +31,7 @@ export function balanceStatus(balance: Points, perHour: Points, before: Level, t
   const [now, clearly] = [at(100), at(CLEAR_PERCENT)];
   const pace = { spentPerHour: perHour, runwayMinutes: runway };
   if (!isWorse(before, now.level)) return { ...now, ...pace };
-  // Within the hysteresis the old level remains.
   return isWorse(before, clearly.level) ? { ...clearly, ...pace } : { ...clearly, level: before, ...pace };
 }
 
-/** Whether `a` is worse than `b`. */
 export const isWorse = (a: Level, b: Level): boolean => LEVELS.indexOf(a) > LEVELS.indexOf(b);

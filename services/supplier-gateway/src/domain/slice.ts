@@ -1,20 +1,16 @@
 import { isOpen, type MaybeAbsent } from './attempt.ts';
 import type { Timing } from './timing.ts';
 
-/** Limits of one slice, in sends and time, so that a 50-unit order cannot starve others. */
+/** So that a 50-unit order cannot starve others. */
 export const SLICE_UNITS = 5;
 
-/** Why the gateway stops sending before all units are final. */
 export type Halt = 'points' | 'breaker' | 'paused';
 export type Slice = { readonly startedAt: number; readonly sends: number };
 
 export const mayContinue = (slice: Slice, at: number, timing: Timing): boolean =>
   slice.sends < SLICE_UNITS && at - slice.startedAt < timing.sliceMs;
 
-/**
- * Whether open units are left after a slice. A unit that another worker is sending does not count, because the order
- * repeats its command anyway.
- */
+/** A unit that another worker is sending does not count, because the order repeats its command anyway. */
 export function remaining(states: Iterable<MaybeAbsent>, halt: Halt | null): 'none' | 'more' | 'halted' {
   for (const state of states) if (isOpen(state)) return halt ? 'halted' : 'more';
   return 'none';

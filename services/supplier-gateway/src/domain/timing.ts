@@ -1,19 +1,13 @@
-/** Every time limit of a delivery, in milliseconds. Tests shorten them; production uses these values. */
 export const TIMING = {
   /** Maximum time from the claim (also the signature's time) to the send; a later worker must not send. */
   staleAfterMs: 5_000,
-  /**
-   * Timeout of one createorder call, including connecting and the body. Never shorter: an aborted call leaves its unit
-   * ambiguous.
-   */
+  /** Includes connecting and the body. Never shorter: an aborted call leaves its unit ambiguous. */
   orderTimeoutMs: 15_000,
-  /** Timeout of one querypoints call. */
   probeTimeoutMs: 3_000,
-  /** Timeout of one getrole or productlist call; shorter than the deadline of a question on the bus. */
+  /** Shorter than the deadline of a question on the bus. */
   readTimeoutMs: 4_000,
   /** How long a sender retries storing an answer. After that only the log has the answer. */
   answerPatienceMs: 120_000,
-  /** A unit that is still `sending` after this time becomes ambiguous. */
   sendDeadlineMs: 20_000,
   /**
    * 'Not delivered' is refused before this time, because a request still in flight could succeed: a signature is valid
@@ -21,9 +15,7 @@ export const TIMING = {
    * s allow for the supplier's own clock.
    */
   verdictAfterMs: 390_000,
-  /** Maximum time spent on one order before other orders get their turn. */
   sliceMs: 20_000,
-  /** How often the supplier is asked for the balance, while there is work and while there is none. */
   probeBusyMs: 3_000,
   probeIdleMs: 30_000,
   /** If calls take longer than this and none is answered meanwhile, the supplier counts as stalled. */

@@ -8,7 +8,6 @@ export type PersonsVerdict = {
   readonly supplierOrderId?: string | undefined;
   readonly reason: string;
 };
-/** A verdict that waits for a second admin, and the admin who proposed it. */
 export type Proposal = PersonsVerdict & {
   /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
   readonly id: string;
@@ -20,7 +19,6 @@ export type VerdictRefused =
   | { readonly kind: 'not_ambiguous'; readonly state: string }
   | { readonly kind: 'too_early'; readonly resolvableAt: Date }
   | { readonly kind: 'id_missing' };
-/** Why a unit's verdict was not stored. */
 export type ResolveFailure =
   | VerdictRefused
   | { readonly kind: 'unknown_unit' }
@@ -40,10 +38,7 @@ const NOT_DELIVERED: ResolvedState = {
 
 type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undefined };
 
-/**
- * 'Delivered' needs the supplier's order number and is allowed at any time. 'Not delivered' is allowed only after the
- * signature has expired, so that the supplier would refuse a request still in flight.
- */
+/** 'Not delivered' waits until the signature has expired: only then is a request in flight refused. */
 export function decideVerdict(
   attempt: Unit,
   { verdict, supplierOrderId }: PersonsVerdict,

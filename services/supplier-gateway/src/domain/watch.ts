@@ -3,16 +3,11 @@ import type { Timing } from './timing.ts';
 
 /** What we know of the supplier's health. Times `...At` are monotonic milliseconds, `asOf` is the epoch's. */
 export type Watch = {
-  /**
-   * starting: nothing known yet, nothing is sent. closed: orders are sent. open: nothing is sent, only the watch
-   * probes. ramp: closed again after an outage, with little concurrency at first.
-   */
+  /** starting: nothing is sent yet. open: only the watch probes. ramp: after an outage, with little concurrency. */
   readonly phase: 'starting' | 'closed' | 'open' | 'ramp';
-  /** Consecutive failed probes, and consecutive good ones. */
   readonly failures: number;
   readonly goods: number;
   readonly rampAt: number;
-  /** The last balance; null while the supplier does not answer. */
   readonly balance: Points | null;
   readonly asOf: number;
 };
@@ -20,11 +15,9 @@ export type Watch = {
 export type Sign =
   | { readonly kind: 'answered'; readonly balance: Points; readonly asOf: number; readonly at: number }
   | { readonly kind: 'failed'; readonly at: number }
-  /** Many createorder calls are in flight for too long and none returns. */
   | { readonly kind: 'stalled'; readonly at: number }
   | { readonly kind: 'signature_refused'; readonly at: number };
 
-/** What opens the breaker. */
 export type Fault = Exclude<Sign['kind'], 'answered'>;
 
 export const STARTING: Watch = { phase: 'starting', failures: 0, goods: 0, rampAt: 0, balance: null, asOf: 0 };
@@ -51,7 +44,7 @@ export function observe(watch: Watch, sign: Sign, timing: Timing): Watch {
 
 export const isSending = (watch: Watch): boolean => watch.phase === 'closed' || watch.phase === 'ramp';
 
-/** How many createorder calls may be in flight now: 0 while open; after an outage 1, 2, 4, ... up to `max`. */
+/** 0 while open; after an outage 1, 2, 4, ... up to `max`. */
 export function concurrency(watch: Watch, at: number, max: number, timing: Timing): number {
   if (!isSending(watch)) return 0;
   const elapsed = at - watch.rampAt;
@@ -59,7 +52,6 @@ export function concurrency(watch: Watch, at: number, max: number, timing: Timin
   return Math.min(max, 2 ** Math.floor(elapsed / timing.rampStepMs));
 }
 
-/** True when five calls have been in flight for too long and none was answered meanwhile. */
 export const isStalled = (startedAt: readonly number[], lastAnswerAt: number, at: number, timing: Timing): boolean =>
   at - lastAnswerAt > timing.stallMs &&
   startedAt.filter((started) => at - started > timing.stallMs).length >= STALLED_CALLS;

@@ -4,13 +4,11 @@ import type { RefusalTable } from '../domain/refusals.ts';
 import type { Case } from '../use-cases/weigh-delivery.ts';
 import { deliveryView, type DeliveryViewDeps } from './views.ts';
 
-/** How many calls are listed one by one; the others are only counted. */
 const CALLS_SHOWN = 50;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const readingOf = ({ points, at }: Reading) => ({ points: pointsNumber(points), at: iso(at) });
 
-/** The evidence about a delivery, as the desk shows it. */
 export function caseView({ attempt, evidence, calls }: Case, presenting: DeliveryViewDeps, now: Date) {
   const { weighed } = evidence;
   const sentAt = attempt.sentAt?.getTime() ?? 0;
@@ -32,7 +30,6 @@ export function caseView({ attempt, evidence, calls }: Case, presenting: Deliver
   };
 }
 
-/** The table of refusals as the desk shows it, the built-in rows first. */
 export const refusalsView = ({ builtIn, added }: Pick<RefusalTable, 'builtIn' | 'added'>) => [
   ...builtIn.map(({ status, reason, told }) => {
     const { failureCode } = told;

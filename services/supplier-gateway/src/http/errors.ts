@@ -2,7 +2,6 @@ import { conflict, notFound, unprocessable, type ErrorMap } from '@topup/kit/err
 import type { ProposalRefused, ResolveFailure } from '../domain/verdict.ts';
 import type { RefusalFailure } from '../use-cases/change-refusals.ts';
 
-/** Failures of the deliveries desk as HTTP errors. */
 export const FAILURES: ErrorMap<ResolveFailure | ProposalRefused | RefusalFailure> = {
   unknown_unit: () => notFound('There is no such delivery.'),
   not_ambiguous: ({ state }) => conflict('illegal_transition', 'This delivery is already settled.', { state }),

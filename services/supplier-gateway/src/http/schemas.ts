@@ -4,7 +4,6 @@ import { orderOfUnit, STATES } from '../domain/attempt.ts';
 import { LEVELS, REASONS } from '../domain/points-watch.ts';
 import { REFUSAL_CODES } from '../domain/refusals.ts';
 
-/** Request and response bodies of the deliveries desk. */
 export const unit = z.string().refine((text) => orderOfUnit(text) !== null, 'This is not the id of a delivery.');
 export const state = z.enum(STATES);
 export const verdict = z.enum(['delivered', 'not_delivered']);

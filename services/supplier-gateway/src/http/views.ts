@@ -4,13 +4,11 @@ import type { SupplierProtocol } from '../domain/supplier.ts';
 import { needsSecondAdmin } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 
-/** What the view of a delivery depends on. */
 export type DeliveryViewDeps = {
   readonly supplier: Pick<SupplierProtocol, 'unknownStatus'>;
   readonly alonePaise: Paise;
 };
 
-/** A delivery as the desk shows it. */
 export const deliveryView = (attempt: AttemptRecord, { supplier, alonePaise }: DeliveryViewDeps, now: Date) => ({
   unit: attempt._id,
   orderId: attempt.orderId,
@@ -38,10 +36,7 @@ function proposalOf({ proposal, state }: AttemptRecord) {
   return { id, verdict, supplierOrderId: supplierOrderId ?? null, reason, by, email, at: at.toISOString() };
 }
 
-/**
- * The status of a complete answer that has no order id and no row in the table of refusals. An admin may want to add
- * it.
- */
+/** Null unless the answer is complete, without order id and refusal row; an admin may want to add the status. */
 function unknownStatus({ state, log }: AttemptRecord, supplier: DeliveryViewDeps['supplier']): string | null {
   const answer = log.findLast(({ event }) => event === 'answer');
   return state === 'ambiguous' ? supplier.unknownStatus(answer?.httpStatus, answer?.raw ?? '') : null;

@@ -5,7 +5,6 @@ import { isSending, type Watch } from '../domain/watch.ts';
 /** The next announcement repairs a lost one; no receiver depends on a single one. */
 const ANNOUNCE_EVERY_MS = 30_000;
 
-/** The body of supplier.health.changed for the current state. */
 export const healthChanged = (watch: Watch, paused: boolean, level: Level | null) => ({
   ...(watch.balance === null ? {} : { balanceHundredths: BigInt(watch.balance) }),
   asOfMs: BigInt(watch.asOf),
@@ -14,10 +13,7 @@ export const healthChanged = (watch: Watch, paused: boolean, level: Level | null
   level: watch.balance === null ? '' : (level ?? ''),
 });
 
-/**
- * Announces every change of breaker, pause, balance and level, and repeats the current state every 30 s. Rejects while
- * the broker is away.
- */
+/** Announces every change and repeats the state every 30 s. Rejects while the broker is away. */
 export function announceHealth(
   bus: Pick<Bus, 'announce'>,
 ): (watch: Watch, paused: boolean, level: Level | null) => Promise<void> {

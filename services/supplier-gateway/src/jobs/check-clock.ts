@@ -5,19 +5,11 @@ import type { Alarm } from '../alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 
 export type ClockCheck = Job & {
-  /**
-   * Throws before the first comparison, and while our clock differs too much from the database's: the supplier could
-   * refuse our signatures.
-   */
+  /** Throws before the first comparison and while the clocks differ: the supplier could refuse our signatures. */
   check(): void;
-  /** Our clock minus the database's at the last comparison; null before the first. */
   skewMs(): number | null;
 };
 
-/**
- * Compares our clock with the database's, now and every 30 s, and pauses sending while they differ by more than a
- * minute.
- */
 export async function checkClock(
   database: Pick<Database, 'clockSkewMs'>,
   pause: (paused: boolean) => void,

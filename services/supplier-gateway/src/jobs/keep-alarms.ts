@@ -12,7 +12,6 @@ import type { ClockCheck } from './check-clock.ts';
 import type { HealthWatch } from '../delivery/watches.ts';
 
 export type AlarmKeeping = {
-  /** The name of this process among its replicas. */
   readonly replica: string;
   readonly alarms: Alarms;
   readonly replicas: Replicas;
@@ -25,7 +24,6 @@ export type AlarmKeeping = {
   readonly log: Log;
 };
 
-/** Every 5 s syncs the alarm records with the current conditions at all replicas. */
 export function keepAlarms(deps: AlarmKeeping): Job {
   const { replica, alarms, replicas, level, health, clock, timing } = deps;
   const freshReplicas = () => replicas.reportedWithin(timing.replicaFreshMs);

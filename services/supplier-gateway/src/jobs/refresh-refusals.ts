@@ -8,7 +8,6 @@ import type { RefusalRows } from '../store/refusal-rows.ts';
 /** Other replicas load an added status within this time; until then they classify its answers as ambiguous. */
 const REFRESH_MS = 10_000;
 
-/** The table of refusals: built-in rows and those that admins added. Rejects when it cannot be read at startup. */
 export async function refreshRefusals(
   rows: RefusalRows,
   builtIn: readonly Refusal[],

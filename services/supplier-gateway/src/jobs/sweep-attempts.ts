@@ -6,7 +6,6 @@ import type { Timing } from '../domain/timing.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { markOverdue, nothingDue } from '../store/overdue-unit.ts';
 
-/** Marks units whose sender went silent as ambiguous, and publishes unconfirmed events. */
 export const sweepAttempts = (attempts: Attempts, relay: Relay, alarm: Alarm, timing: Timing, log: Log): Job =>
   startSweeper({
     name: 'sweep-attempts',

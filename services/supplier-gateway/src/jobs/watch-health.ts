@@ -17,20 +17,18 @@ export type HealthDeps = {
   readonly permits: Permits;
   readonly points: ReservedPoints;
   readonly bus: Pick<Bus, 'announce'>;
-  /** Stores a balance reading. Nothing else depends on it. */
   readonly onBalance: (askedAt: Date, balance: Points) => Promise<void>;
   readonly level: () => Level | null;
   readonly alarm: Alarm;
   readonly bulkhead: number;
   /** The clock of the attempts' times, so that readings and calls can be put in order. */
   readonly now: () => Date;
-  /** Whether a message is being handled. */
   readonly isBusy: () => boolean;
   readonly timing: Timing;
   readonly log: Log;
 };
 
-/** Probes the supplier. Only this watch opens and closes the order breaker. The caller makes the first probe. */
+/** Only this watch opens and closes the order breaker. The caller makes the first probe. */
 export function watchHealth(deps: HealthDeps): HealthWatch {
   const { supplier, permits, timing, log } = deps;
   const announce = announceHealth(deps.bus);
@@ -66,7 +64,6 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     if (balance === null) return evolve({ kind: 'failed', at });
     deps.points.balanceRead(askedAt);
     evolve({ kind: 'answered', balance, asOf: deps.now().getTime(), at });
-    // Not storing a reading only makes the audit less precise.
     await deps.onBalance(requestedOn, balance).catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
   }
 
@@ -100,7 +97,6 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
   };
 }
 
-/** Null when the supplier did not answer, or not by its protocol. */
 async function readBalance(supplier: Pick<Supplier, 'readBalance'>, log: Log): Promise<Points | null> {
   const { points, ...seen } = await supplier.readBalance();
   if (points === null) log.warn(seen, 'supplier balance not read');

@@ -5,20 +5,15 @@ import { balanceStatus, isWorse, WINDOW_MS, type BalanceStatus, type Thresholds 
 import type { PointsLevel } from '../store/points-level.ts';
 
 type PointsDeps = {
-  /** The points of our own deliveries since a point in time. */
   readonly spentSince: (since: Date) => Promise<Points>;
   readonly level: Pick<PointsLevel, 'current' | 'cross'>;
   readonly thresholds: Thresholds;
   readonly alarm: Alarm;
 };
 
-/** How often the points spent per hour are summed, at most. */
 const PACE_EVERY_MS = 30_000;
 
-/**
- * Alarms once per crossing when points are short, or will soon be at the rate of our deliveries in the last hour. A
- * manual change of the balance at the supplier does not count as spending.
- */
+/** A manual change of the balance at the supplier does not count as spending. */
 export function watchPoints({ spentSince, level, thresholds, alarm }: PointsDeps): PointsWatch {
   let last: BalanceStatus | null = null;
   let summedAt = Number.NEGATIVE_INFINITY;

@@ -15,7 +15,7 @@ import { checkClock } from './check-clock.ts';
 import { watchHealth } from './watch-health.ts';
 import { watchPoints } from './watch-points.ts';
 
-/** Maximum number of createorder calls in flight, and of unacknowledged messages per queue. */
+/** Also limits the unacknowledged messages per queue. */
 export const BULKHEAD = 64;
 
 type Watching = {
@@ -27,7 +27,6 @@ type Watching = {
   readonly log: Log;
 };
 
-/** Watches the supplier: whether it answers, how many calls it may get now, and how many points we have left. */
 export async function watchSupplier(config: Config, { stores, supplier, timing, isBusy, alarm, log }: Watching) {
   const { balances, bus, redis, database } = stores;
   const thresholds = thresholdsOf(config);
@@ -41,7 +40,6 @@ export async function watchSupplier(config: Config, { stores, supplier, timing, 
     await pointsWatch.read(balance, database.now());
   };
   const level = () => pointsWatch.status()?.level ?? null;
-  // Player lookups count as work too.
   const isReading = () => isBusy() || supplier.readsInFlight() > 0;
   const watched = { supplier, permits, points: reserved, bus, onBalance, level, isBusy: isReading };
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });

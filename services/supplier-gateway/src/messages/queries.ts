@@ -18,7 +18,6 @@ export type QueryDeps = VerifyDeps & {
   readonly points: PointsWatch;
 };
 
-/** Maps each question to its use case. */
 export const queries = (deps: QueryDeps): QueryHandlers => ({
   'supplier.player.verify': async (body) => {
     const { playerId, zoneId } = read(player, body);

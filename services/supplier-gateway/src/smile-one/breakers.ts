@@ -7,10 +7,7 @@ const READ_RESET_MS = 3_000;
 
 const refused = (cause: string): Observation => ({ kind: 'not_written', cause });
 
-/**
- * The breaker and bulkhead of createorder: no fallback, no cache, no retry, and no timeout of its own, because the HTTP
- * layer has one and reports what it saw. A call refused here was certainly not sent. Never rejects.
- */
+/** No retry, and no timeout: the HTTP layer has one. A call refused here was not sent. Never rejects. */
 export function createBreaker<A extends unknown[]>(bulkhead: number, call: (...args: A) => Promise<Observation>) {
   const breaker = new CircuitBreaker<A, Observation>(call, {
     timeout: false,
@@ -41,7 +38,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** The breaker of read-only calls: opens by itself when half of them fail, and tries again after 3 s. */
+/** Opens by itself when half of the calls fail, and tries again after 3 s. */
 export function createReadBreaker<A extends unknown[]>(call: (...args: A) => Promise<Observation>) {
   let inFlight = 0;
   const failing = async (...args: A): Promise<Observation> => {

@@ -4,13 +4,9 @@ import type { Socket } from 'node:net';
 import { CUT_OFF, type Observation } from '../domain/observation.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
-/** How much of a cut-off answer is kept. */
 const PART_MAX_BYTES = 16_384;
 
-/**
- * One POST of a form, without redirects or retries, on a connection of its own. Never rejects: resolves with what was
- * observed, which says whether any byte can have left this machine. `timeoutMs` covers connecting and the whole body.
- */
+/** Never rejects: the result says whether any byte can have left. `timeoutMs` includes the whole body. */
 export function postForm(url: URL, form: Readonly<Record<string, string>>, timeoutMs: number): Promise<Observation> {
   const body = new URLSearchParams(form).toString();
   return new Promise((resolve) => {

@@ -3,7 +3,6 @@ import { findRefusal } from '../domain/refusals.ts';
 import { classify } from './classify.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 
-/** Interprets Smile.one's answers. */
 export const smileOneProtocol: SupplierProtocol = {
   classify,
   isSuccess: (status) => status === SUCCESS,

@@ -1,15 +1,11 @@
 const KEPT_CHARACTERS = 4_000;
 
-/** The spellings of a text that an answer may contain: as it is, form-encoded, with JSON's optional escapes. */
 function spellings(secret: string): string[] {
   const inJson = JSON.stringify(secret).slice(1, -1);
   return [secret, encodeURIComponent(secret), inJson, inJson.replaceAll('/', '\\/')];
 }
 
-/**
- * A raw answer in the form that may be stored: bounded, and with our credentials cut out in case the supplier echoes
- * them.
- */
+/** Cuts our credentials out in case the supplier echoes them. */
 export function redact(raw: string, secrets: readonly string[]): string {
   const clean = secrets
     .filter((secret) => secret.length > 3)

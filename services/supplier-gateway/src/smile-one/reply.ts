@@ -1,7 +1,7 @@
 import { parsePoints, type Points } from '@topup/kit/points';
 import type { SupplierProduct } from '../domain/supplier.ts';
 
-/** The supplier's answer in one shape, for all its spellings. A field is null when absent or malformed. */
+/** One shape for all spellings of the answer. A field is null when absent or malformed. */
 export type SupplierReply = {
   /** The status in the body. The HTTP status is 200 even for refusals. */
   readonly status: string;
@@ -12,7 +12,6 @@ export type SupplierReply = {
   readonly products: readonly SupplierProduct[] | null;
 };
 
-/** The body's status for success. */
 export const SUCCESS = '200';
 
 type Bag = Record<string, unknown>;
@@ -26,10 +25,7 @@ function exactNumbers(this: unknown, _key: string, value: unknown, context?: { s
 /** Some servers put a byte order mark before the text; JSON.parse does not accept it. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/**
- * Parses a body, of any content type. Null when it is not a JSON object with a status: an HTML page, half a body, a
- * bare number.
- */
+/** Any content type. Null when the body is not a JSON object with a status. */
 export function parseReply(body: string): SupplierReply | null {
   let json: unknown;
   try {
@@ -61,13 +57,11 @@ export function parseReply(body: string): SupplierReply | null {
   };
 }
 
-/** Text or number as non-empty text. */
 function text(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return value.trim() === '' ? null : value.trim();
 }
 
-/** Accepts a supplier order id only if it is 1 to 64 visible ASCII characters without spaces. */
 const wellFormedId = (id: string | null): string | null => (id !== null && /^[\w.:/-]{1,64}$/.test(id) ? id : null);
 
 function products(value: unknown): SupplierProduct[] | null {

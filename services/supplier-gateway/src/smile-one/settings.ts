@@ -8,7 +8,6 @@ const status = z
   .regex(/^\d{1,6}$/, 'must be a number of up to six digits')
   .optional();
 
-/** The environment variables of the Smile.one adapter. */
 export const smileOneSettings = {
   SUPPLIER_BASE_URL: z
     .url({ protocol: /^https?$/ })
@@ -34,14 +33,12 @@ export const smileOneSettings = {
 };
 export type SmileOneConfig = z.output<z.ZodObject<typeof smileOneSettings>>;
 
-/** The statuses whose meaning is configured; a unit answered with any other unknown status is `ambiguous`. */
 export const refusalCodes = (config: SmileOneConfig) => ({
   outOfPoints: config.SUPPLIER_STATUS_OUT_OF_POINTS,
   productOff: config.SUPPLIER_STATUS_PRODUCT_OFF,
   badSignature: config.SUPPLIER_STATUS_BAD_SIGNATURE,
 });
 
-/** Rejects a configured status that is named twice, or that has a built-in meaning already. */
 export function checkStatuses(config: SmileOneConfig, context: z.RefinementCtx): void {
   const taken = new Set([SUCCESS, ...refusals({}).map((row) => row.status)]);
   const named = [

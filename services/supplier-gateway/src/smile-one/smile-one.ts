@@ -14,18 +14,13 @@ export type SmileOneSettings = {
   readonly key: string;
   readonly product: string;
 };
-/** Smile.one's API calls; none rejects. */
 export type SmileOne = {
-  /** Buys and delivers one unit, once. `signedAt` is the time of the unit's claim, not now. Never rejects. */
+  /** `signedAt` is the time of the unit's claim, not now. Never rejects. */
   createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
-  /**
-   * Reads the balance. It bypasses every breaker, because the watch must see the supplier while they are open. Never
-   * rejects.
-   */
+  /** Bypasses every breaker, because the watch must see the supplier while they are open. Never rejects. */
   queryPoints(): Promise<Observation>;
   getRole(order: SupplierOrder): Promise<Observation>;
   productList(): Promise<Observation>;
-  /** How many getRole and productList calls are in flight. */
   readsInFlight(): number;
   readonly orderBreaker: OrderBreaker;
   close(): void;
@@ -33,7 +28,6 @@ export type SmileOne = {
 
 const statusOf = (seen: Observation): number | null => (seen.kind === 'answer' ? seen.httpStatus : null);
 
-/** Smile.one's protocol: signed, form-encoded POSTs, answered with HTTP 200 even for refusals. */
 export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkhead: number): SmileOne {
   const base = settings.baseUrl.replace(/\/+$/, '');
   const call = (path: string, fields: Record<string, string>, signedAt: Date, timeoutMs: number) => {

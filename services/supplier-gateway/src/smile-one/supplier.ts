@@ -8,7 +8,6 @@ import { refusals } from './refusals.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 import { refusalCodes, type SmileOneConfig } from './settings.ts';
 
-/** Smile.one as the gateway's supplier. `bulkhead`: maximum number of createorder calls in flight. */
 export function connectSmileOne(config: SmileOneConfig, timing: Timing, bulkhead: number): Supplier {
   const settings = {
     baseUrl: config.SUPPLIER_BASE_URL,
@@ -41,7 +40,6 @@ export function connectSmileOne(config: SmileOneConfig, timing: Timing, bulkhead
   };
 }
 
-/** The body of a complete answer; null for anything but HTTP 200. */
 const bodyOf = (seen: Observation): string | null =>
   seen.kind === 'answer' && seen.httpStatus === 200 ? seen.body : null;
 

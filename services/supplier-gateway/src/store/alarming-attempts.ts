@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts';
 
 type Seen = Pick<AttemptRecord, 'playerId' | 'zoneId' | 'pricePaise' | 'sentAt'>;
 
-/** Alarms for ambiguous deliveries that an admin can by now settle either way. */
+/** Only those that an admin can by now settle either way. */
 export const alarmingAttempts = (attempts: Attempts) => async (): Promise<ActiveAlarm[]> => {
   const found = await attempts
     .find(
@@ -29,7 +29,6 @@ const contextOf = ({ playerId, zoneId, pricePaise, sentAt }: Seen): AlarmContext
   ...(sentAt ? { since: sentAt } : {}),
 });
 
-/** When the oldest ambiguous delivery was sent; null when there is none. */
 export async function oldestAmbiguous(attempts: Attempts): Promise<Date | null> {
   const found = await attempts.findOne({ state: 'ambiguous' }, { projection: { sentAt: 1 }, sort: { sentAt: 1 } });
   return found?.sentAt ?? null;

@@ -5,7 +5,6 @@ import { STATES, type AttemptState } from '../domain/attempt.ts';
 import type { PlayerReason } from '../domain/refusals.ts';
 import type { Proposal } from '../domain/verdict.ts';
 
-/** One line of a unit's history. `raw` is the supplier's answer as received, redacted. */
 export type LogEntry = {
   at: Date;
   n: number;
@@ -13,41 +12,30 @@ export type LogEntry = {
   state: AttemptState;
   reason?: string;
   raw?: string;
-  /** Present for a complete answer only. */
   httpStatus?: number;
   by?: string;
 };
 
-/** One unit; never deleted. A unit that was fenced without being sent has no product, no player and n = 0. */
+/** Never deleted. A unit that was fenced without being sent has no product, no player and n = 0. */
 export type AttemptRecord = {
-  /** `<orderId>:<item>:<unit>` */
   _id: string;
   orderId: string;
   state: AttemptState;
-  /** How many times the unit was claimed. */
   n: number;
-  /** Identifies the one worker that holds claim number n. */
   claimId?: string;
   productId?: string;
   playerId?: string;
   zoneId?: string;
   pointsHundredths?: number;
-  /** The player's price; zero or absent when unknown. */
+  /** Zero or absent when unknown. */
   pricePaise?: Paise;
-  /** The time of the claim, which is also the signature's time. */
   sentAt?: Date;
   sendDeadline?: Date;
-  /** Earliest time for the verdict 'not delivered'. */
   resolvableAt?: Date;
   supplierOrderId?: string;
-  /** Shown to admins. */
   reason?: string;
-  /**
-   * Shown to the player. Present exactly when the supplier or an admin refused the unit; older versions did not write
-   * it.
-   */
+  /** Present when the supplier or an admin refused the unit; older versions did not write it. */
   told?: PlayerReason;
-  /** One admin's verdict that waits for a second admin to confirm it. */
   proposal?: Proposal;
   log: LogEntry[];
   version: number;
@@ -55,10 +43,8 @@ export type AttemptRecord = {
   nextAt?: Date;
 };
 
-/** Maximum number of history lines; the oldest are dropped first, because they matter least. */
 const LOG_MAX = 60;
 
-/** The `$push` of one more history line. */
 export const logged = (entry: LogEntry) => ({ log: { $each: [entry], $slice: -LOG_MAX } });
 
 export const indexes = [

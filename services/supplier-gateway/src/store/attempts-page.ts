@@ -5,7 +5,6 @@ import type { Attempts } from './attempts.ts';
 
 export type AttemptsFilter = { readonly state: AttemptState; readonly skip: number; readonly limit: number };
 
-/** Ambiguous deliveries are sorted by the longest wait first, all others by the newest first. */
 export async function attemptsPage(
   attempts: Attempts,
   { state, skip, limit }: AttemptsFilter,

@@ -3,7 +3,6 @@ import type { Collection, StoreDatabase } from '@topup/kit/mongo';
 import { indexes, sharding, validator, type AttemptRecord } from './attempt-record.ts';
 
 export type Attempts = Collection<AttemptRecord> & {
-  /** Single-document operations of deliveries, batched with concurrent ones. */
   readonly single: BatchedCollection<AttemptRecord>;
   /** The database's clock, so that attempts' times are comparable across replicas. */
   readonly now: () => Date;
@@ -18,13 +17,13 @@ export async function openAttempts(database: StoreDatabase): Promise<Attempts> {
   return Object.assign(collection, { single: batchedCollection(database, collection), now: database.now });
 }
 
-/** Reads the attempts of these units, by unit; they may not be durable yet. A unit without an attempt is absent. */
+/** By unit, without units that have no attempt. The attempts may not be durable yet. */
 export async function attemptsOf(attempts: Attempts, units: readonly string[]): Promise<Map<string, AttemptRecord>> {
   const found = await Promise.all(units.map(attempts.single.read));
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
 }
 
-/** Like `attemptsOf`, with durable reads, for states that are sent to other services. */
+/** For states that are sent to other services. */
 export async function durableAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
   const one = (unit: string) =>
     readDurable(
@@ -35,7 +34,7 @@ export async function durableAttemptsOf(attempts: Attempts, units: readonly stri
   return (await Promise.all(units.map(one))).filter((attempt) => attempt !== null);
 }
 
-/** Whether an attempt is unchanged and durable. Rejects when the database cannot tell. */
+/** Rejects when the database cannot tell. */
 export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
   const { _id, state, n, version, claimId, supplierOrderId } = seen;
   return single.isDurable({
@@ -54,7 +53,6 @@ export const attemptsOfOrder = (attempts: Attempts, orderId: string): Promise<At
 export const attemptOf = (attempts: Attempts, unit: string): Promise<AttemptRecord | null> =>
   attempts.findOne({ _id: unit });
 
-/** Whether any attempt has this supplier order number already. */
 export const isIdTaken = async (attempts: Attempts, supplierOrderId: string): Promise<boolean> =>
   (await attempts.findOne({ supplierOrderId })) !== null;
 

@@ -3,7 +3,6 @@ import { long, type Collection, type Database, type Document } from '@topup/kit/
 import { points, type Points } from '@topup/kit/points';
 import type { Reading } from '../domain/evidence.ts';
 
-/** One balance answer of the supplier: true at some moment between request (`askedAt`) and answer (`at`). */
 type BalanceDocument = Document & {
   askedAt: Date;
   at: Date;
@@ -13,20 +12,16 @@ type BalanceDocument = Document & {
   lastAt?: Date;
 };
 
-/** Balance readings, with which the audit matches each fall to deliveries. */
 export type Balances = {
-  /** Inserts a reading when the balance changed, and at least every ten minutes; otherwise extends the latest one. */
+  /** Inserts when the balance changed, and at least every ten minutes; otherwise extends the latest reading. */
   remember(askedAt: Date, balance: Points): Promise<void>;
-  /** All readings within a time span and the last ones before it, oldest first. */
   readings(from: Date, to: Date): Promise<Reading[]>;
-  /** Deletes readings that are older than the audit looks back. */
   forgetOld(): Promise<void>;
   readonly collection: Collection<BalanceDocument>;
 };
 
 const UNCHANGED_EVERY_MS = 10 * 60_000;
 const NOTED_EVERY_MS = 5_000;
-/** How many readings before a span are returned: about one for each of a few replicas. */
 const EARLIER = 4;
 const READINGS_MAX = 5_000;
 const KEPT_MS = 90 * 86_400_000;

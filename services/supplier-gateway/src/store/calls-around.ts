@@ -3,13 +3,12 @@ import type { Call } from '../domain/evidence.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
-/** Upper bound of a call's duration, including its wait before the send. */
 const CALL_MAX_MS = 60_000;
 const CALLS_MAX = 20_000;
 
 type Seen = Pick<AttemptRecord, '_id' | 'state' | 'sentAt' | 'resolvableAt' | 'pointsHundredths' | 'log'>;
 
-/** Every other call that may have cost points in the time span. Null when there are more than CALLS_MAX. */
+/** Null when there are more than CALLS_MAX. */
 export async function callsAround(
   attempts: Attempts,
   unit: string,
@@ -34,10 +33,7 @@ export async function callsAround(
   return found.length > CALLS_MAX ? null : found.map(callOf);
 }
 
-/**
- * A delivery that the supplier itself confirmed was charged before its answer arrived; any other call may be charged
- * until its signature expires.
- */
+/** A confirmed delivery was charged before its answer; any other call may be until its signature expires. */
 function callOf({ _id, state, sentAt, resolvableAt, pointsHundredths, log }: Seen): Call {
   const from = sentAt?.getTime() ?? 0;
   const answered = state === 'delivered' ? log.findLast(({ event }) => event === 'answer') : undefined;

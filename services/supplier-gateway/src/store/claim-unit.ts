@@ -14,23 +14,17 @@ export type UnitToSend = {
   readonly playerId: string;
   readonly zoneId: string;
   readonly pointsHundredths: number;
-  /** The player's price; zero when unknown. */
   readonly pricePaise: Paise;
 };
-/** The claim of a unit: the right to send it once, as attempt number n. */
 export type Claim = {
   readonly unit: string;
   readonly n: number;
   readonly claimId: string;
   readonly sentAt: Date;
-  /** The attempt's version after this claim. */
   readonly version: number;
 };
 
-/**
- * Claims a unit: inserts its attempt, or moves it from not_sent or retryable to sending. Null when another worker has
- * claimed it, or the unit is final, ambiguous or fenced.
- */
+/** Null when another worker has claimed the unit, or it is final, ambiguous or fenced. */
 export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Timing): Promise<Claim | null> {
   const claimId = randomUUID();
   const sentAt = attempts.now();
@@ -39,8 +33,7 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
       (await insert(attempts, unit, claimId, sentAt, timing)) ?? (await again(attempts, unit, claimId, sentAt, timing))
     );
   } catch (error) {
-    // The write may have succeeded although its acknowledgement was lost, so the durable document decides who has the
-    // claim.
+    // The write may have succeeded without an acknowledgement, so the durable document decides.
     const ours = await withRetry(() => claimThatLasts(attempts, unit.unit, claimId)).catch(() => null);
     if (!ours) throw error;
     return { unit: unit.unit, n: ours.n, claimId, sentAt, version: ours.version };

@@ -13,7 +13,6 @@ import { openRefusalRows } from './refusal-rows.ts';
 
 export type Stores = Awaited<ReturnType<typeof connectStores>>;
 
-/** Connects to this service's servers and opens its collections. Rejects when one cannot be reached. */
 export async function connectStores(config: Config, log: Log) {
   const database = await connectMongo(config.MONGO_URL, log);
   const bus = await connectBus({ url: config.AMQP_URL, service: 'supplier-gateway', log });

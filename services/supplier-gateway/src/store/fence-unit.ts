@@ -5,10 +5,7 @@ import { isDurable, type Attempts } from './attempts.ts';
 
 const TRIES_MAX = 10;
 
-/**
- * Fences a unit against sending and returns its actual state. That is `void` only when nothing was sent and nothing is
- * in flight.
- */
+/** The result is `void` only when nothing was sent and nothing is in flight. */
 export async function fenceUnit(attempts: Attempts, orderId: string, unit: string): Promise<AttemptRecord> {
   for (let i = 0; i < TRIES_MAX; i++) {
     const at = attempts.now();

@@ -3,7 +3,7 @@ import type { Attempts } from './attempts.ts';
 
 const REASON = 'No answer from the supplier came in time.';
 
-/** Marks a unit whose sender went silent as ambiguous. False when its answer was stored meanwhile. */
+/** False when the unit's answer was stored meanwhile. */
 export async function markOverdue(attempts: Attempts, attempt: AttemptRecord, at: Date): Promise<boolean> {
   const { modifiedCount } = await attempts.updateOne(
     { _id: attempt._id, state: 'sending', n: attempt.n, version: attempt.version },
@@ -17,7 +17,6 @@ export async function markOverdue(attempts: Attempts, attempt: AttemptRecord, at
   return modifiedCount === 1;
 }
 
-/** Clears `nextAt`: neither a send deadline nor an unsent event remains. */
 export async function nothingDue(attempts: Attempts, unit: string): Promise<void> {
   await attempts.updateOne({ _id: unit, state: { $ne: 'sending' }, outbox: { $size: 0 } }, { $unset: { nextAt: '' } });
 }

@@ -3,7 +3,7 @@ import { duplicateKey, long, type Collection, type Database } from '@topup/kit/m
 import type { Because, Level, BalanceStatus } from '../domain/points-watch.ts';
 import type { Crossed } from '../domain/active-alarms.ts';
 
-/** The balance status at the crossing; older versions wrote fewer fields. */
+/** Older versions wrote fewer fields. */
 type LevelDocument = {
   _id: 'points';
   level: Level;

@@ -2,7 +2,6 @@ import type { Proposal } from '../domain/verdict.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
-/** Stores or removes one admin's proposal. Null when the unit has changed since it was read. */
 async function write(
   attempts: Attempts,
   seen: AttemptRecord,

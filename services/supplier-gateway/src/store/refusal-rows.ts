@@ -5,7 +5,6 @@ import { UNNAMED_CODE, type AddedRefusal, type RefusalCode } from '../domain/ref
 type RefusalRow = { _id: string; reason: string; failureCode?: RefusalCode; by: string; email: string; at: Date };
 export type RefusalRows = Awaited<ReturnType<typeof openRefusalRows>>;
 
-/** The statuses that admins added to the table of refusals. */
 export async function openRefusalRows(database: Database) {
   const rows: Collection<RefusalRow> = await database.collection<RefusalRow>('refusals', {
     sharding: { oneShard: 'one document for each status of the supplier' },
@@ -16,7 +15,6 @@ export async function openRefusalRows(database: Database) {
         .find({}, { sort: { _id: 1 } })
         .map(({ _id: status, failureCode = UNNAMED_CODE, ...row }) => ({ status, failureCode, ...row }))
         .toArray(),
-    /** False when the status has been added already. */
     add: async ({ status, ...row }: AddedRefusal): Promise<boolean> => {
       try {
         await rows.insertOne({ _id: status, ...row });

@@ -4,10 +4,9 @@ import type { ReplicaReport } from '../domain/active-alarms.ts';
 /** `at` is the database's time, so that a replica with a wrong clock counts too. */
 type ReplicaDocument = ReplicaReport & { readonly _id: string; readonly at: Date };
 
-/** Reports of all replicas about the supplier and their own clocks, so that any replica can raise the alarms. */
+/** Any replica can raise the alarms from all replicas' reports. */
 export type Replicas = {
   readonly report: (report: ReplicaReport) => Promise<void>;
-  /** Reports from within the last `freshMs`. */
   readonly reportedWithin: (freshMs: number) => Promise<ReplicaReport[]>;
   readonly forget: (replica: string) => Promise<void>;
 };

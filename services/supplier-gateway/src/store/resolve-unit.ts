@@ -12,7 +12,7 @@ export type Resolved =
   | { readonly kind: 'changed' }
   | { readonly kind: 'id_taken' };
 
-/** Stores a person's verdict on an ambiguous unit. Conditional on what the person saw: its version and its proposal. */
+/** Conditional on what the person saw: the unit's version and its proposal. */
 export async function resolveUnit(
   attempts: Attempts,
   seen: AttemptRecord,

@@ -3,7 +3,6 @@ import { UnitState } from '@topup/proto';
 import type { ResolvedState } from '../domain/verdict.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 
-/** The event supplier.unit.resolved, stored in the same write as the state that it reports. */
 export const resolvedEvent = (
   attempt: Pick<AttemptRecord, '_id' | 'orderId' | 'version'>,
   to: ResolvedState,

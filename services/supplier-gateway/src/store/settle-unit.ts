@@ -7,18 +7,12 @@ import type { Claim } from './claim-unit.ts';
 import { withRetry, type Patience } from './with-retry.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
-/** An unsent event is retried after this time. */
 const RELAY_AGAIN_MS = 10_000;
 /** One try from each of the two states; more are needed only when the sweeper interferes. */
 const WRITES_MAX = 4;
 
-/** The answer in storable form; empty when there was none. */
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
-/** The attempt after a step, with the fields that replies need. */
 export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
-/**
- * The classification that was stored, and the events to publish with it. `attempt` is null when nothing was written.
- */
 export type StoredAnswer = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
@@ -68,7 +62,6 @@ async function write(
   const unwritten: StoredAnswer = { classification: classification, events: [], attempt: null };
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
-    // Another worker's claim.
     if (!current || current.claimId !== claim.claimId) return unwritten;
     if (current.state === 'sending' || current.state === 'ambiguous') {
       const settled = await attempt(current, current);
@@ -84,14 +77,12 @@ async function write(
   throw new Error(`unit ${claim.unit} kept changing under its sender`);
 }
 
-/** Whether an answer contradicts the stored state. An ambiguous answer never does. */
 function saysOtherwise(classification: Classification, stands: AttemptSummary): boolean {
   if (classification.state === 'ambiguous') return false;
   if (classification.state === 'delivered') return stands.supplierOrderId !== classification.supplierOrderId;
   return stands.state === 'delivered';
 }
 
-/** Adds the contradicting answer to the history. False when the attempt has changed since it was read. */
 async function appendLateAnswer(
   attempts: Attempts,
   stands: AttemptRecord,

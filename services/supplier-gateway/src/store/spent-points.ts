@@ -1,7 +1,6 @@
 import { points, type Points } from '@topup/kit/points';
 import type { Attempts } from './attempts.ts';
 
-/** The total points of all units, from every replica, that were sent since a point in time and delivered. */
 export const spentSince =
   (attempts: Attempts) =>
   async (since: Date): Promise<Points> => {

@@ -4,14 +4,10 @@ const PAUSE_MS = 500;
 
 export type Patience = {
   readonly patienceMs?: number;
-  /** Called once, when the database is first found away. */
   readonly onAway?: () => void;
 };
 
-/**
- * Retries an idempotent step while the database is away, so that a database restart does not lose the supplier's
- * answer. Rejects after `patienceMs`, and at once on any other error.
- */
+/** For idempotent steps. Rejects after `patienceMs`, and at once unless the database is away. */
 export async function withRetry<T>(step: () => Promise<T>, patience: Patience = {}): Promise<T> {
   const { patienceMs = 120_000, onAway } = patience;
   const deadline = performance.now() + patienceMs;

@@ -7,11 +7,9 @@ import type { RefusalRows } from '../store/refusal-rows.ts';
 
 export type RefusalDeps = {
   readonly rows: RefusalRows;
-  /** The table that classifies answers. */
   readonly refusals: {
     readonly table: () => readonly Refusal[];
     readonly added: () => readonly AddedRefusal[];
-    /** Reloads the added rows. */
     readonly runNow: () => Promise<void>;
   };
   readonly acts: AdminActs;
@@ -19,15 +17,13 @@ export type RefusalDeps = {
 };
 export type NewRefusal = {
   readonly status: string;
-  /** Shown to players. */
   readonly reason: string;
   readonly failureCode: RefusalCode;
-  /** The admin's reason why this status is a refusal. */
   readonly because: string;
 };
 export type RefusalFailure = { readonly kind: 'status_known' } | { readonly kind: 'status_not_added' };
 
-/** From now on, answers with this status are refusals. Earlier units stay ambiguous, for a person to settle. */
+/** Applies to later answers. Earlier units stay ambiguous, for a person to settle. */
 export async function addRefusal(
   { rows, refusals, acts, supplier }: RefusalDeps,
   { status, reason, failureCode, because }: NewRefusal,
@@ -51,7 +47,7 @@ export async function addRefusal(
   return ok({ status });
 }
 
-/** Removes an added row; answers with its status are ambiguous again. A built-in row cannot be removed. */
+/** Answers with this status are ambiguous again. A built-in row cannot be removed. */
 export async function removeRefusal(
   { rows, refusals, acts }: RefusalDeps,
   { status, because }: { status: string; because: string },

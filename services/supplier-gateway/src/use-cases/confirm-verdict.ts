@@ -9,7 +9,6 @@ import { resolveUnit } from '../store/resolve-unit.ts';
 
 export type ConfirmDeps = { readonly attempts: Attempts; readonly acts: AdminActs; readonly relay: Relay };
 
-/** A second admin confirms the proposed verdict of an ambiguous unit, which settles it. */
 export async function confirmVerdict(
   deps: ConfirmDeps,
   unit: string,

@@ -10,13 +10,10 @@ import type { AttemptSummary } from '../store/settle-unit.ts';
 export type DeliverDeps = SendDeps & { readonly isStopping: () => boolean };
 export type DeliverCommand = { readonly orderId: string; readonly units: readonly UnitToSend[] };
 
-/**
- * Processes one slice of an order's open units and returns each unit's state. Repeating it never sends a unit twice.
- */
+/** Works off one slice of the order. Repeating it never sends a unit twice. */
 export async function deliverOrder(deps: DeliverDeps, { orderId, units }: DeliverCommand, lane: Lane) {
   const ids = units.map(({ unit }) => unit);
-  // A single unit is not read first: its claim checks its state. With several, final units must not use
-  // up the slice.
+  // A single unit's claim checks its state. With several, final units must not use up the slice.
   const before = units.length > 1 ? await attemptsOf(deps.attempts, ids) : null;
   const open = units.filter(({ unit }) => isOpen(before?.get(unit)?.state ?? 'absent'));
   const { halt, touched } = await workSlice(deps, open, lane);
@@ -30,9 +27,7 @@ export async function deliverOrder(deps: DeliverDeps, { orderId, units }: Delive
 }
 
 type Worked = {
-  /** Why the slice stopped early; null when it was used up or every open unit was tried. */
   readonly halt: Halt | null;
-  /** The attempt of each unit that was tried; null when another worker wrote it. */
   readonly touched: ReadonlyMap<string, AttemptSummary | null>;
 };
 

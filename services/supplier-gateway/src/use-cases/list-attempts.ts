@@ -2,7 +2,6 @@ import { WIRE_STATE } from '../delivery/progress.ts';
 import type { AttemptRecord, LogEntry } from '../store/attempt-record.ts';
 import { attemptsOfOrder, type Attempts } from '../store/attempts.ts';
 
-/** The history of an order's units, with the supplier's raw answers. */
 export async function listAttempts(attempts: Attempts, orderId: string) {
   const found = await attemptsOfOrder(attempts, orderId);
   return {
@@ -36,7 +35,6 @@ const stepOf = ({ at, n, event, state, reason, raw, httpStatus, by }: LogEntry) 
 const answersOf = (attempt: AttemptRecord): string[] =>
   attempt.log.flatMap(({ raw }) => (raw === undefined ? [] : [asJson(raw)]));
 
-/** Text that is not JSON is returned as a JSON string. */
 function asJson(raw: string): string {
   try {
     JSON.parse(raw);

@@ -1,7 +1,7 @@
 import { QueryFailed } from '@topup/kit/messaging';
 import type { Supplier } from '../domain/supplier.ts';
 
-/** The supplier's own list of packs and list prices. Throws QueryFailed when it does not answer. */
+/** Throws QueryFailed when the supplier does not answer. */
 export async function listCatalogue(supplier: Pick<Supplier, 'listProducts'>) {
   const products = await supplier.listProducts();
   if (!products) throw new QueryFailed('supplier_unavailable', 'the supplier did not give its catalogue');

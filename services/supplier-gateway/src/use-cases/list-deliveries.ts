@@ -4,7 +4,6 @@ import { attemptsPage } from '../store/attempts-page.ts';
 
 export type DeliveriesQuery = { readonly state: AttemptState; readonly page: number; readonly limit: number };
 
-/** The deliveries in one state; the ambiguous ones are sorted by the longest wait first. */
 export async function listDeliveries(attempts: Attempts, { state, page, limit }: DeliveriesQuery) {
   const { found, total } = await attemptsPage(attempts, { state, skip: (page - 1) * limit, limit });
   return { found, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };

@@ -13,15 +13,10 @@ export type ResolveDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
-  /** One admin alone may settle a unit up to this price. */
   readonly alonePaise: Paise;
 };
 
-/**
- * A person settles an ambiguous unit; the event supplier.unit.resolved informs the order. Above the single-admin limit
- * the verdict is only proposed: the unit stays ambiguous, and the result names the proposal for another admin to
- * confirm.
- */
+/** Above the single-admin limit the verdict is only proposed, for another admin to confirm. */
 export async function resolveDelivery(
   deps: ResolveDeps,
   unit: string,

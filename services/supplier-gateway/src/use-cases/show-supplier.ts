@@ -4,7 +4,6 @@ import type { Halt } from '../domain/slice.ts';
 import { isSending, type Watch } from '../domain/watch.ts';
 
 export type ShowDeps = {
-  /** The health watch's view of the supplier. */
   readonly health: { readonly current: () => Watch; readonly halt: () => Halt | null };
   readonly points: { readonly status: () => BalanceStatus | null };
   readonly thresholds: Thresholds;
@@ -12,7 +11,7 @@ export type ShowDeps = {
   readonly ambiguous: () => Promise<number>;
 };
 
-/** The supplier's state as the health watch last saw it; the request makes no call to the supplier. */
+/** As last seen; makes no call to the supplier. */
 export async function showSupplier({ health, points, thresholds, inFlight, ambiguous }: ShowDeps) {
   const watch = health.current();
   const status = points.status();

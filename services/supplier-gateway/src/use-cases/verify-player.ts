@@ -11,7 +11,7 @@ export type VerifyDeps = {
 
 const REMEMBER_MS = 60_000;
 
-/** Looks a player up at the supplier; raw answers are cached for 60 s. Throws QueryFailed without a usable answer. */
+/** Raw answers are cached for 60 s. Throws QueryFailed without a usable answer. */
 export async function verifyPlayer({ supplier, redis, refusals }: VerifyDeps, playerId: string, zoneId: string) {
   const key = `supplier-gateway:player:${playerId}:${zoneId}`;
   const read = (body: string) => supplier.readPlayer(body, refusals());

@@ -17,10 +17,8 @@ export type WeighDeps = {
 };
 export type Case = { readonly attempt: AttemptRecord; readonly evidence: Evidence; readonly calls: readonly Call[] };
 
-/** How long after the signature's expiry a balance reading still counts as evidence. */
 const AFTERWARDS_MS = 15 * 60_000;
 
-/** The evidence about an ambiguous unit: balance before and after, other calls in between, and a suggestion. */
 export async function weighDelivery(
   deps: WeighDeps,
   unit: string,

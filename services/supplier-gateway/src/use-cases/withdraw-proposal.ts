@@ -8,7 +8,6 @@ import { withdraw } from '../store/propose-verdict.ts';
 
 export type WithdrawDeps = { readonly attempts: Attempts; readonly acts: AdminActs };
 
-/** Any admin, also the proposer, withdraws a proposal; the unit then waits for a new verdict. */
 export async function withdrawProposal(
   deps: WithdrawDeps,
   unit: string,

@@ -2,12 +2,11 @@ import type { AdminDeps } from './deps.ts';
 import { balanceAfter } from '../ledger/domain/transfers.ts';
 import type { Player } from './store/players.ts';
 
-/** A player with the current balance; the lifetime sums may be a few seconds old. */
+/** The lifetime sums may be a few seconds old. */
 export async function withBalance({ transfers }: Pick<AdminDeps, 'transfers'>, player: Player): Promise<Player> {
   return { ...player, balancePaise: balanceAfter(await transfers.head(player.accountId)) };
 }
 
-/** Finds the player who owns an account; null when there is none. */
 export async function currentPlayer(
   deps: Pick<AdminDeps, 'players' | 'transfers'>,
   accountId: string,

@@ -19,7 +19,7 @@ export type AdminDeps = MoneyDeps & {
   readonly stats: TransactionStats;
   readonly adjustmentProposals: AdjustmentProposals;
   readonly loneAdjustments: LoneAdjustments;
-  /** The sum that one admin alone may adjust in one wallet within 24 hours; above it a second admin must confirm. */
+  /** Per wallet within 24 hours; above it a second admin must confirm. */
   readonly adjustAlonePaise: Paise;
   readonly alarms: Alarms;
   readonly alarmingMoney: AlarmingMoney;

@@ -5,32 +5,26 @@ import { currentPlayer } from './current-player.ts';
 import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
 import type { Player } from './store/players.ts';
 
-/** The outcome of an adjustment. */
 export type Adjusted =
   | {
       readonly kind: 'adjusted';
       readonly player: Player;
-      /** The account id of the admin who made it. */
       readonly by: string;
     }
   /** Not posted: another admin has to confirm it first. */
   | { readonly kind: 'proposed'; readonly player: Player; readonly proposal: AdjustmentProposal }
   | { readonly kind: 'user_not_found' }
-  /** Not posted: the balance is too low. */
   | { readonly kind: 'insufficient'; readonly balancePaise: Paise }
-  /** Not posted: the proposal was withdrawn. */
   | { readonly kind: 'withdrawn' }
-  /** The key was used for another adjustment. */
   | { readonly kind: 'key_reused' };
 
-/** Posts an adjustment, or returns its earlier outcome. The caller has recorded the admin's act already. */
+/** Returns the earlier outcome if it was posted. The caller has recorded the admin's act already. */
 export async function postAdjustment(deps: AdminDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
   if (transfer.outcome === 'void') return { kind: 'withdrawn' };
-  // After a restore from an old backup this log line is the only evidence, because no other system knows about
-  // adjustments.
+  // After a restore from an old backup this line is the only evidence of an adjustment.
   const { outcome, by } = transfer;
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;

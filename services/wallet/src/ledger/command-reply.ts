@@ -4,13 +4,11 @@ import { failureOf } from '../payments/domain/failures.ts';
 import { manualRefundOf, type ManualRefund } from './domain/order-movements.ts';
 import type { Transfer } from './domain/transfers.ts';
 
-/** The decision about a key, as a reply. */
 export type CommandReply = {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly failureCode: FailureCode | '';
   readonly balanceAfterPaise: Paise;
-  /** The outside refund, in a reply about one. */
   readonly outside: ManualRefund | null;
 };
 
@@ -29,7 +27,7 @@ export function replyOf(transfer: Transfer): CommandReply {
   }
 }
 
-/** The key belongs to a different command. That is a sender bug, so the message is dead-lettered. */
+/** A sender bug, so the message is dead-lettered. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }

@@ -7,7 +7,6 @@ import type { Seals } from './store/seals.ts';
 import type { Transfers } from './store/transfers.ts';
 import type { Wallets } from './store/wallets.ts';
 
-/** The dependencies of everything that posts transfers and writes their transactions. */
 export type PostingDeps = {
   readonly log: Log;
   readonly now: () => Date;
@@ -21,6 +20,5 @@ export type LedgerDeps = PostingDeps & {
   readonly wallets: Wallets;
   readonly seals: Seals;
   readonly sealCopies: SealCopies;
-  /** Signs the day seals. */
   readonly sealKey: SignatureKey;
 };

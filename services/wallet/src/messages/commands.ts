@@ -5,7 +5,6 @@ import { paise } from '@topup/kit/money';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 
 const id = z.string().regex(ID_PATTERN);
-/** Maximum amount of one movement: a hundred million rupees. */
 const AMOUNT_MAX_PAISE = 10_000_000_000n;
 const amount = z
   .bigint()
@@ -15,19 +14,17 @@ const amount = z
 
 const keyOfOrder = ({ key, orderId }: { key: string; orderId: string }) => key === orderPaymentKey(orderId);
 
-/** wallet.debit.post, with checks beyond its contract. */
 export const debitCommand = z
   .object({ key: z.string(), orderId: id, accountId: id, amountPaise: amount })
   .refine(keyOfOrder, 'the key is not the order’s');
 
-/** wallet.debit.void. */
 export const voidCommand = z
   .object({ key: z.string(), orderId: id, accountId: z.union([id, z.literal('')]) })
   .refine(keyOfOrder, 'the key is not the order’s');
 
 const UNITS_MAX = 500;
 
-/** wallet.refund.post. Units are "<orderId>:<item>:<unit>", so that no other order's units can be refunded. */
+/** Units are "<orderId>:<item>:<unit>", so that no other order's units can be refunded. */
 const refund = {
   key: z.string().regex(/^refund:[0-9a-f]{32}:\d{1,6}$/),
   of: z.string(),
@@ -38,7 +35,6 @@ const refund = {
 };
 type OfOrder = { key: string; of: string; orderId: string; units: string[] };
 
-/** Checks that all parts of a refund belong to its order. */
 function ofOrder({ key, of, orderId, units }: OfOrder, { addIssue }: z.RefinementCtx): void {
   if (!key.startsWith(`refund:${orderId}:`)) addIssue('the key is not the order’s');
   if (of !== orderPaymentKey(orderId)) addIssue('the purchase is not the order’s');
@@ -49,12 +45,10 @@ export const refundCommand = z.object(refund).superRefine(ofOrder);
 
 const words = z.string().min(1).max(200);
 
-/** wallet.refund.outside: the same units, which support has refunded outside the store. */
 export const manualRefundCommand = z
   .object({ ...refund, outside: z.object({ reference: words, reason: words, by: id }) })
   .superRefine(ofOrder);
 
-/** wallet.payment.create. */
 export const paymentRequest = z
   .object({
     orderId: id,

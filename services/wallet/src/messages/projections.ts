@@ -8,7 +8,6 @@ const PAGE = 500;
 
 type UsersDeps = { readonly users: Users; readonly bus: Bus; readonly log: Log };
 
-/** The projection of users, polled from auth; its events only make it faster. */
 export const startUsers = (deps: UsersDeps, cursors: Collection<CursorRecord>): Promise<Projection> =>
   startProjection({
     name: 'users',

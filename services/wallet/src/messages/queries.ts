@@ -12,21 +12,18 @@ import { transactionsOfOrder } from '../history/use-cases/transactions-of-order.
 
 type QueryDeps = { readonly history: HistoryDeps; readonly admin: AdminDeps };
 
-/** The questions that other services ask the wallet. */
 export const queryHandlers = ({ history, admin }: QueryDeps, ofPayments: QueryHandlers): QueryHandlers => ({
   'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(history, orderId),
   'wallet.transaction-stats.get': () => getTransactionStats(admin),
   ...ofPayments,
 });
 
-/** The order service's questions about the payment of an order. */
 export const paymentQueries = (deps: PaymentDeps): QueryHandlers => ({
   'wallet.payment.create': async (request) => openOrderPayment(deps, checked(request)),
   'wallet.payment.get': ({ orderId }) => getOrderPayment(deps, orderId),
   'wallet.payment.close': (order) => closeOrderPayment(deps, order),
 });
 
-/** A query that violates its contract is a sender bug. */
 function checked(request: BodyOf<'wallet.payment.create'>) {
   const parsed = paymentRequest.safeParse(request);
   if (!parsed.success)

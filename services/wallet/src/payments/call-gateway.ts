@@ -8,13 +8,12 @@ export type GatewayRequest = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as a form when it is URLSearchParams. */
   readonly body?: object | URLSearchParams;
   readonly timeoutMs: number;
 };
 export type GatewayReply = { readonly status: number; readonly body: unknown };
 
-/** One call to a gateway. Null without a usable answer: unreachable, slow, cut off, a redirect, HTML or too large. */
+/** Null without a usable answer: unreachable, slow, cut off, a redirect, HTML or too large. */
 export const callGateway = (request: GatewayRequest, log: Log): Promise<GatewayReply | null> =>
   inHttpSpan(
     request.method,
@@ -58,5 +57,4 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The URL of a path below a gateway's base URL. */
 export const urlOf = (baseUrl: string, path: string): string => `${baseUrl.replace(/\/+$/, '')}${path}`;

@@ -9,12 +9,9 @@ import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
 
 type Captured = Extract<Settlement, { do: 'capture' }>;
 
-/** How soon a capture is retried when its credit could not be stored. */
 const CREDIT_AGAIN_MS = 5_000;
 
-/**
- * Stores transfer, transaction, event and payment, in that order; the next status call completes what a crash left out.
- */
+/** Transfer, transaction, event, payment, in that order; the next status call completes what a crash left. */
 export async function capturePayment(deps: PaymentDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
@@ -34,7 +31,7 @@ export async function capturePayment(deps: PaymentDeps, payment: Payment, captur
   await deps.payments.move(_id, state, { nextAt, capturedAt, ...refundId });
 }
 
-/** An uncreditable capture is paid back through its gateway if that supports refunds; otherwise a person decides. */
+/** Paid back through its gateway if that supports refunds; otherwise a person decides. */
 function stateAfter(deps: PaymentDeps, { gateway }: Payment, wrongAmount: boolean): PaymentState {
   if (!wrongAmount) return 'paid';
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
@@ -72,7 +69,7 @@ async function tellOrderOfCapture(
   });
 }
 
-/** Storing the capture failed. The next status call finds it again and posts it under the same key. */
+/** The next status call finds the capture again and posts it under the same key. */
 export async function captureLost(
   deps: PaymentDeps,
   { _id, recordId, purpose }: Payment,

@@ -3,11 +3,10 @@ import type { Gateway } from '../ledger/domain/accounts.ts';
 
 /** A bulkhead per gateway, so that a gateway that hangs blocks only its own callers. */
 export type Compartments = {
-  /** Makes a call to this gateway, or returns `full` at once when too many callers are waiting for it. */
+  /** Returns `full` at once when too many callers are waiting for the gateway. */
   enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;
 };
 
-/** @param placesMax how many callers may wait for one gateway at a time */
 export function createCompartments(placesMax: number): Compartments {
   const taken: Record<Gateway, number> = { ...perProvider(() => 0) };
   return {

@@ -17,19 +17,17 @@ export type PaymentDeps = PostingDeps & {
   readonly config: Pick<WalletConfig, 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'>;
   readonly payments: Payments;
   readonly checkouts: Checkouts;
-  /** A payment into a wallet updates its recharge. */
   readonly recharges: Pick<Recharges, 'move'>;
   readonly relay: Relay;
   readonly gateways: Gateways;
   /** Every caller that waits for a gateway must go through the gateway's compartment. */
   readonly compartments: Compartments;
-  /** Minimum time between two status calls of one payment, by callback, page and poller together. */
+  /** Between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
   readonly alarm: Alarm;
   readonly callbacks: Pick<CallbackCounter, 'inc'>;
 };
 
-/** `PaymentDeps` with the full history, recharges and settings, for features that show money or correct it. */
 export type MoneyDeps = PaymentDeps & {
   readonly config: WalletConfig;
   readonly transactions: Transactions;
@@ -37,7 +35,7 @@ export type MoneyDeps = PaymentDeps & {
 };
 
 type Made = 'transfers' | 'ledger' | 'payments' | 'checkouts' | 'relay' | 'compartments';
-/** What the assembly needs from outside. The service provides it on real servers, the simulation in memory. */
+/** From real servers in the service, from memory in the simulation. */
 export type MoneyPorts = Omit<PaymentDeps, Made> & {
   readonly database: StoreDatabase;
   readonly bus: Pick<Bus, 'send' | 'announce'>;

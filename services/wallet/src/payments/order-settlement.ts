@@ -7,7 +7,6 @@ import type { OrderSettlement } from './store/order-settlement.ts';
 import { isCaptured, type Payment } from './domain/payments.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 
-/** The order, and the account that it belongs to. */
 type OrderOf = Pick<Payment, 'recordId' | 'accountId'>;
 
 const NOT_COMPLETED = 'The payment was not completed.';
@@ -15,22 +14,19 @@ const CLOSED = 'Closed before it was paid.';
 
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
-/**
- * Voids the order's payment, or returns the decision that it is paid. A single insert decides. `by`: the gateway that
- * declined the payment, or the wallet when nobody paid in time.
- */
+/** A single insert decides: the result may be that the order is paid. `by`: who ends it. */
 export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
   const { recordId: orderId, accountId } = order;
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** Voids the order's payment and publishes the decision. If money was captured, the capture publishes it instead. */
+/** If money was captured, the capture publishes the decision instead. */
 export async function voidOrder(deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
   const decision = await forbidPayment(deps, order, by);
   if (!isPosted(decision)) await tellDecision(deps, order.recordId, decision);
 }
 
-/** Stores the event in the checkout's outbox, once per payment and outcome, and publishes it; a sweeper retries. */
+/** Once per payment and outcome, through the checkout's outbox; a sweeper retries. */
 export async function tellOrder(deps: PaymentDeps, settlement: OrderSettlement): Promise<void> {
   const entry = await deps.checkouts.note(settlement, deps.now());
   if (entry) void deps.relay.relay(settlement.orderId, [entry]);

@@ -2,7 +2,6 @@ import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import type { PaymentDeps } from './deps.ts';
 import { decisionOf } from './order-settlement.ts';
 
-/** The answer to a query about an order's payment, from stored data only. */
 export async function answerOf(deps: PaymentDeps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
   const settled = await decisionOf(deps, orderId);
   if (settled) return { orderId, state: PaymentState.SETTLED, settled };

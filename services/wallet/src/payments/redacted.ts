@@ -1,11 +1,8 @@
 const HIDDEN = '[redacted]';
-/** Query parameters that give access to a page; they are never logged. */
+/** They give access to a page, so they are never logged. */
 const TOKENS = ['t'];
 
-/**
- * A request to a gateway in the form that may be stored and shown to admins: complete, except for secrets and access
- * tokens. @param secret names of top-level fields
- */
+/** Complete, except for secrets (top-level fields) and access tokens, so that admins may see it. */
 export function redacted(request: object, secret: readonly string[] = []): object {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [name, secret.includes(name) ? HIDDEN : withoutTokens(value)]),

@@ -2,12 +2,9 @@ import type { PaymentDeps } from './deps.ts';
 import { isOpen } from './domain/payments.ts';
 import { settlePayment } from './settle.ts';
 
-/** How long a reader waits for the gateway before getting the stored state. */
 const PATIENCE_MS = 1_000;
 
-/**
- * Polls the gateway about a record's open payments. Calls that take longer than a second continue in the background.
- */
+/** Calls that take longer than a second continue in the background. */
 export async function refreshPayment(deps: PaymentDeps, recordId: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));

@@ -11,7 +11,6 @@ import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from './domain/source-
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
-/** Refunds an uncreditable capture through its gateway: requests the refund, then polls until its outcome is known. */
 export async function returnCapture(deps: PaymentDeps, payment: Payment): Promise<void> {
   const refunds = deps.gateways[payment.gateway].refunds;
   const { _id, refundId, refundAskedAt } = payment;
@@ -31,10 +30,7 @@ export async function returnCapture(deps: PaymentDeps, payment: Payment): Promis
   await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
 }
 
-/**
- * Marks the transaction and the order as failed, and raises an alarm; the next round completes what a crash left
- * undone.
- */
+/** The next round completes what a crash left undone. */
 async function noteRefusal(deps: PaymentDeps, payment: Payment, held: PostedTransfer): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
@@ -54,7 +50,7 @@ async function tellOfReturn(deps: PaymentDeps, payment: Payment, said: OfReturn)
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
 }
 
-/** Where money from suspense went, as shown to players. A credit to a gateway's clearing account can mean two ways. */
+/** As shown to players. A credit to a gateway's clearing account can mean two ways. */
 function destinationOf(payment: Payment, { credit, by }: PostedTransfer): RefundedTo {
   if (credit !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
@@ -73,10 +69,7 @@ async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Prom
   await deps.payments.noteRefundError(paymentId, error);
 }
 
-/**
- * Whether a person may decide about a payment's money: not while its gateway may still be paying it back. A request
- * that the gateway does not know a day after the last one was sent is given up here permanently.
- */
+/** Not while the gateway may still be paying it back. Gives up for good a refund unknown to it for a day. */
 export async function isForPerson(deps: PaymentDeps, payment: Payment): Promise<boolean> {
   if (payment.state !== 'returning') return payment.state === 'suspended' || payment.state === 'returned';
   const { refunds } = deps.gateways[payment.gateway];
@@ -85,19 +78,11 @@ export async function isForPerson(deps: PaymentDeps, payment: Payment): Promise<
   return state === 'unknown' && (await deps.payments.endReturn(payment));
 }
 
-/** The account that the money goes to, who decided it and why, and a reference if it was paid back outside. */
 type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string; readonly note?: string };
-export type LeftSuspense =
-  | { readonly kind: 'done'; readonly transfer: PostedTransfer }
-  /** The money has already left suspense in another way. */
-  | { readonly kind: 'decided' };
-/** The result for a person's request, which may also name no payment whose money a person may decide about. */
+export type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
 export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
-/**
- * Moves a capture out of suspense. All ways out use one key, so the money leaves only once. `decided`: the money has
- * already left in another way. Rejects when the outcome is unknown; callers retry.
- */
+/** All ways out use one key, so the money leaves only once. Rejects when the outcome is unknown. */
 export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
   const { to, by, reference, note } = way;
   const held = await suspendedCapture(deps, payment);
@@ -117,10 +102,7 @@ export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: Wa
   return { kind: 'done', transfer };
 }
 
-/**
- * Completes what follows from a transfer out of suspense: the transaction, the event to the order, and the payment's
- * state. Idempotent; any process may do it.
- */
+/** Transaction, event and payment state. Idempotent; any process may do it. */
 async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
   await deps.transactions.record(transfer);
   if (payment.purpose === 'order') {
@@ -131,14 +113,13 @@ async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: Post
   await deps.payments.move(payment._id, 'returned', { nextAt: null });
 }
 
-/** Completes what a crash left undone after a transfer out of suspense; does nothing for other transfers. */
+/** Completes what a crash left undone; does nothing for other transfers. */
 export async function finishLeaving(deps: PaymentDeps, transfer: PostedTransfer): Promise<void> {
   if (transfer.debit !== 'suspense' || !transfer.ref.paymentId) return;
   const payment = await deps.payments.find(transfer.ref.paymentId);
   if (payment && payment.state !== 'returned') await tellOfLeaving(deps, payment, transfer);
 }
 
-/** The transfer that put a payment's money into suspense. */
 async function suspendedCapture(
   deps: PaymentDeps,
   { _id, recordId, accountId }: Payment,

@@ -6,11 +6,7 @@ import { settle, type Settlement } from './domain/settle.ts';
 import { captureLost, capturePayment } from './capture.ts';
 import { voidOrder } from './order-settlement.ts';
 
-/**
- * Asks the gateway about a payment, applies the answer and returns it. Any code may call it at any time: the claim
- * limits the calls, and the transfer's key makes the effect happen once. Null when the gateway was asked just now.
- * @param reported the day under which a person found it in the gateway's own report
- */
+/** Any code may call it at any time: claim and key limit the effect to one. Null when asked just now. */
 export async function settlePayment(
   deps: PaymentDeps,
   paymentId: string,
@@ -55,13 +51,11 @@ async function apply(deps: PaymentDeps, payment: Payment, settlement: Settlement
   }
 }
 
-/** A recharge shows that its player is paying; an order has its own steps. */
 async function notePaying(deps: PaymentDeps, { _id, recordId, purpose }: Payment): Promise<void> {
   if (purpose === 'recharge') await deps.recharges.move(recordId, 'processing');
   await deps.payments.describe(_id, { isPaying: true });
 }
 
-/** Delay before a payment is polled again when its record could not be updated. */
 const UNFINISHED_AGAIN_MS = 5_000;
 
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
@@ -79,7 +73,6 @@ async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, a
   await deps.payments.wait(_id, nextPollAt({ ...payment, state }, askedAt));
 }
 
-/** Whether none of a record's payments can still be paid. */
 async function isOver(deps: PaymentDeps, recordId: string): Promise<boolean> {
   const payments = await deps.payments.ofRecord(recordId);
   return payments.every(({ state }) => state === 'failed' || state === 'expired');

@@ -6,12 +6,10 @@ import type { MoneyDeps } from '../payments/deps.ts';
 import type { Reconciliations } from './store/reconciliations.ts';
 
 export type ReconciliationDeps = MoneyDeps & {
-  /** Used to ask the order service for its orders. */
   readonly bus: Bus;
   readonly wallets: Wallets;
   readonly reconciliations: Reconciliations;
   readonly findingsGauge: FindingsGauge;
   readonly acts: AdminActs;
-  /** Pause between the two comparisons of a reconciliation. */
   readonly recheckMs: number;
 };

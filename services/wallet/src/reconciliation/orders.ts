@@ -14,11 +14,7 @@ const PAGE = 200;
 type OrdersPage = AnswerOf<'order.orders.since'>;
 type Cursor = { changedAtMs: bigint; id: string };
 
-/**
- * Compares every order since the run's start point, as the order service reports it, with what was taken and refunded
- * for it. What an order proves and the ledger has lost (after a restore from a backup) is posted again, older orders
- * first.
- */
+/** What an order proves and the ledger lost, after a restore from a backup, is posted again, oldest first. */
 export async function orders(pass: Pass): Promise<void> {
   for await (const { page, cursor } of throttled(pagesSince(pass))) {
     pass.count('orders', page.orders.length);
@@ -65,7 +61,6 @@ async function compare(deps: ReconciliationDeps, { orders: facts }: OrdersPage):
 
 type PagedOrder = OrdersPage['orders'][number];
 
-/** What these orders prove and the ledger lacks: transfers, closed keys, and payments that are not polled. */
 async function lost(deps: ReconciliationDeps, facts: readonly PagedOrder[], known: Known): Promise<Breach[]> {
   const orders = facts.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
@@ -116,7 +111,6 @@ const orderRecord = (order: PagedOrder): OrderRecord => ({
   ...(order.nextAtMs === undefined ? {} : { nextAt: new Date(Number(order.nextAtMs)) }),
 });
 
-/** The units as the order knows them; only the audit compares the supplier gateway's own records. */
 const attemptRecords = ({ orderId, units }: PagedOrder): AttemptRecord[] =>
   units
     .filter(({ state }) => state !== 'unsent')

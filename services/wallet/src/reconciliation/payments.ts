@@ -7,7 +7,6 @@ import { foundTwice, type Pass } from './pass.ts';
 import { askAgain } from './transfers.ts';
 import { throttled } from './throttled.ts';
 
-/** Checks that every captured payment was posted. A full run checks all of them. */
 export async function payments(pass: Pass): Promise<void> {
   const { deps } = pass;
   for await (const part of throttled(capturedSince(deps.payments, pass.from))) {

@@ -10,7 +10,6 @@ import { foundTwice, type Pass } from './pass.ts';
 /** More than this many wait only when a gateway is away; the oldest are checked first. */
 const WAITING_MAX = 1_000;
 
-/** Finds recharges that have waited too long, and captured money that could not be credited yet. */
 export async function pendings(pass: Pass): Promise<void> {
   for (const finding of await foundTwice(pass.deps, () => find(pass)))
     await pass.note(finding, () => askGateways(pass.deps, finding.subject.replace(/^recharge /, '')));

@@ -8,10 +8,7 @@ import { walletOf, type Movement } from '../ledger/domain/transfers.ts';
 import { forbidPayment } from '../payments/order-settlement.ts';
 import { settlePayment } from '../payments/settle.ts';
 
-/**
- * Posts again what an order proves and the ledger has lost, each with its original key and content. If it exists after
- * all, nothing changes. If the ledger rules reject it, nothing is stored and a person decides. Returns what it did.
- */
+/** With its original key and content, so it is idempotent; a rejection is not stored. Returns what it did. */
 export async function repost(deps: ReconciliationDeps, order: OrderMoney): Promise<string> {
   const stand = await deps.transfers.ofOrder(order.orderId, []);
   const known = new Map(stand.map(({ _id, outcome }) => [_id, outcome]));
@@ -65,7 +62,6 @@ async function captureAgain(deps: ReconciliationDeps, order: OrderMoney): Promis
   return { text: 'The gateway does not confirm it. A person decides.', goOn: false };
 }
 
-/** Asks the gateway about every payment of an order; payments missing from the database are stored again. */
 async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gateway: Gateway): Promise<void> {
   for (const _id of paymentIdsOf(order)) {
     if (!(await deps.payments.find(_id)) && !(await remember(deps, _id, order, gateway))) continue;
@@ -73,10 +69,7 @@ async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gatewa
   }
 }
 
-/**
- * Stores a payment that the gateway knows. For a paid order only the payment that the gateway calls paid; for any other
- * order each one.
- */
+/** For a paid order only the payment that the gateway calls paid; for any other order each one. */
 async function remember(deps: ReconciliationDeps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
   const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
   const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });

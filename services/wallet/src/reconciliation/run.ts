@@ -18,16 +18,13 @@ const PASSES: Passes = [
 ];
 const FINDINGS_MAX = 200;
 
-/** A run that was stored as begun; its report is added at the end. */
 export type BegunRun = { readonly id: string; readonly kind: RunKind; readonly startedAt: Date };
 
-/** Stores that a run begins; null when this run was begun before. */
 export async function beginRun(deps: ReconciliationDeps, id: string, kind: RunKind): Promise<BegunRun | null> {
   const startedAt = deps.now();
   return (await deps.reconciliations.start(id, kind, startedAt)) ? { id, kind, startedAt } : null;
 }
 
-/** Begins and makes a run. False when this run was begun before. */
 export async function reconcile(
   deps: ReconciliationDeps,
   id: string,
@@ -39,10 +36,7 @@ export async function reconcile(
   return begun !== null;
 }
 
-/**
- * Compares the records with each other and stores a report. It moves no money itself: a repair only repeats an
- * idempotent command.
- */
+/** Moves no money itself: a repair only repeats an idempotent command. */
 export async function makeRun(
   deps: ReconciliationDeps,
   { id, kind, startedAt }: BegunRun,
@@ -78,10 +72,7 @@ export async function makeRun(
   await showFindings(deps);
 }
 
-/**
- * Every replica shows the findings of the last run, whichever replica made it; otherwise the replica that found
- * something would show it forever.
- */
+/** On every replica; otherwise the one that found something would show it forever. */
 export const showFindings = async ({ findingsGauge, reconciliations }: ReconciliationDeps): Promise<void> =>
   findingsGauge.show((await reconciliations.lastDone())?.findings ?? []);
 
@@ -94,7 +85,6 @@ async function earlier({ reconciliations }: ReconciliationDeps): Promise<readonl
 const attempt = (repair: () => Promise<string>): Promise<string> =>
   repair().catch((error: unknown) => `Tried and failed: ${(error as Error).message.slice(0, 300)}`);
 
-/** Raises one alarm per finding, when it is new. */
 function ring(deps: ReconciliationDeps, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
   for (const finding of findings) if (!before.has(nameOfFinding(finding))) deps.alarm('reconciliation', { finding });
 }

@@ -10,10 +10,6 @@ import { settlePayment } from '../payments/settle.ts';
 import { foundTwice, type Pass } from './pass.ts';
 import { transfersSince } from './read.ts';
 
-/**
- * Checks every transfer since the run's start point: its transaction in the history and, if a gateway paid, its
- * payment.
- */
 export async function history(pass: Pass): Promise<void> {
   const { deps } = pass;
   for await (const batch of transfersSince(deps, pass.from)) {

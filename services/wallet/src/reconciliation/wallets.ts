@@ -9,13 +9,9 @@ import { foundTwice, type Pass } from './pass.ts';
 import { inParts, transfersSince } from './read.ts';
 import { throttled } from './throttled.ts';
 
-/** Wallets that are checked between two pauses. */
 const TOGETHER = 50;
 
-/**
- * Checks each wallet that changed since the run's start point as a whole: its chain, its balance, and their projection.
- * A full run checks all wallets.
- */
+/** As a whole: chain, balance and projection. A full run checks all wallets. */
 export async function wallets(pass: Pass): Promise<void> {
   if (pass.from === null) {
     for await (const part of throttled(everyWallet(pass.deps))) await compare(pass, part);
@@ -30,7 +26,6 @@ export async function wallets(pass: Pass): Promise<void> {
   }
 }
 
-/** Every wallet with a transfer or a projection, by id, a page at a time, so that memory stays bounded. */
 async function* everyWallet({ transfers, wallets }: ReconciliationDeps): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
@@ -66,7 +61,6 @@ async function find(deps: ReconciliationDeps, ids: readonly string[]): Promise<F
   return found;
 }
 
-/** Checks one wallet's whole chain, transfer by transfer, of any length. */
 async function checkWallet(deps: ReconciliationDeps, id: string): Promise<Breach[]> {
   // The projection is read first: what is posted in between then makes it look late, never ahead.
   const summary = await walletById(deps.wallets, id);

@@ -82,6 +82,7 @@ const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptEvidence): StoryLine
   steps.map(({ at, event, state, reason, answer, by }) => {
     const number = state === 'delivered' && supplierOrderId ? `, supplier order ${supplierOrderId}` : '';
     const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
+    // A unit that is being sent has a line of its own already.
     const became = event === 'sending' ? '' : `: ${UNIT_WORDS[state]}${number}${why}`;
     const what = `${eventWords(event)}${became}${by ? `, by ${byWords(by)}` : ''}.`;
     return { at, source: 'supplier-gateway', id: unit, what, ...(answer ? { raw: answer } : {}) };

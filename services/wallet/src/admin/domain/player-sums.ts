@@ -1,10 +1,9 @@
 import { addPaise, ZERO, type Paise } from '@topup/kit/money';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
-/** A player's order payments made directly at a gateway, without the wallet: gross, from the transfers. */
 export type GatewayPurchases = { readonly spentPaise: Paise; readonly count: number };
 
-/** Lifetime sums of a player. Purchases are gross, from the wallet and from gateways; refunds are a separate sum. */
+/** Purchases are gross, from wallet and gateways; refunds are a separate sum. */
 export type PlayerSums = {
   readonly rechargedPaise: Paise;
   readonly spentPaise: Paise;

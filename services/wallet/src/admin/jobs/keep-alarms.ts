@@ -6,7 +6,6 @@ const EVERY_MS = 5_000;
 
 type Kept = Pick<AdminDeps, 'alarms' | 'alarmingMoney' | 'notFoundRuns' | 'log' | 'now'>;
 
-/** Every 5 s syncs the alarm records with the money that needs a person's attention. */
 export const keepAlarms = ({ alarms, alarmingMoney, notFoundRuns, log, now }: Kept): Job =>
   every(EVERY_MS, 'keep-alarms', log, async () => {
     await alarms.keep('suspense', alarmingMoney.suspense);

@@ -3,13 +3,12 @@ import { paise } from '@topup/kit/money';
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 
-/** `open`: set while the proposal is not known to be decided. */
 type ProposalDocument = Document & { _id: string; open?: true };
 export type AdjustmentProposals = Awaited<ReturnType<typeof openAdjustmentProposals>>;
 
 const OPEN_MAX = 100;
 
-/** Adjustments that wait for a second admin. Each is decided by the ledger's insert under its key. */
+/** Each proposal is decided by the ledger's insert under its key. */
 export async function openAdjustmentProposals(database: Database) {
   const proposals: Collection<ProposalDocument> = await database.collection<ProposalDocument>('adjustmentProposals', {
     sharding: { oneShard: 'as many as admins propose' },
@@ -18,7 +17,6 @@ export async function openAdjustmentProposals(database: Database) {
   return {
     collection: proposals,
     find: async (_id: string): Promise<AdjustmentProposal | null> => proposalFrom(await proposals.findOne({ _id })),
-    /** Stores a proposal, or returns the one that its id already has. */
     add: async (proposal: AdjustmentProposal): Promise<AdjustmentProposal> => {
       try {
         await proposals.insertOne({ ...proposal, amountPaise: long(proposal.amountPaise), open: true });
@@ -30,7 +28,6 @@ export async function openAdjustmentProposals(database: Database) {
       }
     },
     close: async (_id: string): Promise<void> => void (await proposals.updateOne({ _id }, { $unset: { open: true } })),
-    /** Open proposals, oldest first. */
     open: async (): Promise<AdjustmentProposal[]> => {
       const found = await proposals
         .find({ open: true }, { ...READ_OPTIONS })

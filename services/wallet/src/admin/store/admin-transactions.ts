@@ -15,14 +15,12 @@ export type AdminQuery = {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly accountIds?: readonly string[] | undefined;
-  /** Prefix of a transaction's or an order's id, or the end of a merchant transaction id. */
   readonly id?: { readonly prefix: string; readonly merchantEnd?: string } | undefined;
 };
 
 /** Sorts after every character of an id, so that a prefix becomes an index range. */
 const AFTER_HEX = 'g';
 
-/** Transactions of all players, for the operations dashboard; here each refund is a separate line. */
 export function openAdminTransactions({ collection }: Pick<Transactions, 'collection'>) {
   return {
     page: async (query: AdminQuery): Promise<{ transactions: Transaction[]; total: number }> => {

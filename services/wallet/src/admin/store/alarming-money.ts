@@ -9,17 +9,11 @@ import type { Payments } from '../../payments/store/payments.ts';
 const MINUTE = 60_000;
 /** Age from which an unreadable answer counts as a persistent problem: gateways close their pages after 25 min. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
-/**
- * Polling of an unpaid payment normally ends with its watch; being polled this much later means that no answer was
- * readable.
- */
+/** Polling normally ends with the payment's watch; so much later means that no answer was readable. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
 
-/**
- * Says which amount was captured and which was requested. `paid` is null while no transaction has the captured amount.
- */
 const paidInstead = (expected: Paise, paid: Paise | null): string => {
   if (paid === null) return `A payment of ${sum(expected)} was received and could not be credited`;
   return paid === expected
@@ -33,7 +27,6 @@ const suspended = ({ state, gateway, refundError, amountPaise }: Payment, paid: 
   return `${what}; ${gateway} was asked to refund it${refundError ? ` and answered ${refundError}` : ''}.`;
 };
 
-/** Finds money that needs a person's attention. */
 export function openAlarmingMoney(
   payments: Pick<Payments, 'collection'>,
   transactions: Pick<Transactions, 'collection'>,
@@ -41,7 +34,6 @@ export function openAlarmingMoney(
   const found = async (filter: object): Promise<Payment[]> =>
     (await payments.collection.find(filter).limit(ALARMS_MAX).toArray()) as Payment[];
 
-  /** The captured amounts of these payments, as far as transactions have them. */
   const broughtBy = async (held: readonly Payment[]): Promise<Map<string, Paise>> => {
     const ids = held.map(({ _id }) => _id);
     const written = await transactions.collection
@@ -60,7 +52,6 @@ export function openAlarmingMoney(
   };
 
   return {
-    /** Money in suspense. */
     suspense: async (): Promise<ActiveAlarm[]> => {
       const held = await found({ state: { $in: ['returning', 'suspended'] } });
       const brought = await broughtBy(held);
@@ -73,7 +64,7 @@ export function openAlarmingMoney(
         return { subject: payment._id, detail: suspended(payment, paid), facts };
       });
     },
-    /** Payments that are still polled, although any readable answer would have ended the polling. */
+    /** Still polled, although any readable answer would have ended the polling. */
     unreadable: async (now: Date): Promise<ActiveAlarm[]> => {
       const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
       const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };

@@ -5,7 +5,7 @@ import type { PostedTransfer } from '../../ledger/domain/transfers.ts';
 import { GATEWAY_PURCHASES } from '../../ledger/store/transfer-rules.ts';
 import type { Transfers } from '../../ledger/store/transfers.ts';
 
-/** Recounts the lifetime gateway payments of the accounts in these transfers. Idempotent. */
+/** Recounts everything, so it is idempotent. */
 export async function gatewayPurchases(
   { collection }: Pick<Transfers, 'collection'>,
   posted: readonly PostedTransfer[],

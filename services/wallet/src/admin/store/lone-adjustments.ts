@@ -2,11 +2,9 @@ import { changeOf, duplicateKey, long, type Database, type Document } from '@top
 import type { Paise } from '@topup/kit/money';
 
 export type LoneAdjustment = {
-  /** The adjustment's id, derived from its idempotency key. */
   readonly id: string;
-  /** The admin's e-mail address; one address counts as one person, even with several accounts. */
+  /** One address counts as one person, even with several accounts. */
   readonly email: string;
-  /** Account id of the wallet's owner. */
   readonly accountId: string;
   readonly amountPaise: Paise;
 };
@@ -17,10 +15,7 @@ type Allowance = Document & { _id: string; moves: { id: string }[] };
 const COUNTED_FOR_MS = 24 * 60 * 60_000;
 const ROUNDS_MAX = 3;
 
-/**
- * Sums of the adjustments that admins made alone, per admin and wallet over 24 hours and in either direction, so that
- * many small ones count like one large one. One document per admin and wallet, so that concurrent calls see each other.
- */
+/** Sums per admin and wallet over 24 hours and both directions, so that many small ones count like a large one. */
 export async function openLoneAdjustments(database: Database) {
   const collection = await database.collection<Allowance>('loneAdjustments', {
     sharding: { oneShard: 'as many as admins adjust' },
@@ -29,7 +24,7 @@ export async function openLoneAdjustments(database: Database) {
     `${email.toLowerCase()}:${accountId}`;
   return {
     collection,
-    /** Adds an adjustment unless the sum would exceed `maxPaise`; idempotent. Resolves with whether it was added. */
+    /** False if the sum would exceed `maxPaise`. Idempotent. */
     allow: async (wanted: LoneAdjustment, maxPaise: Paise, now: Date): Promise<boolean> => {
       const move = { id: wanted.id, amountPaise: long(Math.abs(wanted.amountPaise)), at: now };
       const isRecent = { $gt: ['$$move.at', new Date(now.getTime() - COUNTED_FOR_MS)] };
@@ -44,12 +39,10 @@ export async function openLoneAdjustments(database: Database) {
           const after = await collection.findOneAndUpdate({ _id: idOf(wanted) }, update, options);
           return after?.moves.some(({ id }) => id === move.id) ?? false;
         } catch (error) {
-          // Two calls created the document at the same time.
           if (!duplicateKey(error) || round === ROUNDS_MAX) throw error;
         }
       }
     },
-    /** Removes an adjustment that was not posted. */
     release: async (wanted: LoneAdjustment): Promise<void> => {
       await collection.updateOne({ _id: idOf(wanted) }, changeOf({ $pull: { moves: { id: wanted.id } } }));
     },

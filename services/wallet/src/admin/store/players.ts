@@ -3,7 +3,7 @@ import { READ_OPTIONS } from '@topup/kit/read-options';
 import { playerSums, type PlayerSums } from '../domain/player-sums.ts';
 import { KNOWN, type UserDocument, type Users } from './users.ts';
 
-/** A user with lifetime sums from the projections, which may lag behind. */
+/** Sums come from the projections, which may lag behind. */
 export type Player = PlayerSums & {
   readonly accountId: string;
   readonly name: string;
@@ -12,14 +12,11 @@ export type Player = PlayerSums & {
   readonly balancePaise: Paise;
 };
 
-/** Maximum number of accounts that a search considers. */
 const FOUND_MAX = 200;
-/** Maximum number of accounts with one e-mail address. */
 const NAMESAKES_MAX = 20;
 /** Shorter texts match as prefixes only; as substrings they would match nearly everybody. */
 const PART_MIN = 3;
 
-/** Users, for lists and searches. */
 export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   const ids = async (index: 'email' | 'name', filter: object): Promise<string[]> => {
     const found = await collection
@@ -36,10 +33,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   return {
     find: async (accountId: string): Promise<Player | null> =>
       playerFrom(await collection.findOne({ _id: accountId, ...KNOWN }, { ...READ_OPTIONS })),
-    /**
-     * All accounts with this e-mail address. There may be several, because a deleted and recreated account has the same
-     * address.
-     */
+    /** There may be several, because a deleted and recreated account has the same address. */
     byEmail: async (email: string): Promise<Player[]> => {
       const found = await collection
         .find({ emailLower: email.toLowerCase() }, { ...READ_OPTIONS })
@@ -48,7 +42,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
         .toArray();
       return found.flatMap((user) => playerFrom(user) ?? []);
     },
-    /** Accounts whose e-mail or name begins with this text (lower case). If there are none, those that contain it. */
+    /** Accounts whose e-mail or name begins with this text (lower case); if there are none, contains it. */
     idsOf: async (part: string): Promise<string[]> => {
       const beginning = await idsBy({ $gte: part, $lt: `${part}\uffff` });
       if (beginning.length > 0 || part.length < PART_MIN) return beginning;
@@ -58,7 +52,6 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
       const found = await collection.find({ _id: { $in: [...accountIds] }, ...KNOWN }, { ...READ_OPTIONS }).toArray();
       return new Map(found.flatMap((user) => playerFrom(user) ?? []).map((player) => [player.accountId, player]));
     },
-    /** One page of all users, highest spender first. */
     leaderboard: async (page: number, limit: number): Promise<{ players: Player[]; total: number }> => {
       const [found, total] = await Promise.all([
         collection

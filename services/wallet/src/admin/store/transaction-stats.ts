@@ -2,7 +2,6 @@ import type { Transactions } from '../../history/store/transactions.ts';
 
 export type Count = { readonly status: string; readonly count: number };
 
-/** Minimum interval between two counts of the recent days. */
 const RECENT_HELD_MS = 2_000;
 /** Transactions rarely change after three days, so older days are counted only once an hour. */
 const RECENT_DAYS = 4;
@@ -11,7 +10,6 @@ const DAY_MS = 86_400_000;
 const BETWEEN_HELD_MS = 10_000;
 const BETWEEN_MAX_MS = 1_000;
 
-/** Number of transactions per day and status, from an index. */
 export function openTransactionStats({ collection }: Transactions, nowMs: () => number = () => performance.now()) {
   const counts = (match: object): Promise<DayCount[]> =>
     collection
@@ -28,9 +26,8 @@ export function openTransactionStats({ collection }: Transactions, nowMs: () => 
     collection.countDocuments({ createdAt: { $gte: from, $lt: until } }, { hint: 'newest', maxTimeMS: BETWEEN_MAX_MS }),
   );
   return {
-    /** Transactions created in a period, at most 10 s old. Rejects when counting takes more than a second. */
+    /** At most 10 s old. Rejects when counting takes more than a second. */
     between: (from: Date, until: Date): Promise<number> => between(from.toISOString(), from, until),
-    /** Counts per status, in total and for `today` (2026-11-21). */
     read: async (today: string): Promise<{ byStatus: Count[]; today: Count[] }> => {
       const since = new Date(Date.parse(today) - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
       const [before, after] = await Promise.all([old(since), recent(since)]);
@@ -47,7 +44,6 @@ function perStatus(counts: readonly DayCount[]): Count[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([status, count]) => ({ status, count }));
 }
 
-/** Caches the last answer for `ms`; a failed one is not cached. */
 function held<T, Rest extends unknown[]>(
   ms: number,
   nowMs: () => number,

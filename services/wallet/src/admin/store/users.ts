@@ -3,10 +3,7 @@ import { duplicateKey, long, type Collection, type Database, type Document } fro
 import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
-/**
- * A user's profile from auth, and the sums of their wallet. Either part may arrive first; a document without an e-mail
- * address is not listed yet.
- */
+/** Profile or sums may arrive first; a document without an e-mail address is not listed yet. */
 export type UserDocument = Document & {
   _id: string;
   email?: string;
@@ -17,27 +14,24 @@ export type UserDocument = Document & {
   version?: number;
   wallet?: Omit<WalletSummary, '_id'>;
   gateway?: GatewayPurchases;
-  /** Gross purchases, from wallet and gateways; the leaderboard is sorted by it. */
   spentPaise: number;
 };
 type User = NonNullable<BodyOf<'auth.user.changed'>['user']>;
-/** One account's sums, from its transfers. */
 export type UserTotals = {
   readonly accountId: string;
   readonly wallet: WalletSummary | null;
   readonly gateway: GatewayPurchases | null;
 };
 
-/** Users with their sums, for searches and lists. No decision uses them. */
+/** For searches and lists; no decision uses them. */
 export type Users = {
-  /** Stores a user unless a later version is stored. */
+  /** Ignored when a later version is stored. */
   put(user: User): Promise<void>;
-  /** Stores an account's sums; a part that is older than the stored one is dropped. */
+  /** A part that is older than the stored one is dropped. */
   keep(totals: readonly UserTotals[]): Promise<void>;
   readonly collection: Collection<UserDocument>;
 };
 
-/** Lists show only users whose profile auth has sent. */
 export const KNOWN = { emailLower: { $exists: true } } as const;
 
 export async function openUsers(database: Database): Promise<Users> {

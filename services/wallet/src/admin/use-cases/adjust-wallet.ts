@@ -21,11 +21,7 @@ export type AdjustmentRequest = {
 };
 const ROUTE = '/api/admin/users/update-wallet';
 
-/**
- * Posts an admin's adjustment of a wallet: once per key, on record, and never below zero. If the amount plus the same
- * admin's earlier adjustments of this wallet exceeds the limit, it is only stored as a proposal, which another admin
- * must confirm.
- */
+/** Once per key. Above the limit for one admin and wallet, it only proposes; another admin must confirm. */
 export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = request;
   const player = await currentPlayer(deps, accountId);
@@ -51,10 +47,7 @@ export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest):
   return adjusted;
 }
 
-/**
- * Whether a second admin must confirm. A key that was proposed or posted before is treated in the same way again, even
- * if the limit has changed.
- */
+/** A key that was proposed or posted before is treated the same way again, even if the limit has changed. */
 async function needsAnother(deps: AdminDeps, lone: LoneAdjustment): Promise<boolean> {
   if (needsSecondAdmin(lone.amountPaise, deps.adjustAlonePaise)) return true;
   if (await deps.adjustmentProposals.find(lone.id)) return true;

@@ -2,11 +2,7 @@ import { walletAccount } from '../../ledger/domain/accounts.ts';
 import type { PaymentDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
-/**
- * Credits captured money from suspense to the player's wallet, by an admin's decision. It can happen once, under the
- * payment's suspense key, and not while its gateway is paying the money back. @param by the admin's account id @param
- * note the admin's reason
- */
+/** Happens once, under the payment's suspense key, and not while its gateway is paying the money back. */
 export async function creditFromSuspense(
   deps: PaymentDeps,
   paymentId: string,

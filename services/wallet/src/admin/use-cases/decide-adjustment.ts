@@ -10,12 +10,11 @@ export type ConfirmedAdjustment =
   | Exclude<Adjusted, { kind: 'proposed' }>
   | { readonly kind: 'unknown_proposal' }
   | { readonly kind: 'same_admin' }
-  /** Another admin has decided it already. */
   | { readonly kind: 'decided' };
 export type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
-/** A second admin confirms a proposal, which is then posted once. Confirming again returns the outcome. */
+/** Posted once; confirming again returns the outcome. */
 export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
@@ -27,7 +26,7 @@ export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Acto
   return adjusted.kind === 'adjusted' && adjusted.by !== actor.accountId ? { kind: 'decided' } : adjusted;
 }
 
-/** Any admin, also the proposer, withdraws a proposal. Its key is voided in the ledger permanently. */
+/** Any admin may withdraw, also the proposer. The key is voided in the ledger permanently. */
 export async function withdrawAdjustment(
   deps: AdminDeps,
   id: string,
@@ -48,10 +47,7 @@ export async function withdrawAdjustment(
   return { kind: stands.outcome === 'void' ? 'withdrawn' : 'decided' };
 }
 
-/**
- * Open proposals. The ledger is checked too, because a process may have been killed after it decided one and before it
- * updated the proposal.
- */
+/** Checks the ledger too: a process may have been killed between its decision and the proposal's update. */
 export async function listAdjustments(deps: AdminDeps): Promise<AdjustmentProposal[]> {
   const open = await deps.adjustmentProposals.open();
   const decisions = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));

@@ -2,7 +2,6 @@ import type { AdminDeps } from '../deps.ts';
 import { withBalance } from '../current-player.ts';
 import type { Player } from '../store/players.ts';
 
-/** The players with this e-mail address; with an account id, only that one of them. */
 export async function findPlayersByEmail(
   deps: Pick<AdminDeps, 'players' | 'transfers'>,
   email: string,

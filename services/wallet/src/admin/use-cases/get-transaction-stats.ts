@@ -2,10 +2,6 @@ import type { AnswerInitOf } from '@topup/proto';
 import { indianDay, yesterdayUntil } from '@topup/kit/indian-day';
 import type { Count, TransactionStats } from '../store/transaction-stats.ts';
 
-/**
- * Number of transactions per status, in total and since midnight in India, and yesterday's until the same time of day,
- * if they can be counted in time.
- */
 export async function getTransactionStats(deps: {
   stats: TransactionStats;
   now: () => Date;

@@ -5,13 +5,11 @@ import { searchOf } from '../domain/search.ts';
 import type { AdminQuery } from '../store/admin-transactions.ts';
 import type { Player } from '../store/players.ts';
 
-/** A transaction with its player and its payment. */
 export type AdminTransaction = Transaction & { readonly player: Player | null; readonly payment: Payment | null };
 export type AdminPage = { readonly lines: readonly AdminTransaction[]; readonly total: number };
 
 type ListRequest = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
 
-/** One page of all players' transactions. A search that matches no player returns an empty page. */
 export async function listAllTransactions(deps: AdminDeps, { search, ...query }: ListRequest): Promise<AdminPage> {
   const { transactions, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
   const merchantIds = transactions.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);

@@ -2,10 +2,7 @@ import { gatewayAccount } from '../../ledger/domain/accounts.ts';
 import type { PaymentDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
-/**
- * Records that support paid captured money back outside the store, with a reference. The money leaves suspense under
- * the same key as a credit to the wallet would, so only one of the two can happen. @param by the admin's account id
- */
+/** Uses the same key as a credit to the wallet would, so only one of the two can happen. */
 export async function recordSuspenseRefund(
   deps: PaymentDeps,
   paymentId: string,

@@ -5,19 +5,18 @@ import type { Entry, Rejection, TransferKind } from '../../ledger/domain/transfe
 
 type Moved = Entry | Rejection;
 
-/** Whether a transfer is a capture that came after its order was decided, and was credited to the wallet. */
+/** A late capture came after its order was decided, and was credited to the wallet. */
 const isLateForOrder = ({ _id, ref }: Pick<Moved, '_id' | 'ref'>): boolean =>
   _id.startsWith('late:') && ref.orderId !== undefined;
 const leavesSuspense = ({ debit }: Moved): boolean => debit === 'suspense';
 
-/** The transaction type shown for a transfer. Money that was paid back is a refund, however it was paid back. */
+/** Money that was paid back is a refund, however it was paid back. */
 export function shownKind(transfer: Moved): TransferKind {
   if (leavesSuspense(transfer)) return 'refund';
   if (isLateForOrder(transfer)) return transfer.credit === 'suspense' ? 'purchase' : 'refund';
   return transfer.kind;
 }
 
-/** The id of the transaction under which a transfer's own transaction is shown. */
 export function parentTransactionId(transfer: Moved): string | undefined {
   const { _id, of, ref, credit } = transfer;
   if (of?.startsWith('recharge:')) return ref.transactionId;
@@ -25,10 +24,7 @@ export function parentTransactionId(transfer: Moved): string | undefined {
   return isLateForOrder(transfer) && credit !== 'suspense' ? derivedId(`${_id}:payment`) : undefined;
 }
 
-/**
- * The line of an order's late payment, which is shown as two lines: this one, and inside it the credit to the wallet.
- * Null for any other transfer.
- */
+/** A late payment is shown as two lines: this one, and inside it the credit. Null for any other transfer. */
 export function paymentTransactionOf(transfer: Moved, credited: Transaction): Transaction | null {
   if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...transaction } = credited;
@@ -43,10 +39,7 @@ export function paymentTransactionOf(transfer: Moved, credited: Transaction): Tr
   };
 }
 
-/**
- * The transaction of the capture whose money this transfer takes out of suspense, and the transaction's final status.
- * Null for any other transfer.
- */
+/** The capture whose money this transfer takes out of suspense, and its final status. Null for others. */
 export function closedBy(transfer: Moved): { transactionId: string; status: 'refunded' | 'manual_refund' } | null {
   const transactionId = leavesSuspense(transfer) ? parentTransactionId(transfer) : undefined;
   if (transactionId === undefined) return null;

@@ -1,10 +1,7 @@
 import { sumPaise } from '@topup/kit/money';
 import type { Transaction } from './transaction.ts';
 
-/**
- * Merges the refunds of one purchase into one line: their sum, from the balance before the first to the one after the
- * last. Null when there are none.
- */
+/** One line: the sum, from the balance before the first to the one after the last. Null without refunds. */
 function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);
@@ -21,10 +18,8 @@ function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   };
 }
 
-/** A line of a history: a transaction with its refund, if there is one. */
 export type HistoryEntry = Transaction & { readonly refundTransaction: Transaction | null };
 
-/** Nests refunds in their purchases. */
 export function withRefunds(transactions: readonly Transaction[], refunds: readonly Transaction[]): HistoryEntry[] {
   const byPurchase = Map.groupBy(refunds, ({ parentId }) => parentId ?? '');
   return transactions.map((transaction) => ({

@@ -14,7 +14,7 @@ export const transactionIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string
     ? transfer.ref.transactionId
     : derivedId(transfer._id);
 
-/** Derives a transaction from its transfer alone, so that it can be rewritten at any time. Null for a void. */
+/** From the transfer alone, so that it can be rewritten at any time. Null for a void. */
 export function transactionOf(transfer: Transfer): Transaction | null {
   if (transfer.outcome === 'void') return null;
   const { ref, kind, at, amountPaise, debit, credit } = transfer;

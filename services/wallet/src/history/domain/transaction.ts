@@ -3,7 +3,6 @@ import type { Paise } from '@topup/kit/money';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
 import type { RechargeStatus } from '../../recharges/domain/recharge-states.ts';
 
-/** One line of a player's history, in the words that players see. */
 export type Transaction = {
   readonly _id: string;
   readonly accountId: string;
@@ -18,16 +17,14 @@ export type Transaction = {
   readonly paymentMethod: string;
   /** False when the transfer is between the store's own accounts. */
   readonly walletMoved: boolean;
-  /** The purchase under which a refund is shown. */
   readonly parentId?: string;
   readonly orderId?: string;
   readonly merchantTransactionId?: string;
   readonly balanceBeforePaise?: Paise;
   readonly balanceAfterPaise?: Paise;
   readonly failureReason?: string;
-  /** The code of `failureReason`; absent in transactions stored before codes existed. */
+  /** Absent in transactions stored before codes existed. */
   readonly failureCode?: FailureCode;
-  /** The admin's reason; shown to admins only. */
   readonly note?: string;
 };
 export type TransactionStatus = RechargeStatus;

@@ -39,34 +39,26 @@ export const moneyShape = z
   })
   .describe('where the money of a recharge is');
 
-/** A transaction as players see it. A purchase contains its refund, as does a recharge that was paid back. */
 export const transactionShape = z
   .object({ ...line, money: moneyShape.optional(), refundTransaction: z.object(line).optional() })
   .meta({ id: 'Transaction' });
 
-/**
- * Captured money that could not be credited yet is shown as pending: a failure would tell the player that nothing was
- * deducted.
- */
+/** Money not credited yet is pending: a failure would tell the player that nothing was deducted. */
 const shown = (status: TransactionStatus): TransactionStatus => (status === 'failed_credit' ? 'pending' : status);
-/** The stored statuses that are shown as this status. */
 export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionStatus[] =>
   status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];
 
-/** Where the money of a recharge is, as JSON. */
 export function moneyJson({ refundTransaction, ...recharge }: HistoryEntry) {
   const { at, amountPaise } = rechargeMoney(recharge, refundTransaction);
   return { at, ...(amountPaise === undefined ? {} : { amount: rupeesNumber(amountPaise) }) };
 }
 
-/** A line of a history as JSON. */
 export const entryJson = ({ refundTransaction, ...transaction }: HistoryEntry) => ({
   ...transactionFields(transaction),
   ...(transaction.type === 'recharge' ? { money: moneyJson({ ...transaction, refundTransaction }) } : {}),
   ...(refundTransaction ? { refundTransaction: transactionFields(refundTransaction) } : {}),
 });
 
-/** A transaction as JSON: rupees, ISO times. */
 export const transactionFields = (transaction: Transaction) => ({
   _id: transaction._id,
   transaction_type: transaction.type,

@@ -13,17 +13,13 @@ export type HistoryQuery = {
 
 const OF_ORDER_MAX = 100;
 
-/** Reads transactions for people. */
 export function openHistory({ collection }: Transactions) {
   const transactions = async (filter: object, limit: number): Promise<Transaction[]> => {
     const documents = await collection.find(filter).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray();
     return documents.map(transactionFrom);
   };
   return {
-    /**
-     * One page of an account's history, newest first. Refunds are separate lines only when the type 'refund' is asked
-     * for.
-     */
+    /** Newest first. Refunds are separate lines only when the type 'refund' is asked for. */
     page: async ({
       accountId,
       page,
@@ -48,10 +44,8 @@ export function openHistory({ collection }: Transactions) {
       ]);
       return { transactions: documents.map(transactionFrom), total };
     },
-    /** Refunds of these purchases, oldest first. */
     refundsOf: (ids: readonly string[]): Promise<Transaction[]> =>
       ids.length === 0 ? Promise.resolve([]) : transactions({ parentId: { $in: ids } }, ids.length * OF_ORDER_MAX),
-    /** All transactions of an order, oldest first. */
     ofOrder: (orderId: string): Promise<Transaction[]> => transactions({ orderId }, OF_ORDER_MAX),
   };
 }

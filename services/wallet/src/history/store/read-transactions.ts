@@ -10,7 +10,6 @@ export async function transactionById({ collection }: History, _id: string): Pro
   return document && transactionFrom(document);
 }
 
-/** The given ids whose transaction is stored and final. */
 export async function writtenTransactions(
   { collection }: History,
   ids: readonly string[],
@@ -21,7 +20,6 @@ export async function writtenTransactions(
   return new Set(transactions.map(({ _id }) => _id));
 }
 
-/** The fields of these transactions that reconciliation compares with the ledger. */
 export const transactionsToCompare = async (
   { collection }: History,
   ids: readonly string[],
@@ -30,7 +28,6 @@ export const transactionsToCompare = async (
     .find<Transaction>({ _id: { $in: [...ids] } }, { projection: { type: 1, status: 1, createdAt: 1 } })
     .toArray();
 
-/** Recharges that are undecided or not credited yet, oldest first. */
 export const undecidedTransactions = async ({ collection }: History, limit: number): Promise<Transaction[]> =>
   (
     await collection

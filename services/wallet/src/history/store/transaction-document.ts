@@ -4,25 +4,19 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
 import { merchantEndOf } from '../../admin/domain/search.ts';
 
-/** Fields of a recharge in addition to its transaction: how its payment page is requested, and a lock for that. */
 export type RechargeWork = {
   readonly gateway: Gateway;
-  /** Fingerprint of the request, to recognise a repeat under the same key. */
   readonly fingerprint: string;
   /** Until this time one call is requesting the page from the gateway; afterwards another call may. */
   readonly openingUntil: Date;
   /** When the recharge fails if it still has no page. With a page, its payments decide. */
   readonly expiresAt?: Date;
   readonly paymentUrl?: string;
-  /** The statuses after `pending`, oldest first. */
   readonly moves?: readonly { readonly to: TransactionStatus; readonly at: Date }[];
 };
 export type StoredTransaction = Transaction & { readonly recharge?: RechargeWork };
 
-/**
- * `listed`: whether players see it as a line of its own. A refund is shown inside its purchase; a refused adjustment is
- * shown to admins only.
- */
+/** `listed`: a line of its own for players; not a refund (in its purchase) or a refused adjustment. */
 export type TransactionDocument = Document & { _id: string; listed: boolean };
 
 const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
@@ -34,7 +28,6 @@ export function moneyAsLong(fields: object): Document {
   return document;
 }
 
-/** The stored fields for a merchant transaction id: the id, and its last characters for searches. */
 export const merchantFields = (merchantTransactionId: string | undefined): Document =>
   merchantTransactionId === undefined
     ? {}
@@ -50,7 +43,7 @@ export const transactionDocument = (transaction: StoredTransaction): Transaction
 const isRefusedAdjustment = ({ type, status }: StoredTransaction): boolean =>
   type === 'admin_adjustment' && status === 'failed';
 
-/** Reads a stored transaction. Throws RangeError when a money field is not whole paise. */
+/** Throws RangeError when a money field is not whole paise. */
 export function transactionFrom({
   listed: _listed,
   merchantEnd: _merchantEnd,
@@ -63,7 +56,6 @@ export function transactionFrom({
 const amount = { bsonType: 'long' };
 const text = { bsonType: 'string' };
 
-/** The database's own check of a transaction: money is a 64-bit integer, times are dates. */
 export const ROW_VALIDATOR: Document = {
   $jsonSchema: {
     bsonType: 'object',

@@ -19,13 +19,13 @@ import {
 
 const BATCH_MAX = 16;
 
-/** The lines of players' histories. They are derived from transfers and decide nothing. */
+/** Derived from transfers; they decide nothing. */
 export type Transactions = {
-  /** Stores what a transfer means for the history. Idempotent. */
+  /** Idempotent. */
   record(transfer: Transfer): Promise<void>;
-  /** Marks the transaction of a transfer into suspense as: the gateway refused to pay the money back. */
+  /** `held` is the transfer into suspense; the gateway refused to pay the money back. */
   refuseReturn(held: PostedTransfer): Promise<void>;
-  /** Inserts a transaction; false when it exists already. */
+  /** False when it exists already. */
   add(transaction: StoredTransaction): Promise<boolean>;
   readonly collection: Collection<TransactionDocument>;
 };
@@ -84,13 +84,9 @@ export async function openTransactions(database: Database): Promise<Transactions
 }
 
 const NO_FAILURE = { failureReason: '', failureCode: '' };
-/** A recharge's transaction keeps a list of its status changes. */
 const moveTo = (to: TransactionStatus) => ({ 'recharge.moves': { to, at: new Date() } });
 
-/**
- * Updates a recharge's transaction. It existed before the transfer, pending and with the requested amount; now it gets
- * the captured amount. False when no such transaction can move to the new status.
- */
+/** It was pending with the requested amount, and gets the captured one. False when it cannot move. */
 async function moveRecharge(collection: Collection<TransactionDocument>, transaction: Transaction): Promise<boolean> {
   const from = rechargeFrom(transaction.status as RechargeStatus);
   const { status, amountPaise, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } =

@@ -8,7 +8,6 @@ export type HistoryPage = {
   readonly currentPage: number;
 };
 
-/** One page of a player's history. Refunds are shown with their purchase or recharge; several are summed up. */
 export async function listWalletTransactions(deps: { history: History }, query: HistoryQuery): Promise<HistoryPage> {
   const { transactions, total } = await deps.history.page(query);
   const given = transactions.filter(

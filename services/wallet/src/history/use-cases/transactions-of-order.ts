@@ -4,7 +4,6 @@ import type { Transaction } from '../domain/transaction.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { HistoryDeps } from '../deps.ts';
 
-/** All money movements of an order, oldest first: transactions, transfers and gateway payments. */
 export async function transactionsOfOrder(
   { history, payments: paid, transfers: ledger }: HistoryDeps,
   orderId: string,

@@ -2,26 +2,21 @@ import { createHash, sign, type KeyObject } from 'node:crypto';
 import { canonical } from '@topup/kit/ids';
 import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 
-/** The newest transfer of a wallet at the end of a day. */
 export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
 
-/** A signed summary of one day of the ledger. Any later change, addition, removal or truncation contradicts it. */
+/** Any later change, addition, removal or truncation of the day contradicts it. */
 export type DaySeal = {
   /** Calendar day in Asia/Kolkata: 2026-11-21. */
   readonly _id: string;
   readonly from: Date;
   readonly to: Date;
-  /** Number of the day's transfers: those in chains, those between the store's own accounts, and voids. */
+  /** Of the day's transfers: those in chains, those between the store's own accounts, and voids. */
   readonly count: number;
-  /** Their hashes, combined by XOR. */
   readonly xor: string;
-  /** Number of wallets at the end of the day, and a digest over all their heads. */
+  /** At the end of the day; `heads` is a digest over all their heads. */
   readonly wallets: number;
   readonly heads: string;
-  /**
-   * Number of heads that changed during the day, and a digest over them; the heads themselves are stored beside the
-   * seal.
-   */
+  /** Heads that changed during the day; they are stored beside the seal, `movedHeads` is their digest. */
   readonly moved: number;
   readonly movedHeads: string;
   /** The hash of the previous seal; empty for the first one. Absent in seals made before seals were chained. */
@@ -34,12 +29,11 @@ export type SignatureKey = { readonly kid: string; readonly key: KeyObject };
 
 const DAY_MS = 86_400_000;
 
-/** Noon of a calendar day in India. */
 export const middleOf = (day: string): Date => new Date(indianDayBounds(day).from.getTime() + DAY_MS / 2);
 
 export const dayAfter = (day: string): string => indianDay(indianDayBounds(day).to);
 
-/** A digest over heads; they must be added in the order of their wallets. */
+/** Heads must be added in the order of their wallets. */
 export function headsDigest() {
   const hash = createHash('sha256');
   let count = 0;
@@ -52,7 +46,6 @@ export function headsDigest() {
   };
 }
 
-/** Combines hashes independently of their order. */
 export function hashesXor() {
   const sum = Buffer.alloc(32);
   let count = 0;
@@ -66,18 +59,15 @@ export function hashesXor() {
   };
 }
 
-/** Signs a day's summary. */
 export function sealDay(facts: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key }: SignatureKey): DaySeal {
   const content = { ...facts, keyId: kid };
   const signature = sign(null, Buffer.from(sealedText(content)), key).toString('base64url');
   return { ...content, signature };
 }
 
-/** The hash of a seal, which the next seal includes, and by which two seals of one day are told apart. */
 export const sealHash = ({ signature: _, ...content }: DaySeal): string =>
   createHash('sha256').update(sealedText(content)).digest('hex');
 
-/** Whether two seals of a day have the same content; their signing keys may differ. */
 export const isSameDay = (
   { keyId: _k, signature: _s, ...one }: DaySeal,
   { keyId: _l, signature: _t, ...other }: DaySeal,

@@ -19,13 +19,9 @@ export type Head = {
   readonly at: Date;
 } | null;
 
-/**
- * The records that decide a refund. They are read after the head, so that a successful insert proves that nothing was
- * posted in between.
- */
+/** Read after the head, so that a successful insert proves that nothing was posted in between. */
 export type RefundHistory = {
   readonly purchase: Transfer | null;
-  /** The posted refunds of that purchase. */
   readonly refunds: readonly Entry[];
 };
 
@@ -38,10 +34,7 @@ export const REASONS = {
   tooMuch: 'The refunds would exceed the purchase.',
 } as const;
 
-/**
- * Decides a movement: post it, or reject its key permanently. Pure: the same inputs give the same decision. `now` is
- * the process clock; the decision's time is never before the head's.
- */
+/** Pure. `now` is the process clock; the decision's time is never before the head's. */
 export function decide(movement: Movement, head: Head, now: Date, history?: RefundHistory): Decision {
   const { key, kind, debit, credit, amountPaise, of, refundUnits, by, ref } = movement;
   if (amountPaise <= 0) throw new RangeError('an amount is positive');
@@ -87,7 +80,7 @@ function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, history
   return total > purchase.amountPaise ? REASONS.tooMuch : null;
 }
 
-/** Voids a key: it is never posted, and every later command with this key gets the void. */
+/** The key is never posted; every later command with this key gets the void. */
 export function decideVoid(key: string, kind: TransferKind, ref: Partial<Ref>, by: string, now: Date): Decision {
   return { _id: key, kind, outcome: 'void', fingerprint: `void:${key}`, at: now, by, ref };
 }

@@ -13,7 +13,6 @@ export type Refund = {
   readonly amountPaise: Paise;
 };
 
-/** Maps an order's debit command to a movement; a repeated command always gets the same fingerprint. */
 export const debitMovement = ({ orderId, accountId, amountPaise }: Debit): Movement => ({
   key: orderPaymentKey(orderId),
   kind: 'purchase',
@@ -36,13 +35,8 @@ export const refundMovement = ({ key, of, orderId, accountId, units, amountPaise
   ref: { accountId, orderId },
 });
 
-/** A refund that support made outside the store: its reference, the admin's reason, and the admin's account id. */
 export type ManualRefund = { readonly reference: string; readonly reason: string; readonly by: string };
 
-/**
- * The account credited by an outside refund: the gateway's clearing account for a gateway payment, `adjustments` for a
- * wallet payment.
- */
 export const manualRefundAccount = (paidFrom: Account): Account => (gatewayOf(paidFrom) ? paidFrom : 'adjustments');
 
 export const manualRefundMovement = (
@@ -54,14 +48,12 @@ export const manualRefundMovement = (
   return { ...movement, credit: to, by, ref: { ...movement.ref, providerReference: reference, note: reason } };
 };
 
-/** The outside refund that a transfer records; null for any other transfer. */
 export function manualRefundOf(transfer: Transfer): ManualRefund | null {
   if (transfer.outcome !== 'ok' || transfer.kind !== 'refund' || walletOwner(transfer.credit)) return null;
   const { providerReference: reference = '', note: reason = '' } = transfer.ref;
   return { reference, reason, by: transfer.by };
 }
 
-/** Whether a transfer refunds exactly these units, to the wallet or outside. */
 export const givesBack = (transfer: PostedTransfer, { units, amountPaise, of }: Refund): boolean =>
   transfer.of === of &&
   transfer.amountPaise === amountPaise &&

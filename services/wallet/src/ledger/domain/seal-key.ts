@@ -4,7 +4,6 @@ import type { SignatureKey } from './day-seal.ts';
 /** The PKCS #8 header before the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key that signs seals. Throws when it has not 32 bytes. */
 export const ed25519Key = ({ kid, key }: { readonly kid: string; readonly key: Buffer }): SignatureKey => ({
   kid,
   key: createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, key]), format: 'der', type: 'pkcs8' }),

@@ -2,14 +2,12 @@ import { addPaise, ZERO, type Paise } from '@topup/kit/money';
 import { shownKind } from '../../history/domain/gateway-transactions.ts';
 import type { PostedTransfer } from './transfers.ts';
 
-/** A wallet's projection for lists and searches. It is derived from the transfers; no decision uses it. */
+/** For lists and searches. Derived from the transfers; no decision uses it. */
 export type WalletSummary = {
   readonly _id: string;
-  /** The seq of the newest transfer included. */
   readonly seq: number;
   readonly balancePaise: Paise;
   readonly rechargedPaise: Paise;
-  /** Gross purchases. */
   readonly spentPaise: Paise;
   readonly refundedPaise: Paise;
   readonly purchaseCount: number;
@@ -27,12 +25,11 @@ export const emptySummary = (_id: string): WalletSummary => ({
   updatedAt: new Date(0),
 });
 
-/** The summary after the wallet's next transfers, in seq order. Throws when one is missing. */
+/** Transfers in seq order. Throws when one is missing. */
 export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
   return transfers.reduce((sum, transfer) => {
     if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
-    // Counted as the history shows it: a payment that came too late for its order counts as a refund, not as a
-    // recharge.
+    // As the history shows it: a payment that came too late for its order counts as a refund.
     const shown = shownKind(transfer);
     const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
       shown === kind ? addPaise(amount, transfer.amountPaise) : amount;

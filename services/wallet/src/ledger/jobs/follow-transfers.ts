@@ -7,15 +7,9 @@ import { writtenTransactions } from '../../history/store/read-transactions.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
-/**
- * Lists may be five seconds behind. On a busy day each round updates nearly every wallet, so fewer rounds write less.
- */
+/** Lists may be five seconds behind. On a busy day fewer rounds write less. */
 const EVERY_MS = 4_000;
-/**
- * A transfer has the time of the process clock, and a slow insert may become visible after a later one. So each round
- * reads the last seconds again, and each third round the last minute; not every round, because on a busy day a minute
- * holds ten thousand transfers.
- */
+/** A slow insert may become visible after later ones; on a busy day a minute holds ten thousand transfers. */
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
@@ -23,16 +17,10 @@ const LONG_EVERY = 3;
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/**
- * The effects of a posted transfer outside the ledger. Called at least once per transfer, and retried when it throws.
- */
+/** Called at least once per transfer, and retried when it throws. */
 type AfterPosting = (transfer: PostedTransfer) => Promise<void>;
 
-/**
- * Reads transfers by (at, _id) from a stored position, and completes what a crash left undone: history transactions,
- * the wallets' projection, and the consequences of money leaving suspense. No payment waits for this, and every part of
- * it can be repeated.
- */
+/** Completes what a crash left undone. No payment waits for this, and every part of it can be repeated. */
 export function followTransfers(
   deps: LedgerDeps,
   positions: Collection<PositionDocument>,
@@ -69,7 +57,6 @@ export function followTransfers(
   });
 }
 
-/** Writes missing transactions and wallet summaries; returns the transfers that moved money. */
 async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]> {
   const transfers = await healTransactions(deps, keys);
   const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
@@ -77,7 +64,6 @@ async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]>
   return posted;
 }
 
-/** Writes the transactions that a crash left out; returns the transfers. */
 async function healTransactions(deps: LedgerDeps, keys: string[]): Promise<Transfer[]> {
   if (keys.length === 0) return [];
   const transfers = await transfersByKey(deps.transfers, keys);

@@ -9,10 +9,7 @@ const MARGIN_MS = 10 * 60_000;
 
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
 
-/**
- * Seals every complete day once, from the first transfer's day on; each seal contains the previous one's hash. Before a
- * seal is stored it is logged, and copied to a place that the database's users cannot reach.
- */
+/** Once per day, chained. A seal is logged and copied out of the database's reach before it is stored. */
 export const sealDays = (deps: Sealing): Job => {
   const { seals, sealKey, now, log } = deps;
   return every(EVERY_MS, 'seal-days', log, async () => {
@@ -33,9 +30,7 @@ export const sealDays = (deps: Sealing): Job => {
   });
 };
 
-/**
- * When replicas sign with different keys, the first copy decides. A copy that contradicts the ledger raises an alarm.
- */
+/** If replicas sign with different keys, the first copy decides. One that contradicts the ledger alarms. */
 async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
   const copy = await sealCopies.add(made);
   if (isSameDay(copy, made)) return copy;

@@ -19,29 +19,21 @@ import { createRecentHeads, type RecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { SeenHead, Transfers } from './transfers.ts';
 
-/** The outcome of a key. `reused`: another command has decided it; this is that command's transfer. */
+/** `reused`: another command has decided the key; this is that command's transfer. */
 export type PostResult = { readonly reused: boolean; readonly transfer: Transfer };
 
 /** Rejected, and nothing was stored under the key. */
 export type Refused = { readonly refused: string };
 
 export type Ledger = {
-  /**
-   * Posts a movement or rejects it permanently; returns the decision under its key. Rejects (as a promise) when the
-   * outcome is unknown; callers retry.
-   */
+  /** Returns the decision under the movement's key. Rejects when the outcome is unknown; callers retry. */
   post(movement: Movement): Promise<PostResult>;
-  /**
-   * Like `post`, for a movement that was decided before and is now missing. A rejection is returned but not stored,
-   * because a stored rejection is final, and the movement was valid before.
-   */
+  /** For a movement that was decided before and is missing. A rejection is not stored, because it is final. */
   repost(movement: Movement): Promise<PostResult | Refused>;
-  /** Voids the key, or returns its earlier decision. */
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
 
 const ATTEMPTS_MAX = 20;
-/** Backoff after losing a race for a wallet: almost none at first, longer after repeated losses. */
 const JITTER_FIRST_MS = 4;
 const JITTER_MAX_MS = 50;
 /** A decision older than this is made again, because its timestamp would be too far in the past. */
@@ -58,10 +50,8 @@ export function createLedger(deps: {
   const perWallet = createMutex();
   const heads = createRecentHeads(timers);
   const [{ kid, key }] = keys;
-  // Prepared once; otherwise the buffer would be converted to a key for each transfer.
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
-  /** Reads the head, then the facts; then one insert, which fails if the wallet has got a transfer in between. */
   async function attempt(movement: Movement, isRepost: boolean): Promise<PostResult | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
@@ -119,7 +109,7 @@ export function createLedger(deps: {
   };
 }
 
-/** The durable transfer stored under this key. Rejects if it vanished or its durability is unknown; callers retry. */
+/** Rejects if the transfer vanished or its durability is unknown; callers retry. */
 async function existing(transfers: Transfers, key: string, accountId: string | undefined): Promise<Transfer> {
   const transfer = await transfers.findAnyones(key, accountId);
   if (!transfer || !(await transfers.isDurable(transfer)))
@@ -128,7 +118,6 @@ async function existing(transfers: Transfers, key: string, accountId: string | u
 }
 
 type SeenRefundHistory = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
-/** The inputs of a decision. `seen`: the head, if it was read from the database and not cached. */
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenRefundHistory | undefined };
 
 /** The head first, then the facts: a transfer that commits in between takes the next seq, so our insert fails. */
@@ -159,10 +148,7 @@ async function readRefundHistory(
 
 type Ground = SeenHead | Transfer;
 
-/**
- * What must be durable before a decision is stored. A rejection is final, so it must not rest on data that may be
- * rolled back; a refund needs a durable purchase. (A posted transfer is stored only while its predecessor is there.)
- */
+/** A rejection is final, so it must not rest on data that may be rolled back; a refund needs its purchase. */
 function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenRefundHistory): readonly Ground[] {
   const grounds = decision.outcome === 'rejected' ? [head, ...(facts?.refunds ?? [])] : [];
   return [...grounds, facts?.purchase].filter((one) => !!one);
@@ -171,11 +157,7 @@ function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenRefund
 const areDurable = async (transfers: Transfers, seen: readonly Ground[]): Promise<boolean> =>
   (await Promise.all(seen.map((one) => transfers.isDurable(one)))).every(Boolean);
 
-/**
- * Inserts a decision and caches the wallet's new head. After a lost race or an unknown outcome the head is read again.
- * A head that this process read, but did not write, may be rolled back; so the insert succeeds only while it is still
- * there.
- */
+/** A head that this process only read may be rolled back, so the insert needs it to be still there. */
 async function insert(
   transfers: Transfers,
   heads: RecentHeads,

@@ -1,9 +1,6 @@
-/** Serializes work per name; different names run concurrently. */
 export type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/**
- * A promise chain per name; an idle name uses no memory. It only saves retries: the unique index guarantees the order.
- */
+/** It only saves retries: the unique index guarantees the order. An idle name uses no memory. */
 export function createMutex(): Mutex {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {

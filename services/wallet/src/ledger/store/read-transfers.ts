@@ -4,7 +4,6 @@ import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 
 type Stored = Pick<Transfers, 'collection'>;
-/** A position in the order of (time, key). */
 export type Place = { readonly at: Date; readonly _id: string };
 
 const BATCH = 500;
@@ -12,7 +11,6 @@ const CHAIN_BATCH = 500;
 
 const after = ({ at, _id }: Place) => ({ $or: [{ at: { $gt: at } }, { at, _id: { $gt: _id } }] });
 
-/** Transfers by time, in batches; transfers posted meanwhile come at the end. */
 export async function* batchesSince({ collection }: Stored, from: Date | null): AsyncGenerator<Transfer[]> {
   let place: Place = { at: from ?? new Date(0), _id: '' };
   for (;;) {
@@ -24,7 +22,6 @@ export async function* batchesSince({ collection }: Stored, from: Date | null): 
   }
 }
 
-/** One batch of keys and times, read from the index alone. */
 export const keysAfter = ({ collection }: Stored, place: Place, limit: number): Promise<Place[]> =>
   collection
     .find(after(place), { projection: { _id: 1, at: 1 } })
@@ -38,7 +35,6 @@ export const transfersByKey = async ({ collection }: Stored, keys: readonly stri
 export const transfersOfOrders = async ({ collection }: Stored, orderIds: readonly string[]): Promise<Transfer[]> =>
   (await collection.find({ 'ref.orderId': { $in: [...orderIds] } }).toArray()).map(transferFrom);
 
-/** One wallet's whole chain, transfer by transfer, of any length. */
 export async function* chainOf({ collection }: Stored, wallet: string): AsyncGenerator<Transfer> {
   const cursor = collection.find(
     { 'ref.accountId': wallet, wallet },
@@ -55,7 +51,6 @@ export async function newestOf({ collection }: Stored, wallet: string): Promise<
   return newest && transferFrom(newest);
 }
 
-/** The next wallet by id, up to `upTo`, that has a transfer and is not in the list. */
 export async function walletAfter(
   { collection }: Stored,
   from: string,

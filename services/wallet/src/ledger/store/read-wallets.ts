@@ -3,7 +3,6 @@ import type { Wallets } from './wallets.ts';
 
 type Projection = Pick<Wallets, 'collection'>;
 
-/** One page of wallet ids in the projection, ascending. */
 export async function walletIdsAfter({ collection }: Projection, after: string, limit: number): Promise<string[]> {
   const page = await collection
     .find({ _id: { $gt: after } }, { projection: { _id: 1 } })

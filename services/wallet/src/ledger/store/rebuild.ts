@@ -12,12 +12,10 @@ import type { Transfers } from './transfers.ts';
 import { summaryDocument, type Wallets } from './wallets.ts';
 
 type Stores = { readonly transfers: Transfers; readonly wallets: Wallets; readonly transactions: Transactions };
-/** How many were checked, and how many differed from the transfers and were corrected. */
 export type Rebuilt = { readonly seen: number; readonly mended: number };
 
 const BATCH = 1_000;
 
-/** Recomputes every wallet's summary from its transfers, and removes summaries of wallets without transfers. */
 export async function rebuildWallets({ transfers, wallets }: Stores): Promise<Rebuilt> {
   let [seen, mended] = [0, 0];
   const left = new Set((await wallets.collection.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
@@ -25,8 +23,7 @@ export async function rebuildWallets({ transfers, wallets }: Stores): Promise<Re
     left.delete(summary._id);
     seen++;
     const stored = await wallets.collection.findOne({ _id: summary._id });
-    // A running follower may be ahead of the transfers that were read here. The audit and the next rebuild will check
-    // it.
+    // A running follower may be ahead of the transfers that were read here.
     if (stored && (isSame(stored, summary) || (await hasMoved(transfers, summary)))) continue;
     mended++;
     if (stored) await wallets.collection.deleteOne({ _id: stored._id, seq: stored.seq });
@@ -64,7 +61,6 @@ async function* summariesOf({ collection }: Transfers): AsyncGenerator<WalletSum
   if (summary) yield summary;
 }
 
-/** Adds missing history transactions, and corrects the amounts of the others from their transfers. */
 export async function rebuildTransactions({ transfers, transactions }: Stores): Promise<Rebuilt> {
   let [seen, mended] = [0, 0];
   const mend = async (batch: readonly Transfer[]): Promise<void> => {
@@ -97,10 +93,8 @@ export async function rebuildTransactions({ transfers, transactions }: Stores): 
   return { seen, mended };
 }
 
-/** Statuses that a transaction cannot keep once its money has moved. */
 const OPEN: readonly string[] = ['pending', 'processing', 'failed', 'failed_credit'];
 
-/** The fields that are derived from the transfer alone, independent of later changes to the transaction. */
 const derivedFields = ({
   accountId,
   type,

@@ -3,22 +3,18 @@ import type { Head } from '../domain/decide.ts';
 import type { Timers } from './timers.ts';
 
 const REMEMBERED_MAX = 10_000;
-/** Long enough for a busy wallet, and much shorter than restoring the database takes. */
 const REMEMBERED_MS = 5_000;
 
 export type RecentHeads = {
   readonly get: (wallet: string) => NonNullable<Head> | undefined;
   readonly keep: (wallet: string, head: NonNullable<Head>) => void;
-  /** After an unknown outcome, or a write by another replica: read the head from the database for a while. */
+  /** After an unknown outcome or another replica's write: read the head from the database for a while. */
   readonly doubt: (wallet: string) => void;
 };
 
 type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: number };
 
-/**
- * The newest transfers that this process wrote, so that a busy wallet's next transfer needs no read. A cached head is
- * like one read a moment ago: if another replica has written since, the insert fails, as for any outdated head.
- */
+/** Saves a busy wallet's read. If another replica has written since, the insert fails. */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
   const heads = new LRUCache<string, Remembered>({ max: REMEMBERED_MAX });
   const set = (wallet: string, head: NonNullable<Head> | null): void =>

@@ -5,12 +5,8 @@ import type { DaySeal } from '../domain/day-seal.ts';
 
 const SUFFIX = '.json';
 
-/**
- * A copy of every seal, as one file per day in a folder outside the database. A file is created once and never
- * overwritten; a second writer gets the first one's content.
- */
+/** One file per day outside the database, never overwritten; a second writer gets the first one's content. */
 export type SealCopies = {
-  /** Stores a day's seal, or returns the one already stored. */
   readonly add: (seal: DaySeal) => Promise<DaySeal>;
   readonly isEmpty: () => Promise<boolean>;
 };

@@ -5,7 +5,6 @@ import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 
 type SealDocument = Document & DaySeal;
-/** The changed heads of a day, in parts that fit into a document: `<day>#<n>`. */
 type HeadsDocument = Document & { _id: string; day: string; heads: SealedHead[] };
 
 const HEADS_PER_PART = 20_000;
@@ -13,15 +12,12 @@ const READ_BATCH = 5_000;
 
 export type DaySummary = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'moved' | 'movedHeads'>;
 
-/** Day seals. They are never changed or removed. */
+/** Never changed or removed. */
 export type Seals = {
-  /** The newest seal. */
   last(): Promise<DaySeal | null>;
-  /** Every seal, oldest first. */
   all(): AsyncIterable<DaySeal>;
-  /** When the first transfer was made; null while there is none. */
   begin(): Promise<Date | null>;
-  /** Computes a day's summary and stores its changed heads. Idempotent. */
+  /** Stores the day's changed heads. Idempotent. */
   read(day: string, from: Date, to: Date): Promise<DaySummary>;
   /** False when another replica was faster. */
   add(seal: DaySeal): Promise<boolean>;
@@ -89,7 +85,6 @@ async function hashesOf({ collection }: Transfers, from: Date, to: Date): Promis
   return sum.done();
 }
 
-/** The newest transfer of each wallet before a given time, in the order of the wallets. */
 async function* headsAt({ collection }: Transfers, to: Date): AsyncGenerator<SealedHead & { at: Date }> {
   const chained = collection.find(
     { wallet: { $exists: true }, at: { $lt: to } },

@@ -1,8 +1,6 @@
-/** Clock and timers of the store code, which the simulation replaces. */
+/** The simulation replaces it. */
 export type Timers = {
-  /** Monotonic clock in milliseconds. */
   readonly monotonicMs: () => number;
-  /** Runs the work once, later; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 };
 

@@ -2,7 +2,7 @@ import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import type { Transfer } from '../domain/transfers.ts';
 
-/** A transfer as stored: every money field is a 64-bit integer. */
+/** Every money field is a 64-bit integer. */
 export type TransferDocument = Document & { _id: string };
 
 const MONEY_FIELDS = ['amountPaise', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
@@ -14,7 +14,7 @@ export function transferDocument(transfer: Transfer): TransferDocument {
   return document;
 }
 
-/** Reads a stored transfer. Throws RangeError when a money field is not whole paise. */
+/** Throws RangeError when a money field is not whole paise. */
 export function transferFrom(document: TransferDocument): Transfer {
   for (const field of MONEY_FIELDS) if (document[field] !== undefined) paise(document[field] as number);
   return document as Transfer;

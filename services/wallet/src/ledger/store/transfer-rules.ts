@@ -55,10 +55,6 @@ const moves = { $and: ['amountPaise', 'debit', 'credit'].map(present) };
 const isWallet = (side: string) => ({ $eq: [{ $substrCP: [{ $ifNull: [side, ''] }, 0, 7] }, 'wallet:'] });
 const isThisWallet = (side: string) => ({ $eq: [side, { $concat: ['wallet:', '$wallet'] }] });
 
-/**
- * Relations between the fields that must hold for every writer: for example, the balance follows from its predecessor
- * and the amount.
- */
 const rules = {
   $and: [
     { $or: [{ $eq: ['$outcome', 'void'] }, { $and: [moves, present('ref.accountId')] }] },
@@ -68,7 +64,6 @@ const rules = {
     { $or: [whole, none] },
     { $or: [{ $ne: ['$outcome', 'rejected'] }, present('reason')] },
     { $or: [{ $eq: ['$outcome', 'ok'] }, { $not: [present('refundUnits')] }] },
-    // A refund goes to a wallet, or outside the store with a reference.
     {
       $or: [
         { $ne: ['$kind', 'refund'] },
@@ -97,34 +92,21 @@ const rules = {
   ],
 };
 
-/**
- * The database's own check of what `ledger/domain/decide.ts` guarantees; a document that violates it is refused with
- * error 121.
- */
+/** Checks what `domain/decide.ts` guarantees; a violating document is refused with error 121. */
 export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules };
 
-/**
- * Filter for orders paid at a gateway. Queries must use exactly this condition, otherwise the partial index is not
- * used.
- */
+/** Queries must use exactly this condition, otherwise the partial index is not used. */
 export const GATEWAY_PURCHASES = {
   credit: 'sales',
   debit: { $gt: 'gateway:', $lt: 'gateway;' },
   outcome: 'ok',
 } as const;
 
-/**
- * Raise this with every change of the rules. A new payment provider raises the version automatically, because the rules
- * list the providers' accounts.
- */
+/** Raise this with every change of the rules. A new payment provider raises the version by itself. */
 const CHANGES = 0;
-/** Version of validator and indexes. */
 export const TRANSFER_SCHEMA_VERSION = CHANGES + paymentProviders.length;
 
-/**
- * Sharded by the account whose history shows a transfer, so that everything that decides about a wallet is on one
- * shard.
- */
+/** By account, so that everything that decides about a wallet is on one shard. */
 export const TRANSFER_SHARDING = {
   key: { 'ref.accountId': 1 },
   idDeterminesKey:

@@ -19,28 +19,24 @@ const REFUNDS_MAX = 500;
 const OF_ORDER_MAX = 500;
 
 export type SeenHead = NonNullable<Head> & { readonly _id: string; readonly ref: Pick<Ref, 'accountId'> };
-/** A stored transfer; its account id determines its shard. */
 type SeenTransfer = Predecessor & { readonly ref: Partial<Ref> };
 
 /** The only source of balances. Nothing in the collection is ever changed or removed. */
 export type Transfers = {
-  /** The newest transfer of a wallet, which may still be rolled back (`isDurable`); null when it has none. */
+  /** May still be rolled back (`isDurable`); null when the wallet has no transfer. */
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
-  /** The account's transfer under a key. Without an account id, any account's, which queries every shard. */
+  /** Without an account id it queries every shard. */
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
-  /** Looks under the account first, then under all accounts: a command may name another account's key or purchase. */
+  /** First under the account, then under all: a command may name another account's key or purchase. */
   findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
-  /** Read options for what a rejection rests on. */
   readonly latest: ReadOptions;
-  /** The posted refunds of a purchase; they have the purchase's account. */
   refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;
-  /** All decisions about an order with these payments, oldest first. */
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
-  /** Whether this transfer is stored and durable. Rejects when the database cannot tell. */
+  /** Rejects when the database cannot tell. */
   isDurable(seen: SeenTransfer): Promise<boolean>;
-  /** Commits one transfer, batched with concurrent ones. Rejects when the outcome is unknown. */
+  /** Batched with concurrent ones. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
-  /** Commits one transfer only if its predecessor is still there. Rejects when the outcome is unknown. */
+  /** Only if its predecessor is still there. Rejects when the outcome is unknown. */
   insertAfter(seen: SeenTransfer, transfer: Transfer): Promise<InsertedAfter>;
   readonly collection: Collection<TransferDocument>;
 };

@@ -9,12 +9,10 @@ import type { Users } from '../../admin/store/users.ts';
 
 type WalletDocument = Document & { _id: string; seq: number };
 const MONEY_FIELDS = ['balancePaise', 'rechargedPaise', 'spentPaise', 'refundedPaise'] as const;
-/** Maximum number of transfers applied to a summary at once; the next round applies the rest. */
 const FOLD_MAX = 1_000;
 
-/** The projection of wallets: balance, seq and lifetime sums. The users' projection has the same sums, for lists. */
 export type Wallets = {
-  /** Applies posted transfers to the summaries of their wallets. Repeats and concurrent calls do no harm. */
+  /** Repeats and concurrent calls do no harm. */
   follow(posted: readonly PostedTransfer[]): Promise<void>;
   readonly collection: Collection<WalletDocument>;
 };
@@ -32,7 +30,6 @@ export async function openWallets(database: Database, transfers: Transfers, user
       })),
     );
   };
-  /** The wallet's transfers after a seq; needed when the given ones do not start there. */
   const after = async (wallet: string, seq: number): Promise<PostedTransfer[]> => {
     const newer = await transfers.collection
       .find({ 'ref.accountId': wallet, wallet, seq: { $gt: seq } }, { hint: CHAIN_INDEX })
@@ -59,8 +56,7 @@ export async function openWallets(database: Database, transfers: Transfers, user
         summaries.set(wallet, summary);
       }
       await store(collection, changes);
-      // Unchanged summaries are passed on too, because the process that stored them may have died before it updated the
-      // users' projection.
+      // Unchanged ones too: the process that stored them may have died before it updated the users' projection.
       await tellLists(posted, summaries);
     },
   };
@@ -68,10 +64,7 @@ export async function openWallets(database: Database, transfers: Transfers, user
 
 type Change = { readonly fromSeq: number; readonly summary: WalletSummary };
 
-/**
- * Conditional on the seq that it was computed from: if another process was faster, it has stored the same or a later
- * sum.
- */
+/** Conditional on the seq: if another process was faster, it has stored the same or a later sum. */
 async function store(collection: Collection<WalletDocument>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const operations = changes.map(({ fromSeq, summary }) => ({

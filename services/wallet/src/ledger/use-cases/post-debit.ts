@@ -3,7 +3,7 @@ import { debitMovement, type Debit } from '../domain/order-movements.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Transactions } from '../../history/store/transactions.ts';
 
-/** Debits an order's total from a wallet, once. A rejection for insufficient balance is final. */
+/** Once. A rejection for insufficient balance is final. */
 export async function postDebit(
   deps: { ledger: Ledger; transactions: Pick<Transactions, 'record'> },
   debit: Debit,

@@ -11,10 +11,7 @@ export type RefundDeps = {
   readonly transfers: Pick<Transfers, 'find'>;
 };
 
-/**
- * Refunds the price of undelivered units: each unit once, and in total never more than the purchase under `of`. If
- * support has refunded exactly these units outside the store, it posts nothing and returns that record.
- */
+/** Each unit once, never more than the purchase. Posts nothing if support refunded these units outside. */
 export async function postRefund(
   { ledger, transactions, transfers }: RefundDeps,
   refund: Refund,

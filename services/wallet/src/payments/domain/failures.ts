@@ -1,7 +1,6 @@
 import type { FailureCode } from '@topup/proto/enums';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 
-/** Why a recharge, or one of its payments, failed: a code for programs and a sentence for people. */
 export type Failure = { readonly code: FailureCode; readonly words: string };
 
 export const NOT_PAID: Failure = {
@@ -21,7 +20,6 @@ export const RETURN_REFUSED: Failure = {
   words: 'Refund failed: your payment could not be returned to you yet. Please contact support.',
 };
 
-/** The failure code that a key's outcome means for its requester; null when it was posted. */
 export function failureOf({ outcome, kind }: Pick<Transfer, 'outcome' | 'kind'>): FailureCode | null {
   if (outcome === 'ok') return null;
   if (outcome === 'void') return 'payment_not_made';

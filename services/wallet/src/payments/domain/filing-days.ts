@@ -2,29 +2,17 @@ import type { Payment } from './payments.ts';
 import { WATCHED_FOR_MS } from './poll-schedule.ts';
 import { indianDay } from '@topup/kit/indian-day';
 
-/**
- * A gateway that files payments by calendar day uses its own clock, at the time the request reaches it. So within an
- * hour of midnight in India the day may be the one before or after ours. The hour covers the request's travel time
- * (seconds) and clock differences of anything less than a wrong time zone.
- */
+/** Gateways file by their own clock, so near midnight in India the day may be the one before or after ours. */
 export const MIDNIGHT_MARGIN_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** What is known about the day under which a gateway has filed a payment. */
 export type Filed = Pick<Payment, 'createdAt' | 'filedOn'> & {
-  /** The day that a person found in the gateway's own report. */
   readonly reportedOn?: string;
-  /**
-   * When the page was requested. A process that stalls between storing a payment and requesting its page makes the
-   * gateway file it later.
-   */
+  /** A process that stalls before it requests the stored payment's page makes the gateway file it later. */
   readonly askedAt?: Date;
 };
 
-/**
- * Calendar days in India (2026-11-21) under which the gateway may have filed the payment, likeliest first; never empty.
- * Only if it is under none of them does the gateway not have it.
- */
+/** Days in India, likeliest first, never empty. Only if it is under none does the gateway not have it. */
 export function filingDays({ createdAt, filedOn, reportedOn, askedAt = createdAt }: Filed): string[] {
   const days = filedOn === undefined ? daysAround(createdAt, askedAt) : [filedOn];
   return [...new Set(reportedOn === undefined ? days : [reportedOn, ...days])];

@@ -1,6 +1,5 @@
 import type { Payment } from './payments.ts';
 
-/** The fields of a payment that an order may show. */
 export type PaymentDetails = {
   readonly details: {
     readonly merchantTransactionId: string;

@@ -5,7 +5,6 @@ import type { Capture, GatewayAnswer, Payment } from './payments.ts';
 import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
-/** What to do about a payment after the gateway's answer. */
 export type Settlement =
   | {
       readonly do: 'capture';
@@ -16,16 +15,10 @@ export type Settlement =
     }
   | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
   | { readonly do: 'expire'; readonly failure: Failure }
-  /**
-   * `overdue`: the payment has waited so long that it needs an admin's attention. `paying`: the gateway reports that
-   * the player is paying.
-   */
+  /** `overdue`: it needs an admin's attention. `paying`: the gateway reports that the player is paying. */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
-/**
- * Decides what a status answer, as of `askedAt`, means for a payment. Only the gateway's own status answer moves money,
- * and only the captured amount.
- */
+/** Only the gateway's own status answer moves money, and only the captured amount. */
 export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
   const over = askedAt.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
   switch (answer.state) {
@@ -74,7 +67,7 @@ const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =
     ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
     : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
 
-/** A capture that came after its record was decided: it is credited to the wallet under the payment's own key. */
+/** Came after its record was decided: credited to the wallet under the payment's own key. */
 export const lateCapture = (movement: Movement): Movement => ({
   ...movement,
   key: lateKey(movement.ref.paymentId ?? ''),

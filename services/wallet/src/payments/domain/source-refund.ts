@@ -2,9 +2,9 @@ import type { Payment, RefundAnswer } from './payments.ts';
 
 /** A refund that was asked for may be shown late: only after this is it asked for once more, under the same id. */
 export const ASK_AGAIN_AFTER_MS = 10 * 60_000;
-/** Maximum number of refund requests; after that only the status call is used. */
+/** After that only the status call is used. */
 const ASKED_TIMES_MAX = 3;
-/** When the gateway still does not know a refund this long after the last request, it did not accept that request. */
+/** If the gateway still does not know the refund then, it did not accept the last request. */
 export const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
 
 type Returning = Pick<Payment, 'refundAskedAt' | 'refundAskedTimes'>;
@@ -12,11 +12,7 @@ type Returning = Pick<Payment, 'refundAskedAt' | 'refundAskedTimes'>;
 /** ask: request the refund · done: the money is back · refused: permanently · wait: nothing can be concluded yet */
 export type ReturnStep = 'ask' | 'done' | 'refused' | 'wait';
 
-/**
- * What to do after the gateway's answer about a refund. Only `failed` in its status call means a refusal: an error in
- * reply to a request proves nothing, because an earlier request may have been accepted. Before the first request there
- * is no answer (null).
- */
+/** Only `failed` in the status call is a refusal: an earlier request may have been accepted. */
 export function returnStep(payment: Returning, known: RefundAnswer | null, now: Date): ReturnStep {
   const { refundAskedAt, refundAskedTimes = 0 } = payment;
   if (!refundAskedAt) return 'ask';
@@ -34,10 +30,7 @@ export function returnStep(payment: Returning, known: RefundAnswer | null, now: 
   }
 }
 
-/**
- * Whether an admin may decide about an uncreditable capture: when the gateway cannot pay it back or has refused to; or
- * when every request is so old that the gateway would know it, and the gateway still says that it has none.
- */
+/** When the gateway cannot or will not pay it back, or still knows none of the requests after a long time. */
 export function waitsForPerson(payment: Returning & Pick<Payment, 'state'>, now: Date): boolean {
   const { state, refundAskedAt, refundAskedTimes = 0 } = payment;
   if (state !== 'returning') return state === 'suspended';

@@ -7,12 +7,9 @@ import { settlePayment } from '../settle.ts';
 const EVERY_MS = 1_000;
 /** Longer than a whole round: waiting for a slot (5 s), a status call (5 s), a refund request (5 s), and the writes. */
 const LEASE_MS = 25_000;
-/** Concurrent payments per gateway. */
 const AT_A_TIME_MAX = 16;
 
-/**
- * Polls the gateways about every due payment. Each gateway has its own poller, so that one that hangs delays no other.
- */
+/** Each gateway has its own poller, so that one that hangs delays no other. */
 export function pollPayments(deps: PaymentDeps): Job {
   const pollers = (Object.keys(deps.gateways) as Gateway[]).map((gateway) => pollGateway(deps, gateway));
   return {
@@ -53,9 +50,7 @@ function pollGateway(deps: PaymentDeps, gateway: Gateway): Job {
   };
 }
 
-/**
- * The gateway was asked a moment ago, perhaps before the change that a callback has just announced, so ask again soon.
- */
+/** The last call may have been before the change that a callback has just announced, so ask again soon. */
 async function pollPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   if (await settlePayment(deps, paymentId)) return;
   await deps.payments.wait(paymentId, new Date(deps.now().getTime() + deps.askGapMs));

@@ -1,7 +1,6 @@
 import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { PaymentDeps } from '../deps.ts';
 
-/** Publishes payment events that were not confirmed when they were stored. */
 export const sendLeftoverEvents = ({ checkouts, relay, now, log }: PaymentDeps): Job =>
   startSweeper({
     name: 'send-leftover-events',

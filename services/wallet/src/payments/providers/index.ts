@@ -4,7 +4,6 @@ import { ekupi } from './ekupi/provider.ts';
 import { phonepe } from './phonepe/provider.ts';
 import type { Provider } from './provider.ts';
 
-/** The payment providers: one folder and one line each. */
 const table = { ekupi, phonepe } satisfies Record<PaymentProvider, unknown>;
 
 type Table = typeof table;
@@ -14,7 +13,6 @@ type Each<Union> = (Union extends unknown ? (one: Union) => void : never) extend
 
 export const providers: { readonly [P in PaymentProvider]: Provider } = table;
 
-/** The providers' part of the wallet's configuration. */
 export const providerSettings = Object.assign({}, ...Object.values(table).map(({ settings }) => settings)) as Each<
   Table[keyof Table]['settings']
 > satisfies z.ZodRawShape;

@@ -3,7 +3,6 @@ import type { Payments } from './payments.ts';
 
 const PAGE = 500;
 
-/** Ids of captured payments, oldest first, one page at a time, for any number of payments. */
 export async function* capturedSince(
   { collection }: Pick<Payments, 'collection'>,
   from: Date | null,

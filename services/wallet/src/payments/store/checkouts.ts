@@ -6,7 +6,6 @@ import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { OrderSettlement } from './order-settlement.ts';
 
-/** An order paid through a gateway: its price, its payment page, and the events sent to the order service. */
 export type Checkout = {
   readonly _id: string;
   readonly accountId: string;
@@ -14,37 +13,30 @@ export type Checkout = {
   readonly amountPaise: Paise;
   readonly redirectUrl: string;
   readonly email: string;
-  /** Until this time one call is requesting the page from the gateway; afterwards another call may. */
+  /** Until then one call is requesting the page; afterwards another call may. */
   readonly openingUntil: Date;
   readonly paymentUrl?: string;
   readonly paymentId?: string;
   readonly createdAt: Date;
-  /** The event's content, once the payment is decided. */
   readonly settled?: OrderSettlement;
 };
 export type CheckoutDocument = WithOutbox & { told: string[] };
 type NewCheckout = Omit<Checkout, 'openingUntil' | 'createdAt' | 'settled' | 'paymentUrl' | 'paymentId'>;
 
-/** Time for a call to get its payment page before another call may try. */
 const OPENING_MS = 15_000;
-/** Time for the process that stored an event to publish it, before a sweeper does. */
+/** After this a sweeper publishes the event. */
 const RELAY_MS = 5_000;
 
 export type Checkouts = {
-  /** Starts a checkout and claims the right to open its page. Null when it was started before. */
+  /** Also claims the right to open the page. Null when the checkout was started before. */
   begin(checkout: NewCheckout, now: Date): Promise<Checkout | null>;
   find(orderId: string): Promise<Checkout | null>;
-  /** Claims the right to try again to open a page. False while another call is trying, or when there is a page. */
+  /** For another try to open a page. False while another call is trying, or when there is a page. */
   claimOpening(orderId: string, now: Date): Promise<boolean>;
   opened(orderId: string, paymentUrl: string, paymentId: string): Promise<void>;
-  /** Call when no page could be opened; another call may try at once. */
   notOpened(orderId: string, now: Date): Promise<void>;
-  /**
-   * Adds an event to the outbox, once per payment and outcome. Null when it was added before, or the order has no
-   * checkout.
-   */
+  /** Once per payment and outcome. Null when it was added before, or the order has no checkout. */
   note(settlement: OrderSettlement, now: Date): Promise<OutboxEntry | null>;
-  /** Clears `nextAt` when no event is left to publish. */
   nothingDue(orderId: string): Promise<void>;
   readonly collection: Collection<CheckoutDocument>;
 };

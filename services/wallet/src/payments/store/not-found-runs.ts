@@ -2,21 +2,17 @@ import type { ActiveAlarm } from '@topup/kit/alarms';
 import type { Collection, Database, Document } from '@topup/kit/mongo';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 
-/** The payments that a gateway has not found since it last found one; `_id` is the gateway. */
+/** Not found since the gateway, `_id`, last found a payment. */
 type RunDocument = Document & { _id: string; notFound: string[] };
 
 /** Kept in the database, so that after a restart nothing expires in the first minutes. */
 export type NotFoundRun = {
-  /**
-   * Adds a payment to the run, up to `max`; returns how many different payments are in it, and whether this one is new.
-   */
+  /** Up to `max`; returns how many different payments are in the run, and whether this one is new. */
   add(paymentId: string, max: number): Promise<{ readonly inARow: number; readonly isNew: boolean }>;
-  /** Ends the run, because the gateway has found a payment. Sends no query unless this process knows of a run. */
   end(): Promise<void>;
 };
 export type NotFoundRuns = {
   of(gateway: Gateway): NotFoundRun;
-  /** Gateways that have not found `max` payments in a row. */
   open(max: number): Promise<ActiveAlarm[]>;
 };
 

@@ -15,33 +15,23 @@ import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } f
 export type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
 
 export type Payments = {
-  /** Stores a payment before its gateway is called. False when the id exists. */
+  /** Before its gateway is called. False when the id exists. */
   add(payment: Payment, nextAt: Date): Promise<boolean>;
   find(paymentId: string): Promise<Payment | null>;
   ofRecord(recordId: string): Promise<Payment[]>;
-  /** The existing payments among these ids, by id. */
   ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
-  /** Claims a status call, or returns null: all callers together make at most one per payment in `gapMs`. */
+  /** Null when any caller asked within `gapMs`. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
-  /** Changes the state if the state machine allows it; returns whether it did. `nextAt` null ends the polling. */
+  /** False if the state machine forbids it. `nextAt` null ends the polling. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
-  /**
-   * Stores what the gateway said: about a capture that is about to be posted, the day it is filed under, or the player.
-   */
   describe(
     paymentId: string,
     said: Partial<Pick<Payment, 'capture' | 'gatewayAnswer' | 'filedOn' | 'isPaying'>>,
   ): Promise<void>;
-  /**
-   * Claims the right to request a refund, stored before the request. False when another process has requested it since
-   * the payment was read.
-   */
+  /** Stored before the request. False when another process has requested it since the payment was read. */
   claimRefund(payment: Payment, now: Date): Promise<boolean>;
   noteRefundError(paymentId: string, refundError: string): Promise<void>;
-  /**
-   * Ends the refund requests, so that a person decides, unless another process has requested one since the payment was
-   * read.
-   */
+  /** A person then decides. False when another process has requested a refund since the payment was read. */
   endReturn(payment: Payment): Promise<boolean>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
@@ -67,10 +57,7 @@ const VALIDATOR: Document = {
   },
 };
 
-/**
- * Raise this with every change of the rules. A new payment provider raises the version automatically, because the rules
- * list the providers.
- */
+/** Raise this with every change of the rules. A new payment provider raises the version by itself. */
 const CHANGES = -1;
 const DECLARED: CollectionOptions = {
   version: CHANGES + paymentProviders.length,
@@ -86,7 +73,6 @@ const DECLARED: CollectionOptions = {
     { name: 'asked', key: { createdAt: 1, nextAt: 1 }, partialFilterExpression: { nextAt: { $exists: true } } },
   ],
 };
-/** The range of payment ids of a record; payments have two-digit numbers from 1. */
 const idsOf = (recordId: string) => ({ $gte: `${recordId}0`, $lt: `${recordId}:` });
 
 export async function openPayments(database: StoreDatabase): Promise<Payments> {

@@ -7,13 +7,9 @@ import { settlePayment } from '../settle.ts';
 
 /** Less than the order service's five seconds. */
 const PATIENCE_MS = 4_000;
-/** Retry delay while another caller polls the same payment. */
 const AGAIN_MS = 200;
 
-/**
- * Decides an order's payment now: one last status call, then the void, unless it was paid. If the gateway gives no
- * readable answer, nothing is decided; the answer says so, and the order asks again.
- */
+/** One last status call, then the void. Without a readable answer nothing is decided; the order asks again. */
 export async function closeOrderPayment(
   deps: PaymentDeps,
   { orderId, accountId }: { orderId: string; accountId: string },
@@ -23,7 +19,7 @@ export async function closeOrderPayment(
   return answerOf(deps, orderId);
 }
 
-/** Whether the gateway has clearly said of every payment that can still be paid that it is not paid, or not yet. */
+/** Whether the gateway clearly says of each payment still open that it is not paid, or not yet. */
 async function pollLast(deps: PaymentDeps, orderId: string): Promise<boolean> {
   const endsAtMs = performance.now() + PATIENCE_MS;
   const open = (await deps.payments.ofRecord(orderId)).filter(isOpen);

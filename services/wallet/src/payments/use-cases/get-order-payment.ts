@@ -3,7 +3,7 @@ import type { PaymentDeps } from '../deps.ts';
 import { answerOf } from '../payment-answer.ts';
 import { refreshPayment } from '../refresh-payment.ts';
 
-/** The state of an order's payment, after a status call if one is due, so a lost callback delays it by seconds only. */
+/** Asks the gateway if a call is due, so that a lost callback delays the state by seconds only. */
 export async function getOrderPayment(deps: PaymentDeps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
   const known = await answerOf(deps, orderId);
   if (known.settled) return known;

@@ -11,10 +11,7 @@ export type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'a
 /** Less than the order service's ten seconds, to allow for both ways of the query. */
 const BUDGET_MS = 8_500;
 
-/**
- * Opens a payment page for an order, or returns the existing one. Rejects with QueryFailed: `foreign_address` when the
- * return URL is not ours, `other_payment` when the order was requested before with another account, price or gateway.
- */
+/** Rejects with QueryFailed: `foreign_address`, or `other_payment` when requested before with other data. */
 export async function openOrderPayment(
   deps: PaymentDeps,
   request: PaymentRequest,

@@ -3,10 +3,7 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { UNCAPTURED, UNWATCHED } from '../domain/payments.ts';
 import { settlePayment } from '../settle.ts';
 
-/**
- * Handles a callback. It is only a hint: its content is unsigned, so nothing in it is believed. For one of our payments
- * at this gateway it makes the wallet ask the gateway soon, surviving a crash; any other id is only counted.
- */
+/** Only a hint: nothing in it is believed. It makes the wallet ask the gateway soon, surviving a crash. */
 export async function takeCallback(deps: PaymentDeps, gateway: Gateway, paymentId: string): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   const known = payment?.gateway === gateway ? payment : null;

@@ -3,13 +3,10 @@ import type { Paise } from '@topup/kit/money';
 import type { Transaction } from '../../history/domain/transaction.ts';
 import type { RechargeStatus } from './recharge-states.ts';
 
-/**
- * Where the money of a recharge is. `amountPaise` is absent when nothing was taken, or another amount than requested.
- */
+/** `amountPaise` is absent when nothing was taken, or another amount than requested. */
 export type RechargeMoney = { readonly at: RechargeMoneyPlace; readonly amountPaise?: Paise };
 
 type Recharge = Pick<Transaction, 'status' | 'amountPaise' | 'paymentMethod'>;
-/** The refund of the recharge, if there is one. */
 type Refund = Pick<Transaction, 'amountPaise' | 'walletMoved'> | null;
 
 const at = (place: RechargeMoneyPlace) => (): RechargeMoney => ({ at: place });
@@ -31,7 +28,6 @@ const BY_STATUS: Record<RechargeStatus, (recharge: Recharge, refund: Refund) => 
   manual_refund: (_, refund) => given('outside', refund),
 };
 
-/** Statuses in which captured money was paid back, by a transaction nested in the recharge's. */
 export const RETURNED: readonly RechargeStatus[] = ['refunded', 'manual_refund'];
 
 export const rechargeMoney = (recharge: Recharge, refund: Refund): RechargeMoney =>

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@topup/kit/result';
 
-/** The whole life of a recharge. A move that is not listed is illegal. */
+/** A move that is not listed is illegal. */
 const MOVES = {
   // Waits for the player to pay and for the gateway to confirm it. A payment's decision or expiry moves it.
   pending: ['processing', 'completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
@@ -26,7 +26,6 @@ export type RechargeStatus = keyof typeof MOVES;
 
 const movesFrom = (from: RechargeStatus): readonly RechargeStatus[] => MOVES[from];
 
-/** Statuses in which the gateway has not decided yet. */
 export const UNDECIDED: readonly RechargeStatus[] = ['pending', 'processing'];
 
 export const rechargeMove = (
@@ -35,6 +34,5 @@ export const rechargeMove = (
 ): Result<RechargeStatus, { code: 'illegal_transition'; from: RechargeStatus; to: RechargeStatus }> =>
   movesFrom(from).includes(to) ? ok(to) : err({ code: 'illegal_transition', from, to });
 
-/** The statuses that may move to `to`; conditional updates filter on them. */
 export const rechargeFrom = (to: RechargeStatus): RechargeStatus[] =>
   (Object.keys(MOVES) as RechargeStatus[]).filter((from) => movesFrom(from).includes(to));

@@ -4,7 +4,6 @@ import { NO_PAGE } from '../../payments/domain/failures.ts';
 
 const EVERY_MS = 5_000;
 
-/** Fails recharges that never got a payment page; those with one are decided by their payments. */
 export const expireRecharges = (deps: RechargeDeps): Job =>
   every(EVERY_MS, 'expire-recharges', deps.log, async () => {
     for (const id of await deps.recharges.pageless(deps.now())) await deps.recharges.move(id, 'failed', NO_PAGE);

@@ -22,16 +22,11 @@ export type NewRecharge = {
   readonly now: Date;
 };
 
-/** Time for a call to get its payment page before another call with the same key may try. */
 const OPENING_MS = 15_000;
-/** A recharge without a page fails after this time; until then the same key tries again. */
 const PAGELESS_MS = 120_000;
 const BATCH = 100;
 
-/**
- * A recharge has a transaction from the start; its id is derived from the idempotency key, so the transaction also
- * records the key.
- */
+/** The id is derived from the idempotency key, so the transaction also records the key. */
 export type Recharges = ReturnType<typeof openRecharges>;
 
 export function openRecharges({ collection, add }: Transactions) {
@@ -42,7 +37,7 @@ export function openRecharges({ collection, add }: Transactions) {
   };
   return {
     find,
-    /** Stores a new recharge. False when the id exists: a call with the same key was faster. */
+    /** False when the id exists: a call with the same key was faster. */
     start: ({ gateway, fingerprint, now, ...transaction }: NewRecharge): Promise<boolean> => {
       const openingUntil = new Date(now.getTime() + OPENING_MS);
       const expiresAt = new Date(now.getTime() + PAGELESS_MS);
@@ -58,7 +53,7 @@ export function openRecharges({ collection, add }: Transactions) {
         recharge: { gateway, fingerprint, openingUntil, expiresAt },
       });
     },
-    /** Claims the right to retry opening a page. False while another call tries, or when no page is wanted any more. */
+    /** False while another call tries, or when no page is wanted any more. */
     claimOpening: async (id: string, now: Date): Promise<boolean> => {
       const claimed = await collection.updateOne(
         { _id: id, status: 'pending', 'recharge.openingUntil': { $lte: now } },
@@ -71,7 +66,6 @@ export function openRecharges({ collection, add }: Transactions) {
       );
       return claimed.matchedCount === 1;
     },
-    /** Stores the payment page. */
     opened: async (id: string, paymentUrl: string, merchantTransactionId: string): Promise<void> => {
       await collection.updateOne(
         { _id: id },
@@ -81,11 +75,9 @@ export function openRecharges({ collection, add }: Transactions) {
         },
       );
     },
-    /** Call when no page could be opened; the same key may try at once. */
     notOpened: async (id: string, now: Date): Promise<void> => {
       await collection.updateOne({ _id: id }, { $set: { 'recharge.openingUntil': now } });
     },
-    /** Changes the status if the state machine allows it; returns whether it did. */
     move: async (id: string, to: RechargeStatus, failure?: Failure): Promise<boolean> => {
       const moved = await collection.updateOne(
         { _id: id, type: 'recharge', status: { $in: rechargeFrom(to) } },
@@ -93,7 +85,6 @@ export function openRecharges({ collection, add }: Transactions) {
       );
       return moved.matchedCount === 1;
     },
-    /** Expired recharges for which no payment page was opened. */
     pageless: async (now: Date): Promise<string[]> => {
       const isDue = { status: 'pending', 'recharge.expiresAt': { $lte: now } };
       const due = await collection.find(isDue, { projection: { _id: 1 }, limit: BATCH }).toArray();

@@ -18,10 +18,7 @@ export type StatusView = {
   readonly balanceAfterPaise: Paise;
 };
 
-/**
- * A transaction with its refund; while the gateway has not decided, it is polled first. Null when there is no such
- * transaction.
- */
+/** Polls the gateway first while it has not decided. Null when there is no such transaction. */
 export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<HistoryEntry | null> {
   const transaction = await newestTransaction(deps, transactionId);
   if (!transaction) return null;
@@ -36,11 +33,7 @@ async function newestTransaction(deps: RechargeDeps, transactionId: string): Pro
   return transactionById(deps.transactions, transactionId);
 }
 
-/**
- * A transaction in the form of the status page. The page's rule: 'completed' with a higher balance than before is a
- * success; 'completed' otherwise means that the money is being paid back. `balance` is the wallet's current balance,
- * for the owner; for a status token, amounts are counted from zero.
- */
+/** 'completed' without a higher balance means a refund. For a status token, amounts count from zero. */
 export function statusView(transaction: Transaction, balance: Paise | null): StatusView {
   const { _id, amountPaise, failureReason, failureCode } = transaction;
   const failure = { ...(failureReason ? { failureReason } : {}), ...(failureCode ? { failureCode } : {}) };

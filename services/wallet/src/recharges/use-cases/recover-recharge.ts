@@ -18,11 +18,7 @@ export type Recovered = (typeof RECOVERED)[number];
 
 const RECORD_LENGTH = 32;
 
-/**
- * Restores a recharge that is missing from the database, from its gateway's answer alone: that it was captured, how
- * much, and whose it was. It is credited under its original key, so repeating this, or restoring one that exists,
- * changes nothing. @param day under which the gateway's report has it, a calendar day in India
- */
+/** From the gateway's answer alone, under the original key; repeatable. `day`: the report's, in India. */
 export async function recoverRecharge(
   deps: MoneyDeps,
   { gateway, paymentId: _id, day }: { gateway: Gateway; paymentId: string; day: string },
@@ -57,7 +53,6 @@ async function recoverPayment(deps: MoneyDeps, { _id, state }: Payment, reported
   const settlement = await settlePayment(deps, _id, { reportedOn });
   if (settlement?.do === 'capture') return 'credited';
   if (!settlement) {
-    // Another caller has asked the gateway just now.
     const now = await deps.payments.find(_id);
     return now && !UNCAPTURED.includes(now.state) ? 'known' : 'no_answer';
   }

@@ -16,20 +16,14 @@ export type RechargeRequest = {
 };
 export type StartedRecharge =
   | { readonly kind: 'opened'; readonly transactionId: string; readonly paymentUrl: string }
-  /** The first call with this key is still waiting for its page. */
   | { readonly kind: 'in_flight' }
-  /** The key was used for another recharge. */
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'page_unavailable' };
 
 const ROUTE = '/api/wallet/recharge/:method';
-/** Time budget for opening a payment page. */
 const BUDGET_MS = 10_000;
 
-/**
- * Opens a payment page for a recharge. The same key returns the same result, and tries again while there is no page.
- * Throws 429 beyond the account's limit; a repeated key is not counted.
- */
+/** The same key returns the same result, or tries again. Throws 429 beyond the limit, not for a repeated key. */
 export async function startRecharge(deps: RechargeDeps, request: RechargeRequest): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, idempotencyKey } = request;
   const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });

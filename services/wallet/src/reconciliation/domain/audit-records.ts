@@ -3,7 +3,6 @@ import type { Transaction } from '../../history/domain/transaction.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
-/** Converts our records to the form of the audit's invariants. */
 export const transferRecord = ({ _id: key, ref, ...transfer }: Transfer): TransferRecord => ({
   ...ref,
   ...transfer,

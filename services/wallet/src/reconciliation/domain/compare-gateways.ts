@@ -28,14 +28,12 @@ export function* unpaidCaptures(
   }
 }
 
-/** The keys under which a payment's capture may have been posted. */
 export const captureKeys = ({ _id, recordId }: Payment): string[] => [
   rechargeKey(recordId),
   orderPaymentKey(recordId),
   lateKey(_id),
 ];
 
-/** A captured payment must have been posted, under its record's key or its own. */
 export function* unpostedPayments(payments: readonly Payment[], transfers: readonly Transfer[]): Generator<Finding> {
   const posted = new Set(transfers.flatMap(({ outcome, ref }) => (outcome === 'ok' ? (ref.paymentId ?? []) : [])));
   for (const { _id, state } of payments)

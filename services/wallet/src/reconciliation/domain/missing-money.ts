@@ -15,14 +15,13 @@ export type OrderRefund = {
   readonly n: number;
   readonly units: readonly string[];
   readonly amountPaise: Paise;
-  /** How it was paid back outside; absent when it went to the wallet. */
+  /** Absent when the money went to the wallet. */
   readonly outside?: ManualRefund;
 };
 
-/** The outcome of each key that the ledger has. */
 export type Known = ReadonlyMap<string, Transfer['outcome']>;
 
-/** An order's money as the order service knows it. `isPaid` and `refunds` came from this wallet's own replies. */
+/** As the order service knows it. `isPaid` and `refunds` came from this wallet's own replies. */
 export type OrderMoney = {
   readonly orderId: string;
   readonly accountId: string;
@@ -30,7 +29,6 @@ export type OrderMoney = {
   readonly totalPaise: Paise;
   readonly paidFrom: 'wallet' | Gateway;
   readonly isPaid: boolean;
-  /** The order's newest gateway payment; empty when it knows none. */
   readonly paymentId: string;
   readonly refunds: readonly OrderRefund[];
   readonly createdAt: Date;
@@ -45,7 +43,6 @@ export type Missing =
   | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }
   | { readonly what: 'capture' | 'fence'; readonly detail: string; readonly key: string };
 
-/** What an order proves and the ledger lacks; an empty list when the ledger never lost anything. */
 export function missingMoney(order: OrderMoney, known: Known): Missing[] {
   const { orderId, accountId, status, totalPaise, paidFrom, isPaid } = order;
   const key = orderPaymentKey(orderId);
@@ -73,7 +70,6 @@ export function missingMoney(order: OrderMoney, known: Known): Missing[] {
   return missing;
 }
 
-/** A refund that is missing from the ledger, as a movement under its original key; null when it is not missing. */
 function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRefund, known: Known): Movement | null {
   const { orderId, accountId, paidFrom } = order;
   const key = refundKey(orderId, n);
@@ -85,10 +81,6 @@ function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRe
   return manualRefundMovement({ ...refund, key: known.has(key) ? manualRefundKey(key) : key }, outside, to);
 }
 
-/**
- * The ids of an order's payments that its gateway may know: numbered from one up to the newest; just one when none is
- * known.
- */
 export function paymentIdsOf({ orderId, paymentId }: Pick<OrderMoney, 'orderId' | 'paymentId'>): string[] {
   const newest = paymentId.startsWith(orderId) ? Number(paymentId.slice(orderId.length)) : 1;
   return Array.from({ length: newest || 1 }, (_, i) => nthPayment(orderId, i + 1) ?? '').filter(Boolean);

@@ -11,10 +11,8 @@ import type { Breach } from '@topup/audit/invariants';
 export const CHECKS = ['wallets', 'history', 'gateways', 'pendings', 'orders'] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** Two records that contradict each other, or one that has waited too long. */
 export type Finding = { readonly check: Check; readonly subject: string; readonly detail: string };
 
-/** One finding per subject, with all its details. */
 export function findingsOf(check: Check, breaches: Iterable<Breach>): Finding[] {
   const said = Map.groupBy(breaches, ({ subject }) => subject);
   return Array.from(said, ([subject, about]) => ({
@@ -24,7 +22,6 @@ export function findingsOf(check: Check, breaches: Iterable<Breach>): Finding[] 
   }));
 }
 
-/** Identifies a finding across runs, even when its details change. */
 export const nameOfFinding = ({ check, subject }: Finding): string => `${check} ${subject}`;
 
 export type RunKind = 'light' | 'full';
@@ -35,7 +32,6 @@ const QUARTER_MS = 900_000;
 const NIGHT_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
-/** The runs that are due: a light one every quarter of an hour, and a full one per Indian day, from 3 a.m. */
 export function dueRuns(now: Date): { readonly id: string; readonly kind: RunKind }[] {
   const quarter = new Date(now.getTime() - (now.getTime() % QUARTER_MS)).toISOString().slice(0, 16);
   const light = { id: `light:${quarter}`, kind: 'light' as const };

@@ -5,7 +5,7 @@ import { reconcile, showFindings } from '../run.ts';
 
 const EVERY_MS = 30_000;
 
-/** Starts the runs that are due; of several replicas the first one makes each run. Shutdown does not wait for a run. */
+/** Of several replicas the first one makes each run. Shutdown does not wait for a run. */
 export function reconcileOnTime(deps: ReconciliationDeps): Job {
   const stopping = new AbortController();
   const job = every(EVERY_MS, 'reconcile', deps.log, async () => {

@@ -2,7 +2,6 @@ import { duplicateKey, type Collection, type Database, type Document } from '@to
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Check, Finding, RunKind } from '../domain/reconciliation.ts';
 
-/** A finding with the time since which it has been found, and what the repair did. */
 export type OpenFinding = Finding & { readonly since: Date; readonly repair?: string };
 export type Run = {
   /** Derived from the time that the run is for, so that only one replica makes it. */
@@ -11,19 +10,15 @@ export type Run = {
   readonly state: 'running' | 'done';
   readonly startedAt: Date;
   readonly endedAt?: Date;
-  /** How many records were checked, by kind. */
   readonly checked: Readonly<Record<string, number>>;
-  /** The findings; only the first ones when there are many. */
   readonly findings: readonly OpenFinding[];
   readonly found: number;
-  /** Checks that failed to run, each with its error. */
   readonly notChecked: readonly { readonly check: Check; readonly why: string }[];
 };
 export type Reconciliations = Awaited<ReturnType<typeof openReconciliations>>;
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** One document per run, with its report. */
 export async function openReconciliations(database: Database) {
   const runs: Collection<Run & Document> = await database.collection<Run & Document>('reconciliations', {
     sharding: { oneShard: 'a few hundred a day, whatever is sold' },
@@ -34,7 +29,6 @@ export async function openReconciliations(database: Database) {
   });
   return {
     collection: runs,
-    /** Claims a run; false when it was begun before. */
     start: async (_id: string, kind: RunKind, startedAt: Date): Promise<boolean> => {
       const run: Run = { _id, kind, state: 'running', startedAt, checked: {}, findings: [], found: 0, notChecked: [] };
       try {
@@ -49,14 +43,12 @@ export async function openReconciliations(database: Database) {
       await runs.updateOne({ _id }, { $set: { ...report, state: 'done', endedAt } });
       await runs.deleteMany({ startedAt: { $lt: new Date(endedAt.getTime() - KEPT_MS) } });
     },
-    /** The newest runs of both kinds, newest first. */
     newest: (limit: number): Promise<Run[]> =>
       runs
         .find({}, { ...READ_OPTIONS })
         .sort({ startedAt: -1 })
         .limit(limit)
         .toArray(),
-    /** The newest finished run, of one kind or of either. */
     lastDone: (kind?: RunKind): Promise<Run | null> =>
       runs.findOne({ ...(kind ? { kind } : {}), state: 'done' }, { ...READ_OPTIONS, sort: { startedAt: -1 } }),
   };

@@ -22,7 +22,6 @@ const NOT_THERE = 'Adjustment not found.';
 const INVALID_AMOUNT = 'Please enter a valid, non-zero amount.';
 const REASON_REQUIRED = 'A reason for the adjustment is required.';
 const REASON_MAX = 500;
-/** Maximum amount of one adjustment: ten million rupees. */
 const ADJUSTMENT_MAX_PAISE = 1_000_000_000;
 
 const reason = z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(REASON_MAX);

@@ -69,7 +69,6 @@ export const userSearchRoute = (deps: AdminDeps) =>
     handler: async ({ query: { email, userId } }) => {
       const [player, ...namesakes] = await findPlayersByEmail(deps, email, userId);
       if (!player) return notFound(NOT_FOUND);
-      // Several players match, so the adjustment must not be made for any of them.
       if (namesakes.length > 0)
         return conflict('several_users', SEVERAL, { users: [player, ...namesakes].map(userJson) });
       return { body: { success: true as const, data: userJson(player) } };

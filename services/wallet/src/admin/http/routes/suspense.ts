@@ -27,7 +27,7 @@ const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
 
 type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
-/** The decision is recorded before it is carried out. Repeating it changes nothing; a different one is refused. */
+/** Recorded before it is carried out. Repeating a decision changes nothing; a different one is refused. */
 async function decide(
   deps: AdminDeps,
   call: AdminCall,

@@ -9,7 +9,7 @@ import { entryJson, transactionShape } from '../transaction-shape.ts';
 
 const NOT_THERE = 'Order not found.';
 
-/** Lists the transactions of one order. The list is empty for an unknown order, because the wallet knows only transfers. */
+/** Empty for an unknown order, because the wallet knows only transfers. */
 export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
   route({
     method: 'get',

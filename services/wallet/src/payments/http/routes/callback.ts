@@ -5,9 +5,7 @@ import type { MoneyDeps } from '../../deps.ts';
 import { providers } from '../../providers/index.ts';
 import { takeCallback } from '../../use-cases/take-callback.ts';
 
-/**
- * A provider's callback is only a hint. Every caller gets the same answer, so that nobody can find out which ids exist.
- */
+/** Only a hint. Every caller gets the same answer, so that nobody can find out which ids exist. */
 export function callbackRoute(deps: MoneyDeps, provider: PaymentProvider) {
   const { summary, body: paymentId, proof } = providers[provider].callback;
   return route({

@@ -6,7 +6,7 @@ import { redacted } from '../../redacted.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
 import type { EkupiSettings } from './settings.ts';
 
-/** ekupi, the UPI gateway. Its key is sent in request bodies, nothing is signed, and it cannot refund. */
+/** UPI. The key is sent in request bodies, nothing is signed, and it cannot refund. */
 export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
   const { EKUPI_BASE_URL, EKUPI_KEY: key, EKUPI_CUSTOMER_MOBILE: mobile } = settings;
   // Its failures are sent as HTTP 200; any other status says nothing about a payment.

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { parseRupees, rupeesText, type Paise } from '@topup/kit/money';
 import { paidFor, type Created, type GatewayAnswer, type PaymentPurpose } from '../../domain/payments.ts';
 
-/** All names of the gateway's protocol are in this file; its documentation is not public. */
 export type CreateOrder = {
   readonly key: string;
   readonly paymentId: string;
@@ -24,24 +23,19 @@ export const createOrderBody = ({
 }: CreateOrder) => ({
   key,
   client_txn_id: paymentId,
-  // The protocol has rupees as text.
   amount: rupeesText(amountPaise),
   p_info: purpose === 'order' ? 'Order' : 'Wallet recharge',
   customer_name: customer.name,
   customer_email: customer.email,
   customer_mobile: customer.mobile,
   redirect_url: redirectUrl,
-  // The status call repeats these fields, so that a payment missing from our database can be restored from the
-  // gateway's answer alone.
+  // Repeated by the status call, so that a payment missing from our database can be restored from it.
   udf1: accountId,
   udf2: purpose,
   udf3: '',
 });
 
-/**
- * The gateway finds an order only together with its creation day in India, by the gateway's own clock: DD-MM-YYYY.
- * @param day 2026-11-21
- */
+/** An order is found only together with its creation day by the gateway's clock, DD-MM-YYYY. `day`: ISO. */
 export const statusBody = (key: string, paymentId: string, day: string) => ({
   key,
   client_txn_id: paymentId,
@@ -55,7 +49,7 @@ const opened = z.object({
 });
 const refused = z.object({ status: z.literal(false), msg: z.string().default('') });
 
-/** Reads the answer to create_order. `status` must be the boolean: "false" is truthy. */
+/** `status` must be the boolean: "false" is truthy. */
 export function readCreated(answer: unknown): Created {
   const good = opened.safeParse(answer);
   if (good.success) return { kind: 'opened', paymentUrl: good.data.data.payment_url, orderId: good.data.data.order_id };
@@ -75,16 +69,10 @@ const found = z.object({
     udf2: text.default(''),
   }),
 });
-/**
- * The gateway's exact words for a payment that it does not have under that day. Other words are about our key or
- * account.
- */
+/** Its exact words for no such payment under that day. Other words are about our key or account. */
 const NOT_FOUND = 'Record not found';
 
-/**
- * Parses the answer to check_order_status. The outer `status` says that the request was valid, the inner one is about
- * the payment. An unknown status, another payment's id or an invalid amount gives `unclear`, never 'failed'.
- */
+/** The outer `status` is about the request. Anything unexpected gives `unclear`, never 'failed'. */
 export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
   const parsed = found.safeParse(answer);
   if (!parsed.success) {
@@ -110,7 +98,6 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
       return { state: 'failed', reason: 'failure', raw };
     case 'created':
       return { state: 'pending', paying: false };
-    // The player has opened the payment page.
     case 'scanning':
       return { state: 'pending', paying: true };
     default:

@@ -3,13 +3,11 @@ import { provider } from '../provider.ts';
 import { createEkupi } from './gateway.ts';
 import { ekupiSettings } from './settings.ts';
 
-/** ekupi, the UPI gateway. */
 export const ekupi = provider({
   settings: ekupiSettings,
   connect: createEkupi,
   callback: {
     summary: 'A hint from the UPI gateway that a payment has changed',
-    // A form or JSON, unsigned.
     body: z.object({ client_txn_id: z.string().max(200) }).transform((body) => body.client_txn_id),
     proof: null,
   },

@@ -1,10 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/**
- * The value that the gateway sends in the Authorization header. It proves the sender, but not that the body is
- * unchanged.
- */
+/** The Authorization header. It proves the sender, but not that the body is unchanged. */
 export const callbackAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex');
 
@@ -15,10 +12,7 @@ export function isFromGateway(sent: string | undefined, expected: string): boole
 
 const id = z.string().max(200);
 
-/**
- * Reads from a callback only which payment, or which payment's refund, it is about. Its claims are not believed, and
- * unknown fields are ignored.
- */
+/** Only which payment it is about. Its claims are not believed, and unknown fields are ignored. */
 export const callbackBody = z
   .object({ payload: z.object({ merchantOrderId: id.optional(), originalMerchantOrderId: id.optional() }) })
   .transform(

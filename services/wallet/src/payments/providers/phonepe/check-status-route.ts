@@ -16,7 +16,6 @@ const WORDS = {
 } as const;
 type Code = keyof typeof WORDS;
 
-/** A payment's state as a code of the older API, which has a separate code for a bank's refusal. */
 function codeOf({ state, gatewayAnswer }: Payment): Code {
   if (state === 'creating' || state === 'open') return 'PAYMENT_PENDING';
   if (state !== 'failed' && state !== 'expired') return 'PAYMENT_SUCCESS';
@@ -62,10 +61,7 @@ export const checkPhonepeStatusRoute = (deps: OwnRouteDeps) =>
     },
   });
 
-/**
- * Refreshes a PhonePe payment; null, without asking the gateway, when the caller may not see a payment with this id.
- * The route only triggers the status call; the settlement decides what its answer means.
- */
+/** Null, without asking the gateway, when the caller may not see a payment with this id. */
 async function refreshed(
   { payments, refresh }: OwnRouteDeps,
   paymentId: string,

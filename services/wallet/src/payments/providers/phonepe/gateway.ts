@@ -13,7 +13,7 @@ type Call = {
   readonly timeoutMs: number;
 };
 
-/** PhonePe's current API (V2): a token for every call, amounts in paise, refunds to the source. */
+/** API V2: a token for every call, amounts in paise, refunds to the source. */
 export function createPhonepe(settings: PhonepeSettings, log: Log): PaymentGateway {
   const tokens = createTokens(
     {

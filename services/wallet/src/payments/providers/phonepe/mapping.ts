@@ -13,13 +13,11 @@ import type { PageOf } from '../../gateway.ts';
 /** The gateway closes its page before the wallet lets the payment expire. */
 const EXPIRES_AFTER_S = 1_500;
 
-/** The body of `checkout/v2/pay`. This protocol has amounts in paise. */
 export const payBody = ({ _id, recordId, amountPaise, purpose, accountId }: PageOf, redirectUrl: string) => ({
   merchantOrderId: _id,
   amount: amountPaise,
   expireAfter: EXPIRES_AFTER_S,
-  // The status call repeats these fields, so that a payment missing from our database can be restored from the
-  // gateway's answer alone.
+  // Repeated by the status call, so that a payment missing from our database can be restored from it.
   metaInfo: { udf1: recordId, udf2: accountId, udf3: purpose },
   paymentFlow: {
     type: 'PG_CHECKOUT',
@@ -38,7 +36,6 @@ const failure = z.object({
 /** Statuses that explicitly say that no order was created. A duplicate is not among them: there the order exists. */
 const REFUSALS = [400, 401, 403, 417, 422];
 
-/** Reads the answer to `checkout/v2/pay`. */
 export function readCreated(reply: GatewayReply | null): Created {
   const good = reply && reply.status < 300 ? opened.safeParse(reply.body) : null;
   if (good?.success) return { kind: 'opened', paymentUrl: good.data.redirectUrl, orderId: good.data.orderId };
@@ -75,10 +72,7 @@ const status = z.object({
     .default([]),
 });
 
-/**
- * Its error codes for a payment or refund that it does not have. Any other refusal, including one of our credentials,
- * says nothing about it.
- */
+/** For a payment or refund that it does not have. Any other refusal says nothing about it. */
 const NO_ORDER = ['ORDER_NOT_FOUND', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'];
 const NO_REFUND = ['REFUND_NOT_FOUND', 'MERCHANT_REFUND_MAPPING_NOT_FOUND'];
 
@@ -87,10 +81,7 @@ function isNotFound({ status: httpStatus, body }: GatewayReply, codes: readonly 
   return bad?.success === true && codes.includes(bad.data.code ?? bad.data.errorCode ?? '');
 }
 
-/**
- * Parses the answer to the status call. Only the root `state` is about the order: an attempt may have failed before the
- * next one succeeded, and an error code may accompany COMPLETED.
- */
+/** Only the root `state` counts: attempts may fail before one succeeds, even with an error code. */
 export function readStatus(reply: GatewayReply | null, paymentId: string): GatewayAnswer {
   if (!reply) return { state: 'unclear' };
   if (isNotFound(reply, NO_ORDER)) return { state: 'unknown' };
@@ -119,7 +110,6 @@ export function readStatus(reply: GatewayReply | null, paymentId: string): Gatew
   }
 }
 
-/** Codes of a payment that the bank or the player declined, as opposed to a technical failure. */
 const DECLINED = ['AUTHORIZATION_ERROR', 'PAYMENT_DECLINED', 'TRANSACTION_DECLINED'];
 const codes = z.object({
   errorCode: text.optional(),
@@ -127,7 +117,6 @@ const codes = z.object({
   paymentDetails: z.array(z.object({ errorCode: text.optional() })).default([]),
 });
 
-/** Whether the stored fields of an answer mean that the payment was declined. */
 export function isDeclined(gatewayAnswer: unknown): boolean {
   const { success, data } = codes.safeParse(gatewayAnswer);
   if (!success) return false;
@@ -145,13 +134,12 @@ export const refundBody = (refundId: string, paymentId: string, amountPaise: Pai
 
 const refund = z.object({ merchantRefundId: text.optional(), state: text });
 
-/** Parses the answer to a refund request. It decides nothing; only its error text is shown to people. */
 export function readRefundRequested(reply: GatewayReply | null): RefundRequested {
   const bad = reply && reply.status >= 400 ? failure.safeParse(reply.body) : null;
   return bad?.success ? { error: wordsOf(bad.data) } : {};
 }
 
-/** Parses the answer to a refund's status call. Only its own `state` can say that the refund failed. */
+/** Only the refund's own `state` can say that it failed. */
 export function readRefund(reply: GatewayReply | null, refundId: string): RefundAnswer {
   if (!reply) return { state: 'unclear' };
   if (isNotFound(reply, NO_REFUND)) return { state: 'unknown' };

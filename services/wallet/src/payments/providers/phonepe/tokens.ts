@@ -11,7 +11,7 @@ export type Credentials = {
 type Token = { readonly authorization: string; readonly refreshAtMs: number; readonly expiresAtMs: number };
 
 export type Tokens = {
-  /** The value of the Authorization header; null when no token can be obtained. Concurrent calls share one request. */
+  /** The Authorization header; null when no token can be obtained. Concurrent calls share one request. */
   authorization(timeoutMs: number): Promise<string | null>;
   /** Call when the gateway refused this value; the next call requests a new token. */
   refused(authorization: string): void;
@@ -20,7 +20,7 @@ export type Tokens = {
 const EARLY_MS = 4 * 60_000;
 const answer = z.object({ access_token: z.string().min(1), expires_at: z.number(), token_type: z.string().min(1) });
 
-/** Keeps one token until shortly before it expires; the old one is used to its end while no new one can be obtained. */
+/** The old token is used to its end while no new one can be obtained. */
 export function createTokens(credentials: Credentials, log: Log, nowMs: () => number = Date.now): Tokens {
   const { authUrl, clientId, clientSecret, clientVersion } = credentials;
   let token: Token | null = null;

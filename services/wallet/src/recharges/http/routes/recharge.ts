@@ -23,7 +23,6 @@ const FAILURES: ErrorMap<Exclude<StartedRecharge, { kind: 'opened' }>> = {
     ),
 };
 
-/** Whole rupees, as a number or as digits. */
 const rupees = z
   .union(
     [

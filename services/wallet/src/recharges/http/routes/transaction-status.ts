@@ -36,7 +36,6 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
         balanceBefore: z.number(),
         balanceAfter: z.number(),
         money: moneyShape.optional(),
-        /** For the owner only. */
         createdAt: z.iso.datetime().optional(),
         paymentMethod: z.string().optional(),
         merchantTransactionId: z.string().optional().describe('id of its last payment at the gateway'),

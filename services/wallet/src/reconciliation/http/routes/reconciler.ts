@@ -11,10 +11,7 @@ import type { Run } from '../../store/reconciliations.ts';
 import { recoverRecharge, RECOVERED } from '../../../recharges/use-cases/recover-recharge.ts';
 
 const RUNS = 20;
-/**
- * A run that a crash interrupted stays 'running' in the database; after this time it is shown as cut off and blocks no
- * new run.
- */
+/** After this a run that a crash interrupted is shown as cut off and blocks no new run. */
 const CUT_OFF_MS = 30 * 60_000;
 
 const finding = z.object({
@@ -88,7 +85,6 @@ export const reconcileNowRoute = (deps: ReconciliationDeps) =>
     },
   });
 
-/** A limit, because each payment costs a call to the gateway. */
 const PAYMENTS_MAX = 50;
 const payment = z.object({ paymentId: z.string(), result: z.enum(RECOVERED) });
 
