@@ -19,7 +19,11 @@ export type AlarmRecord = {
 export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms = {
-  /** May find only the first `ALARMS_MAX`: then no alarm is closed. A crash is made good by the next round. */
+  /**
+   * Syncs the alarm records with current conditions: opens new alarms, closes resolved ones. Conditions are derived
+   * from stored data, so after a crash the next round completes the work. `findActive` runs after the records are read.
+   * It may return only the first `ALARMS_MAX`; while it returns that many, no alarm is closed.
+   */
   readonly keep: (kind: string, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /** Oldest first. */
   readonly open: () => Promise<readonly AlarmRecord[]>;

@@ -18,7 +18,11 @@ export async function createIfMissing(db: mongo.Db, name: string, validator: mon
   });
 }
 
-/** Leaves a newer version alone and drops no index (a changed one needs a new name). Throws if unfit. */
+/**
+ * Brings a collection to its declared schema, and records the version once the server confirms that it matches. A
+ * collection with a newer version is left alone. Throws when the schema cannot be applied; then nothing is recorded.
+ * Never drops an index: a changed index needs a new name.
+ */
 export async function applyDeclared(db: mongo.Db, declared: Declared): Promise<void> {
   const { name, version, indexes, validator } = declared;
   const before = await appliedTo(db).findOne({ _id: name });

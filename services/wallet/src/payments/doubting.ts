@@ -5,7 +5,11 @@ import type { PaymentGateway } from './gateway.ts';
 /** When a gateway does not find this many different payments in a row, the fault is assumed to be in our requests. */
 export const NOT_FOUND_MAX = 5;
 
-/** When it finds none of several open payments, our requests are probably wrong: then nothing expires. */
+/**
+ * Wraps a gateway so that its 'not found' is believed for single payments only. When it finds none of several open
+ * payments in a row, our requests are probably wrong (a changed key, another account). Until it finds a payment again,
+ * its answers then count as unreadable, no payment expires because of them, and an alarm is raised.
+ */
 export const doubting = (gateway: PaymentGateway, run: NotFoundRun, alarm: () => void): PaymentGateway => ({
   ...gateway,
   status: async (payment: Parameters<PaymentGateway['status']>[0] & Partial<Pick<Payment, 'state'>>, timeoutMs) => {

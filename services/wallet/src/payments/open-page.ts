@@ -65,7 +65,11 @@ async function open(deps: PaymentDeps, wanted: RequestedPayment, toPlayer: ToPla
 
 const nextLatePoll = (deps: PaymentDeps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
 
-/** True when the gateway has no such payment, has ended it, or has it untouched (its URL was lost). */
+/**
+ * Whether nobody can be paying on the page of a payment whose reply was lost. That is so when the gateway does not have
+ * the payment, has ended it, or has it untouched, because the page's URL was in the lost reply. The poller goes on
+ * watching it.
+ */
 async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number): Promise<boolean> {
   if (leftMs < CALL_MIN_MS) return false;
   const { _id, gateway } = payment;

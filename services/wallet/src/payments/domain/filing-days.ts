@@ -2,7 +2,11 @@ import type { Payment } from './payments.ts';
 import { WATCHED_FOR_MS } from './poll-schedule.ts';
 import { indianDay } from '@topup/kit/indian-day';
 
-/** Gateways file by their own clock, so near midnight in India the day may be the one before or after ours. */
+/**
+ * A gateway that files payments by calendar day uses its own clock, at the time the request reaches it. So within an
+ * hour of midnight in India the day may be the one before or after ours. The hour covers the request's travel time
+ * (seconds) and clock differences of anything less than a wrong time zone.
+ */
 export const MIDNIGHT_MARGIN_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
 

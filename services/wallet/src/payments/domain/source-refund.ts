@@ -30,7 +30,10 @@ export function returnStep(payment: Returning, known: RefundAnswer | null, now: 
   }
 }
 
-/** When the gateway cannot or will not pay it back, or still knows none of the requests after a long time. */
+/**
+ * Whether an admin may decide about an uncreditable capture: when the gateway cannot pay it back or has refused to; or
+ * when every request is so old that the gateway would know it, and the gateway still says that it has none.
+ */
 export function waitsForPerson(payment: Returning & Pick<Payment, 'state'>, now: Date): boolean {
   const { state, refundAskedAt, refundAskedTimes = 0 } = payment;
   if (state !== 'returning') return state === 'suspended';

@@ -33,7 +33,11 @@ async function newestTransaction(deps: RechargeDeps, transactionId: string): Pro
   return transactionById(deps.transactions, transactionId);
 }
 
-/** 'completed' without a higher balance means a refund. For a status token, amounts count from zero. */
+/**
+ * A transaction in the form of the status page. The page's rule: 'completed' with a higher balance than before is a
+ * success; 'completed' otherwise means that the money is being paid back. `balance` is the wallet's current balance,
+ * for the owner; for a status token, amounts are counted from zero.
+ */
 export function statusView(transaction: Transaction, balance: Paise | null): StatusView {
   const { _id, amountPaise, failureReason, failureCode } = transaction;
   const failure = { ...(failureReason ? { failureReason } : {}), ...(failureCode ? { failureCode } : {}) };
