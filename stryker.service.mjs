@@ -2,13 +2,13 @@ import jestConfig from './jest.config.mjs';
 
 const { displayName: _, ...jestProject } = jestConfig.projects.find(({ displayName }) => displayName === 'node');
 
-/** `feature`: the way to the domain; `beside`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
-export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', beside = null, sandbox, report }) {
+/** `feature`: the way to the domain; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
+export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', extraFiles = null, sandbox, report }) {
   const domain = `services/${service}/src/${feature}domain`;
   return {
     mutate: [
       ...rules.map((rule) => (rule.startsWith('!') ? `!${domain}/${rule.slice(1)}` : `${domain}/${rule}`)),
-      ...(beside ? [`${besideOf(service, beside)}.ts`] : []),
+      ...(extraFiles ? [`${extraPaths(service, extraFiles)}.ts`] : []),
     ],
     // Only this service is copied; everything else is found through node_modules.
     ignorePatterns: ['/*', '!services', 'services/*', `!services/${service}`, '!package.json'],
@@ -21,7 +21,7 @@ export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', 
         ...jestProject,
         testMatch: [
           `<rootDir>/${domain}/${tests}`,
-          ...(beside ? [`<rootDir>/${besideOf(service, beside)}.test.ts`] : []),
+          ...(extraFiles ? [`<rootDir>/${extraPaths(service, extraFiles)}.test.ts`] : []),
         ],
       },
       enableFindRelatedTests: true,
@@ -35,4 +35,4 @@ export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', 
   };
 }
 
-const besideOf = (service, { folder, files }) => `services/${service}/src/${folder}/{${files.join(',')}}`;
+const extraPaths = (service, { folder, files }) => `services/${service}/src/${folder}/{${files.join(',')}}`;

@@ -27,18 +27,18 @@ export function hashOf({ prevHash, keyId, at, ...content }: StoredDocument, key:
 
 /** False when the key's name is unknown. */
 export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buffer>): boolean {
-  const { signature, from, to, ...facts } = document;
-  const key = keys.get(String(facts['keyId']));
+  const { signature, from, to, ...content } = document;
+  const key = keys.get(String(content['keyId']));
   if (!key || key.length !== 32) return false;
-  const text = canonical({ ...facts, from: (from as Date).getTime(), to: (to as Date).getTime() });
+  const text = canonical({ ...content, from: (from as Date).getTime(), to: (to as Date).getTime() });
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   return verify(null, Buffer.from(text), publicKey, Buffer.from(String(signature), 'base64url'));
 }
 
 /** Covers every field except the signature. */
-export function sealHashOf({ signature: _, from, to, ...facts }: StoredDocument): string {
-  const text = canonical({ ...facts, from: (from as Date).getTime(), to: (to as Date).getTime() });
+export function sealHashOf({ signature: _, from, to, ...content }: StoredDocument): string {
+  const text = canonical({ ...content, from: (from as Date).getTime(), to: (to as Date).getTime() });
   return createHash('sha256').update(text).digest('hex');
 }
 

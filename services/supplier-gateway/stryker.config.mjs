@@ -16,7 +16,7 @@ const RULES = [
 export default mutationOf({
   service: 'supplier-gateway',
   rules: [`{${RULES.join(',')}}.ts`],
-  beside: { folder: 'smile-one', files: ['classify', 'protocol', 'redact', 'refusals', 'reply', 'signature'] },
+  extraFiles: { folder: 'smile-one', files: ['classify', 'protocol', 'redact', 'refusals', 'reply', 'signature'] },
   sandbox: 'gateway-sandbox',
   report: 'gateway-report',
 });

@@ -98,7 +98,7 @@ export async function verifyFor(planned: PlannedOrder): Promise<void> {
 }
 
 /**
- * Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as the wish says.
+ * Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as planned.
  * `onStatus` receives the status of every response, 0 for none.
  */
 export async function order(planned: PlannedOrder, onStatus: (status: number) => void): Promise<Acknowledged> {

@@ -17,6 +17,6 @@ export type Fault = {
   /** If set, the fault's orders are spread over this time, and the fault starts with the first one. */
   readonly lastsMs?: number;
   readonly drainWithinMs?: number;
-  /** How its orders are paid; by default, as each wish says. */
+  /** How its orders are paid; by default, as each order plans. */
   readonly then?: PlannedOrder['then'];
 };

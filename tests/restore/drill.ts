@@ -51,7 +51,7 @@ async function compareBooks(): Promise<Run> {
 }
 
 /** Reconciles until a run repairs nothing more. Returns the findings left for a person, and the repairs made. */
-async function compareUntilSettled(): Promise<{ left: Found[]; repairs: string[] }> {
+async function compareUntilStable(): Promise<{ left: Found[]; repairs: string[] }> {
   const repairs: string[] = [];
   for (let i = 0; i < RUNS_MAX; i++) {
     const { findings, notChecked } = await compareBooks();
@@ -136,7 +136,7 @@ async function drill(): Promise<void> {
       .map(([what, n]) => `${n} ${what}`)
       .join(', ')}`,
   );
-  const { left, repairs } = await compareUntilSettled();
+  const { left, repairs } = await compareUntilStable();
   lines.push(`put right by the comparison: ${repairs.length} records`);
   const adjustments = adjustmentsSince(logAt);
   const rupees = (paise: number): string => (paise / 100).toFixed(2);
@@ -152,7 +152,7 @@ async function drill(): Promise<void> {
     );
 
   for (const { amountPaise } of adjustments) await give(shop.guest, amountPaise / 100);
-  const after = await compareUntilSettled();
+  const after = await compareUntilStable();
   for (const { subject, detail } of after.left) faults.push(`still found: ${subject} ${detail}`);
   mustBe('in the end', await balances(players), expected);
   await mustBalance('in the end');

@@ -120,7 +120,7 @@ test('these rights suffice to send, retry and dead-letter a command, publish an 
     return made;
   };
   const [order, wallet, auth] = [await bus('order'), await bus('wallet'), await bus('auth')];
-  const settled = new Promise<string>((resolve) =>
+  const processed = new Promise<string>((resolve) =>
     wallet.onProcessed(({ message, outcome }) => void (message.id && outcome?.kind === 'dead' && resolve(message.id))),
   );
   await wallet.consume('wallet.commands', {
@@ -129,7 +129,7 @@ test('these rights suffice to send, retry and dead-letter a command, publish an 
     },
   });
   await order.send('wallet.debit.post', { key: 'k', orderId: 'o' }, { id: 'o:debit:1' });
-  expect(await settled).toBe('o:debit:1');
+  expect(await processed).toBe('o:debit:1');
   const refusal = new Promise<string>((resolve) => {
     void order.consume('order.events', { 'auth.user.changed': async ({ user }) => resolve(user?.accountId ?? '') });
   });

@@ -7,12 +7,12 @@ const LAG_MS = 60_000;
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
 /** I11: every gateway capture has exactly one transfer of the requested amount, or is held in suspense. */
-export function* captures(facts: Records): Generator<Breach> {
-  const captured = facts.transfers.filter(isCapture);
-  yield* capturesOf(facts);
+export function* captures(records: Records): Generator<Breach> {
+  const captured = records.transfers.filter(isCapture);
+  yield* capturesOf(records);
   yield* sharedCaptures(captured);
   const ids = new Set(captured.map(({ paymentId = '' }) => paymentId));
-  yield* uncredited(facts.payments, (id) => ids.has(id));
+  yield* uncredited(records.payments, (id) => ids.has(id));
 }
 
 export const isCapture = ({ outcome, debit = '' }: TransferRecord): boolean =>

@@ -71,7 +71,7 @@ export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise
 }
 
 export function sealDocument(seal: CleanBooks['seals'][number]): object {
-  const facts = sealContent(seal);
-  const text = canonical({ ...facts, from: seal.from.getTime(), to: seal.to.getTime() });
-  return { ...facts, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') };
+  const content = sealContent(seal);
+  const text = canonical({ ...content, from: seal.from.getTime(), to: seal.to.getTime() });
+  return { ...content, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') };
 }

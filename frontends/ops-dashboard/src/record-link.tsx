@@ -15,7 +15,7 @@ const VARIANTS = { id: 'truncate font-mono', address: 'break-all' };
 
 type CopyableLinkProps = { to: string; text: string; variant: keyof typeof VARIANTS; copyLabel: string };
 
-export const CopyableLink = ({ to, text, variant: variant, copyLabel }: CopyableLinkProps) => (
+export const CopyableLink = ({ to, text, variant, copyLabel }: CopyableLinkProps) => (
   <span className="flex items-center justify-between gap-1">
     <RecordLink to={to} className={cx('min-w-0', VARIANTS[variant])}>
       {text}

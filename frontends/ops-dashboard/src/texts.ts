@@ -115,7 +115,7 @@ export const suspenseTexts = {
     `Are you sure you want to credit ${amount} to the wallet of ${email || 'the player'}?`,
   sureToRefund: (amount: string) => `Are you sure ${amount} was refunded outside the store?`,
   failed: 'The decision could not be recorded.',
-  decided: 'Decision recorded.',
+  decisionRecorded: 'Decision recorded.',
 };
 
 export const userTexts = {

@@ -5,7 +5,7 @@ const products = (count: number): string => `${count} ${count === 1 ? 'product' 
 export const priceTexts = {
   title: 'Store prices',
   text: 'Provider cost and customer price, for Mobile Legends.',
-  facts: 'Show only',
+  groupFilter: 'Show only',
   groups: {
     'for-sale': 'For sale',
     'no-price': 'No price',

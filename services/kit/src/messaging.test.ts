@@ -44,17 +44,17 @@ describe('commands', () => {
     });
   });
 
-  test('a command is confirmed, delivered as its contract says, and settled once', async () => {
-    const settled = processedMessage(bus, ({ message }) => message.id === 'o1:debit:1');
+  test('a command is confirmed, delivered as its contract says, and processed once', async () => {
+    const processed = processedMessage(bus, ({ message }) => message.id === 'o1:debit:1');
     await bus.send('wallet.debit.post', debit('k1'), { id: 'o1:debit:1' });
-    expect((await settled).outcome).toBeUndefined();
+    expect((await processed).outcome).toBeUndefined();
     expect(seen.filter((id) => id === 'o1:debit:1')).toHaveLength(1);
   });
 
   test('a lone surrogate arrives as U+FFFD; bytes that are not text are dead-lettered', async () => {
-    const settled = processedMessage(bus, ({ message }) => message.id === 'o9:debit:1');
+    const processed = processedMessage(bus, ({ message }) => message.id === 'o9:debit:1');
     await bus.send('wallet.debit.post', debit('k9 \ud83d'), { id: 'o9:debit:1' });
-    expect((await settled).outcome).toBeUndefined();
+    expect((await processed).outcome).toBeUndefined();
     const garbled = processedMessage(bus, ({ message }) => message.id === 'garbled');
     const channel = await raw.createConfirmChannel();
     const properties = { messageId: 'garbled', type: 'wallet.debit.post' };
@@ -66,9 +66,9 @@ describe('commands', () => {
 
   test('retry later comes back after its delay, counted', async () => {
     refuse = { 'o2:debit:1': 1 };
-    const settled = processedMessage(bus, ({ message, outcome }) => message.id === 'o2:debit:1' && !outcome);
+    const processed = processedMessage(bus, ({ message, outcome }) => message.id === 'o2:debit:1' && !outcome);
     await bus.send('wallet.debit.post', debit('k2'), { id: 'o2:debit:1' });
-    expect((await settled).message.attempt).toBe(1);
+    expect((await processed).message.attempt).toBe(1);
   });
 
   test('a dead outcome, a broken contract and an unknown type end in the dead queue; the command line lists, shows, replays and drops them', async () => {
@@ -133,12 +133,12 @@ describe('commands', () => {
   });
 
   test('an unexpected exception is tried three times and then dead-lettered, never just acknowledged', async () => {
-    const settled = processedMessage(
+    const processed = processedMessage(
       bus,
       ({ message, outcome }) => message.id === 'o4:debit:1' && outcome?.kind === 'dead',
     );
     await bus.send('wallet.debit.post', debit('bug'), { id: 'o4:debit:1' });
-    await settled;
+    await processed;
     expect(seen.filter((id) => id === 'o4:debit:1')).toHaveLength(3);
   });
 
@@ -183,7 +183,7 @@ describe('queries', () => {
 
 describe('events', () => {
   test('reach every queue that wants them', async () => {
-    const settled = processedMessage(
+    const processed = processedMessage(
       bus,
       ({ queue, message }) => queue === 'wallet.events' && message.id === 'u1:changed:1',
     );
@@ -196,7 +196,7 @@ describe('events', () => {
       { user: { accountId: 'u1', name: 'Asha', version: 1n } },
       { id: 'u1:changed:1' },
     );
-    await settled;
+    await processed;
     expect(name).toBe('Asha');
     const channel = await raw.createChannel();
     expect((await channel.checkQueue('order.events')).messageCount).toBe(1);

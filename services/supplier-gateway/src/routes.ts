@@ -29,7 +29,7 @@ export type RouteDeps = {
 
 const { delivery, failureCode, page, limit, proposalId, reason, state, status, supplierOrderId, unit, verdict } =
   shapes;
-const settled = successWithMessage({ data: z.object({ unit: z.string(), state, delivery }) });
+const resolved = successWithMessage({ data: z.object({ unit: z.string(), state, delivery }) });
 
 export const routes = (deps: RouteDeps): Route[] => [
   ...looking(deps),
@@ -90,7 +90,7 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
     guard: 'admin',
     params: z.object({ unit }),
     body: z.strictObject({ verdict, supplierOrderId: supplierOrderId.optional(), reason }),
-    response: settled,
+    response: resolved,
     handler: async (context) => {
       const resolved = await resolveDelivery(
         desk,
@@ -109,7 +109,7 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
     guard: 'admin',
     params: z.object({ unit }),
     body: z.strictObject({ proposalId }),
-    response: settled,
+    response: resolved,
     handler: async (context) => {
       const { params, body } = context;
       const confirmed = await confirmVerdict(desk, params.unit, body.proposalId, actorOf(context), desk.attempts.now());
@@ -123,7 +123,7 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
     guard: 'admin',
     params: z.object({ unit }),
     body: z.strictObject({ proposalId, reason }),
-    response: settled,
+    response: resolved,
     handler: async (context) => {
       const { params, body } = context;
       const withdrawn = await withdrawProposal(desk, params.unit, body, actorOf(context), desk.attempts.now());

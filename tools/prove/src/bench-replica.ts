@@ -44,11 +44,11 @@ async function client(): Promise<void> {
     const startedAt = performance.now();
     if (startedAt >= endAt) return;
     const accountId = accounts[next++ % accounts.length] ?? '';
-    const settled = await postDebit(
+    const reply = await postDebit(
       { ledger, transactions },
       { orderId: newId(), accountId, amountPaise: paise(1) },
     ).catch(() => null);
-    if (settled?.reason === '') latenciesMs.push(performance.now() - startedAt);
+    if (reply?.reason === '') latenciesMs.push(performance.now() - startedAt);
     else errors++;
   }
 }

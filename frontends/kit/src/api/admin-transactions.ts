@@ -70,7 +70,7 @@ export const adminTransactionsQuery = (filter: AdminTransactionFilter) =>
     placeholderData: keepPreviousData,
   });
 
-const decided = z.object({ message: z.optional(z.string()) });
+const decisionAnswer = z.object({ message: z.optional(z.string()) });
 const suspended = (transactionId: string) => encodeURIComponent(transactionId);
 
 /** Can succeed only once. */
@@ -79,7 +79,7 @@ export const creditFromSuspense = (transactionId: string, body: { reason: string
     method: 'POST',
     path: `/api/admin/transactions/${suspended(transactionId)}/credit`,
     body,
-    schema: decided,
+    schema: decisionAnswer,
   });
 
 /** Records a refund made outside the store. Can succeed only once. */
@@ -88,5 +88,5 @@ export const refundByHand = (transactionId: string, body: { reason: string; refe
     method: 'POST',
     path: `/api/admin/transactions/${suspended(transactionId)}/manual-refund`,
     body,
-    schema: decided,
+    schema: decisionAnswer,
   });

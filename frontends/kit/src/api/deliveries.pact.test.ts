@@ -52,7 +52,7 @@ const proposal = {
 };
 const unproposed = { ...delivery, proposal: null };
 const proposed = { ...delivery, needsSecondAdmin: true, proposal };
-const settled = { ...delivery, state: 'delivered', supplierOrderId: string('S1') };
+const resolved = { ...delivery, state: 'delivered', supplierOrderId: string('S1') };
 const answer = (message: string, of: object) => ({ success: true, message: string(message), data: { delivery: of } });
 
 describe('what the operations dashboard expects of the supplier gateway', () => {
@@ -124,7 +124,7 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
         given: [ADMIN, UNKNOWN],
         what: 'the verdict that a delivery was made',
         body: said,
-        answer: answer('Delivery settled.', settled),
+        answer: answer('Delivery settled.', resolved),
       },
       () => resolveDelivery(UNIT, verdict),
     );
@@ -164,7 +164,7 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
         what: 'the confirmation of what another admin has proposed',
         path: ofUnit('/confirm'),
         body: { proposalId: fromState('proposalId', PROPOSAL) },
-        answer: answer('Delivery settled.', settled),
+        answer: answer('Delivery settled.', resolved),
       },
       () => confirmVerdict(UNIT, PROPOSAL),
     );

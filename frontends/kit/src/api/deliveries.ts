@@ -109,7 +109,7 @@ export const supplierQuery = () =>
     refetchInterval: POLL_MS,
   });
 
-const settled = z.object({ message: z.string(), data: z.object({ delivery }) });
+const answer = z.object({ message: z.string(), data: z.object({ delivery }) });
 
 export type PersonsVerdict = {
   verdict: 'delivered' | 'not_delivered';
@@ -119,14 +119,14 @@ export type PersonsVerdict = {
 
 /** Becomes a proposal when a second admin has to agree. */
 export const resolveDelivery = (unit: string, body: PersonsVerdict) =>
-  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: settled });
+  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: answer });
 
 /** A newer proposal is refused. */
 export const confirmVerdict = (unit: string, proposalId: string) =>
-  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: settled });
+  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: answer });
 
 export const withdrawProposal = (unit: string, body: { proposalId: string; reason: string }) =>
-  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/withdraw`, body, schema: settled });
+  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/withdraw`, body, schema: answer });
 
 const added = z.object({ message: z.string() });
 

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
-/** Every look has a border, even if transparent: in forced-colours mode only borders remain visible. */
+/** Every variant has a border, even if transparent: in forced-colours mode only borders remain visible. */
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover shadow-near font-semibold',
   plain: 'bg-surface-2 text-text-1 border border-line hover:bg-surface-3 font-medium',
@@ -45,18 +45,7 @@ const ignored = (event: MouseEvent): void => event.preventDefault();
 
 /** While `busy` it is not disabled, because that would lose the focus. */
 export function Button(props: ButtonProps) {
-  const {
-    variant: variant,
-    size,
-    busy = false,
-    locked = false,
-    icon,
-    className,
-    children,
-    disabled,
-    onClick,
-    ...rest
-  } = props;
+  const { variant, size, busy = false, locked = false, icon, className, children, disabled, onClick, ...rest } = props;
   const isLocked = busy || locked;
   return (
     <button

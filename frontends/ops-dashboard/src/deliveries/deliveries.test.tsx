@@ -76,7 +76,7 @@ const supplier = (change: object = {}) => ({
     },
   },
 });
-const settled = { body: { success: true, message: 'Delivery settled.', data: { delivery: delivery() } } };
+const resolved = { body: { success: true, message: 'Delivery settled.', data: { delivery: delivery() } } };
 
 const person = userEvent.setup({ delay: null });
 const open = (more = '', lent = {}) => stage(OpsDashboardScreens, `/dashboard?tab=deliveries${more}`, lent);
@@ -161,7 +161,7 @@ describe('one delivery', () => {
 
   test('shows the evidence, and is settled as delivered with a number, a reason and a confirmation', async () => {
     const confirm = yes();
-    const seen = store({ [post('resolve')]: settled });
+    const seen = store({ [post('resolve')]: resolved });
     const { announce } = view({ confirm });
     const shown = await dialog();
     expect(await shown.findByText('Looks delivered')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('one delivery', () => {
   test('that was settled is reported in the list until another is opened; its alarm is refetched', async () => {
     const seen = store({
       [EVIDENCE]: evidence({ needsSecondAdmin: true, proposal }),
-      [post('confirm')]: settled,
+      [post('confirm')]: resolved,
     });
     view({ confirm: yes() });
     const shown = await dialog();
@@ -236,7 +236,7 @@ describe('one delivery', () => {
     const confirm = yes();
     const seen = store({
       [EVIDENCE]: evidence({ needsSecondAdmin: true, proposal }),
-      [post('confirm')]: settled,
+      [post('confirm')]: resolved,
     });
     view({ confirm });
     const shown = await dialog();
@@ -251,7 +251,7 @@ describe('one delivery', () => {
     const own = { ...proposal, email: 'asha@example.com' };
     const seen = store({
       [EVIDENCE]: evidence({ needsSecondAdmin: true, proposal: own }),
-      [post('withdraw')]: settled,
+      [post('withdraw')]: resolved,
     });
     view({ confirm: yes() });
     const shown = await dialog();

@@ -218,7 +218,7 @@ describe('the details of an order', () => {
   test.each([
     ['refund_failed', 1],
     ['refunded', 0],
-  ])('of an order with the status %s: forms to record an outside refund', async (status, ways) => {
+  ])('of an order with the status %s: forms to record a manual refund', async (status, ways) => {
     const { inside } = await details(one({ status }));
     await inside.findByText('86 Diamonds');
     expect(inside.queryAllByRole('button', { name: 'Record refund outside' })).toHaveLength(ways);

@@ -52,7 +52,7 @@ export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<Problem>(null);
-  const decide = useDecide(transactionId, () => tell(t.decided));
+  const decide = useDecide(transactionId, () => tell(t.decisionRecorded));
   const isManualRefund = decide.variables?.reference !== undefined;
   const submit = async (outside: boolean) => {
     const missing = !reason.trim() ? 'reason' : outside && !reference.trim() ? 'reference' : null;

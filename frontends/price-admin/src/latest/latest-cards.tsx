@@ -7,7 +7,7 @@ export const LatestCards = ({ rows }: { rows: LatestRow[] }) => (
   <ul aria-label={t.table} tabIndex={0} className="grid max-h-96 gap-2 overflow-y-auto low:max-h-none">
     {rows.map((row) => {
       const { displayName, apiPrice, yourPrice, points } = valuesOf(row);
-      const facts = [
+      const details = [
         [t.columns.apiPrice, apiPrice],
         [t.columns.yourPrice, yourPrice],
         [t.columns.points, points],
@@ -24,7 +24,7 @@ export const LatestCards = ({ rows }: { rows: LatestRow[] }) => (
             <FetchStatusChip status={row.status} />
           </div>
           <dl className="mt-2 grid grid-cols-3 gap-2">
-            {facts.map(([title, value]) => (
+            {details.map(([title, value]) => (
               <div key={title}>
                 <dt className="text-xs text-text-3">{title}</dt>
                 <dd className="tabular-nums">

@@ -42,7 +42,7 @@ export function HeaderCard({ prices, group, onGroup }: HeaderCardProps) {
       </div>
       <div
         role="group"
-        aria-label={t.facts}
+        aria-label={t.groupFilter}
         className="grid gap-2 max-sm:w-full max-sm:grid-fit-20 sm:grid-flow-col sm:grid-cols-none"
       >
         {GROUP_NAMES.map((name) => (

@@ -56,7 +56,7 @@ const entry = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm f
 const panel =
   ' z-30 w-72 max-w-[calc(100vw-1.5rem)] animate-rise rounded-lg border border-line bg-surface-1 p-2 shadow-far';
 
-export function AccountMenu({ user, variant: variant }: { user: SessionUser; variant: 'tab' | 'bar' }) {
+export function AccountMenu({ user, variant }: { user: SessionUser; variant: 'tab' | 'bar' }) {
   const [busy, setBusy] = useState(false);
   const logout = useLogout();
   const leave = async () => {

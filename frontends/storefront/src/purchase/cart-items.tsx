@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Cart } from './use-cart.ts';
 
-/** Moves the focus to the next line, else the previous one, else `wayOut`. */
+/** Keeps the focus when an item is removed: moves it to the next item, else the previous one, else `wayOut`. */
 function useFocusStays(count: number, wayOut: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);

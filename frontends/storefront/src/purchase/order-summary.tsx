@@ -61,12 +61,12 @@ export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed
       <Name verification={verification} />
     </PlayerChip>
     <ul className="mt-4 text-sm">
-      {cart.items.map((line) => (
+      {cart.items.map((item) => (
         <SummaryItem
-          key={line.product.productId}
-          item={line}
-          oldPrice={oldPrices[line.product.productId]}
-          bonusUsed={bonusUsed.includes(line.product.productId)}
+          key={item.product.productId}
+          item={item}
+          oldPrice={oldPrices[item.product.productId]}
+          bonusUsed={bonusUsed.includes(item.product.productId)}
         />
       ))}
     </ul>

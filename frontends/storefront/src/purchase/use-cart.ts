@@ -36,7 +36,7 @@ export function useCart(products: ProductItem[], { kept, change }: Keeping): Car
   const passes = units(items.filter(({ product }) => isPass(product.productId)));
   const quantityOf = (productId: string) => quantities[productId] ?? 0;
   return {
-    items: items,
+    items,
     count,
     totalPaise: items.reduce((sum, { product, quantity }) => sum + toPaise(product.customPrice) * quantity, 0),
     passes,

@@ -35,8 +35,8 @@ const FACES: Record<OrderView['kind'], Face> = {
   placed: { icon: Hourglass, tone: 'wait', title: t.placed, text: t.placedText },
   completed: { icon: CircleCheck, tone: 'good', title: t.completed, text: t.completedText },
   partial: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialText },
-  partialOutside: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialManualRefundText },
-  givenBack: { icon: CircleX, tone: 'bad', title: t.failed, text: t.manualRefundText },
+  partialManualRefund: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialManualRefundText },
+  manualRefund: { icon: CircleX, tone: 'bad', title: t.failed, text: t.manualRefundText },
   returned: { icon: CircleX, tone: 'bad', title: t.failed, text: t.returnedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   paymentFailed: { icon: CircleX, tone: 'bad', title: t.paymentFailed, text: t.paymentFailedText },
@@ -52,7 +52,7 @@ const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
 /** Something went wrong or takes long. Unpaid orders do not need a support link. */
-const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialOutside', 'givenBack', 'returned', 'failed'];
+const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialManualRefund', 'manualRefund', 'returned', 'failed'];
 
 const Actions = ({ id, view }: { id: string; view: OrderView }) => {
   const support = { ...SUPPORT, state: { orderId: id } satisfies HelpWith };
@@ -84,8 +84,8 @@ const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   placed: 'lack',
   completed: 'lack',
   partial: 'lack',
-  partialOutside: 'lack',
-  givenBack: 'yield',
+  partialManualRefund: 'lack',
+  manualRefund: 'yield',
   returned: 'yield',
   failed: 'say',
   paymentFailed: 'say',

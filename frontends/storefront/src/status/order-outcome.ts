@@ -8,9 +8,9 @@ export type OrderOutcome =
   | 'placed'
   | 'completed'
   | 'partial'
-  | 'partialOutside'
+  | 'partialManualRefund'
   | 'failed'
-  | 'givenBack'
+  | 'manualRefund'
   | 'returned'
   | 'paymentFailed'
   | 'cancelled'
@@ -27,13 +27,13 @@ const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome |
   refund_initiated: goesOn,
   placed: () => 'placed',
   completed: () => 'completed',
-  partially_completed: ({ refundedTo }) => (refundedTo === 'outside' ? 'partialOutside' : 'partial'),
+  partially_completed: ({ refundedTo }) => (refundedTo === 'outside' ? 'partialManualRefund' : 'partial'),
   failed: (answer) => (tookNothing(answer) ? 'paymentFailed' : 'failed'),
   refunded: ({ refundedTo }) => {
     if (refundedTo === 'source') return 'returned';
-    return refundedTo === 'outside' ? 'givenBack' : 'failed';
+    return refundedTo === 'outside' ? 'manualRefund' : 'failed';
   },
-  manual_refund: () => 'givenBack',
+  manual_refund: () => 'manualRefund',
   refund_failed: ({ failureCode }) => (failureCode === 'source_refund_refused' ? 'returnFailed' : 'refundFailed'),
   cancelled: () => 'cancelled',
 };

@@ -19,7 +19,7 @@ afterEach(() => void jest.useRealTimers());
 const polls = async (times: number) => {
   for (let done = 0; done < times; done += 1) await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
 };
-const settled = () => act(() => jest.advanceTimersByTimeAsync(0));
+const flush = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc') => {
   const store = fakeStore({
@@ -27,7 +27,7 @@ const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc'
     'GET /api/wallet/balance': { body: { success: true, data: { walletBalance: 1234.5 } } },
   });
   renderScreen(<OrderStatusPage />, { at });
-  await settled();
+  await flush();
   return store;
 };
 
@@ -85,7 +85,7 @@ describe('a lost poll', () => {
     await polls(30);
     store.on(ORDER, { body: { success: true, status: 'completed' } });
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await settled();
+    await flush();
     expect(screen.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ test('an outcome shows each item, the total, the refund and the balance', async 
       { spu: '55 Diamonds', quantity: 2, deliveredQuantity: 2 },
     ],
   });
-  await settled();
+  await flush();
   const rowOf = (label: string | RegExp) => within(screen.getByText(label).closest('div') as HTMLElement);
   expect(rowOf('86 Diamonds × 1').getByText('0 of 1 delivered')).toBeVisible();
   expect(rowOf('86 Diamonds × 1').getByText('Refunded ₹62.50')).toBeVisible();

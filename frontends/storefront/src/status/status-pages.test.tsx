@@ -21,12 +21,12 @@ afterEach(() => {
 const polls = async (times: number) => {
   for (let done = 0; done < times; done += 1) await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
 };
-const settled = () => act(() => jest.advanceTimersByTimeAsync(0));
+const flush = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc') => {
   const store = fakeStore({ [ORDER]: { body: { success: true, ...status } } });
   renderScreen(<OrderStatusPage />, { at });
-  await settled();
+  await flush();
   return store;
 };
 
@@ -132,7 +132,7 @@ describe('the order status page', () => {
     expect(screen.getByText(/^A network error occurred\. Please check your connection\./)).toBeVisible();
     store.on(ORDER, { body: { success: true, status: 'placed' } });
     await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
-    await settled();
+    await flush();
     expect(screen.getByText('Order Placed')).toBeVisible();
   });
 
@@ -154,7 +154,7 @@ describe('a page with server events', () => {
     expect(streams[0]?.address).toBe('/api/orders/order-status/abc/events?t=signed');
     store.on(ORDER, { body: { success: true, status: 'completed' } });
     await says('status');
-    await settled();
+    await flush();
     expect(screen.getByText('Order Successful!')).toBeVisible();
     expect(store.calls(ORDER)).toHaveLength(2);
     expect(streams[0]?.isClosed()).toBe(true);
@@ -168,7 +168,7 @@ describe('a page with server events', () => {
     const delivered = { what: 'delivered', at: '2026-03-01T09:30:04.000Z', item: 0, units: [1] };
     store.on(ORDER, { body: { success: true, status: 'processing', items, timeline: [...timeline, delivered] } });
     await says('moved');
-    await settled();
+    await flush();
     expect(screen.getByText('Weekly Pass (1 of 2) delivered')).toBeVisible();
     expect(screen.getByTitle('1 Mar 2026, 3:00:04 pm IST')).toBeVisible();
     expect(streams).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('a page with server events', () => {
     expect(screen.getByText('Processing is Taking Longer Than Usual')).toBeVisible();
     store.on(ORDER, { body: { success: true, status: 'completed' } });
     await says('status');
-    await settled();
+    await flush();
     expect(screen.getByText('Order Successful!')).toBeVisible();
   });
 
@@ -196,7 +196,7 @@ describe('a page with server events', () => {
     expect(streams).toHaveLength(0);
     const store = fakeStore({ [ORDER]: { body: { success: true, status: 'processing' } } });
     const { unmount } = renderScreen(<OrderStatusPage />, { at: '/wallet-order-status?orderId=abc' });
-    await settled();
+    await flush();
     expect(streams[0]?.isClosed()).toBe(false);
     unmount();
     expect(streams[0]?.isClosed()).toBe(true);
@@ -208,7 +208,7 @@ const rechargePage = async (status: object) => {
   const data = { _id: 'tx1', amount: 500, status: 'pending', balanceBefore: 100, balanceAfter: 100, ...status };
   const store = fakeStore({ [RECHARGE]: { body: { success: true, data } } });
   renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status?transactionId=tx1' });
-  await settled();
+  await flush();
   return store;
 };
 
@@ -292,7 +292,7 @@ describe('the recharge result page', () => {
     expect(store.seen).toHaveLength(0);
     unmount();
     renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status?transactionId=tx1' });
-    await settled();
+    await flush();
     expect(screen.getByText(/^Could not connect to server\./)).toBeVisible();
   });
 });

@@ -31,7 +31,7 @@ function useRechargeMax() {
   return max === undefined ? undefined : { max, text: `₹${max.toLocaleString(LOCALE)}` };
 }
 
-export function RechargeTab({ initialAmount: initialAmount = '' }: { initialAmount?: string }) {
+export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) {
   const email = useHost().user?.email ?? '';
   const [amount, setAmount] = useState(() => wholeRupees(initialAmount) || lastAmount(email));
   const field = useRef<HTMLInputElement>(null);

@@ -80,12 +80,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     announce: publisher.announce,
     ask: queryClient.ask,
     consume: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const consumer = consume(
-        { connection: consuming, publisher, flow, log, onProcessed: onProcessed },
-        queue,
-        handlers,
-        prefetch,
-      );
+      const consumer = consume({ connection: consuming, publisher, flow, log, onProcessed }, queue, handlers, prefetch);
       consumers.push(consumer);
       await consumer.channel.waitForConnect();
       return consumer;

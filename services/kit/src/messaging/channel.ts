@@ -24,12 +24,12 @@ export function openChannel<C extends Channel>(
   { setUpWithinMs = SET_UP_WITHIN_MS, setup, ...options }: ChannelOptions<C>,
 ): ChannelWrapper {
   let current: C | null = null;
-  let wanted = true;
+  let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
   const failed = (): void => {
     current = null;
     clearTimeout(timer);
-    if (!wanted) return;
+    if (!isOpen) return;
     timer = setTimeout(() => {
       if (!current && connection.isConnected()) connection.reconnect();
     }, RECONNECT_AFTER_MS).unref();
@@ -46,7 +46,7 @@ export function openChannel<C extends Channel>(
     },
   });
   channel.on('close', () => {
-    wanted = false;
+    isOpen = false;
     clearTimeout(timer);
   });
   channel.on('error', (error: Error) => {

@@ -17,10 +17,10 @@ export async function eventually<T>(
   }
 }
 
-/** Resolves when the bus has settled a matching message; call it before sending the message. */
+/** Resolves when the bus has processed a matching message; call it before sending the message. */
 export function processedMessage(bus: Bus, fits: (processed: ProcessedMessage) => boolean): Promise<ProcessedMessage> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no such message was settled in time')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('no such message was processed in time')), PATIENCE_MS);
     const stop = bus.onProcessed((processed) => {
       if (!fits(processed)) return;
       clearTimeout(timer);

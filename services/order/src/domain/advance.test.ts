@@ -9,8 +9,8 @@ const soon = later(NOON, 5_000);
 const step = (change: Partial<Step>): Step => ({ path: [], why: 'because', now: soon, ...change });
 const next = (order: Order, change: Partial<Step>) => changed(advance(order, step(change)));
 const sends = (order: Order, change: Partial<Step>) => {
-  const decided = advance(order, step(change));
-  return decided.ok && decided.value.kind === 'changed' && decided.value.send;
+  const result = advance(order, step(change));
+  return result.ok && result.value.kind === 'changed' && result.value.send;
 };
 
 describe('a move to another step', () => {

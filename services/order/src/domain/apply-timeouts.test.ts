@@ -12,9 +12,9 @@ const refunds = [{ n: 1, units: [unitId(1)], amountPaise: paise(6_250) }];
 const after = (order: Order, ms: number, deadlines: Partial<Deadlines> = {}) =>
   applyTimeouts(order, later(NOON, ms), { refundOverdue: true, ...deadlines });
 const moved = (order: Order, ms: number, deadlines: Partial<Deadlines> = {}) => {
-  const decided = after(order, ms, deadlines);
-  if (!decided) throw new Error('its deadline is not reached');
-  const to = changed(decided);
+  const result = after(order, ms, deadlines);
+  if (!result) throw new Error('its deadline is not reached');
+  const to = changed(result);
   return [nameOf(to), to.history.at(-1)?.why];
 };
 

@@ -21,10 +21,10 @@ const update = (reports: DeliveryUpdate['reports'], change: Partial<DeliveryUpda
 });
 const placed = (...all: UnitState[]) => reported(paidOrder(all.length), { reports: states(...all), remaining: HALTED });
 const voiding = () => orderAt('placed/voiding', { units: units('not_sent', 'not_sent') });
-const resultOf = (order: Order, reportedNow: DeliveryUpdate) => {
-  const decided = applyUnitReports(order, reportedNow, soon);
-  if (!decided.ok || decided.value.kind !== 'changed') throw new Error(JSON.stringify(decided));
-  return decided.value;
+const decisionOf = (order: Order, reportedNow: DeliveryUpdate) => {
+  const result = applyUnitReports(order, reportedNow, soon);
+  if (!result.ok || result.value.kind !== 'changed') throw new Error(JSON.stringify(result));
+  return result.value;
 };
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
 
@@ -42,9 +42,9 @@ describe('what is requested again at once', () => {
     ],
   ];
   test.each(TABLE)('%s', (_name, order, reportedNow, send) => {
-    const decided = resultOf(order, reportedNow);
-    expect([decided.send, nameOf(decided.order)]).toEqual([send, nameOf(order)]);
-    expect(decided.order.askedVersion).toBe(send ? decided.order.version : order.askedVersion);
+    const decision = decisionOf(order, reportedNow);
+    expect([decision.send, nameOf(decision.order)]).toEqual([send, nameOf(order)]);
+    expect(decision.order.askedVersion).toBe(send ? decision.order.version : order.askedVersion);
   });
 
   test('a repeated report: the lost command, unless exactly this report is expected', () => {
@@ -67,7 +67,7 @@ describe('out of delivery', () => {
   });
 
   test('an older answer does not place the order', () => {
-    const order = resultOf(paidOrder(2), update(states('delivered'), { remaining: HALTED, fresh: false })).order;
+    const order = decisionOf(paidOrder(2), update(states('delivered'), { remaining: HALTED, fresh: false })).order;
     expect([nameOf(order), order.placedReason]).toEqual(['processing/delivering', undefined]);
   });
 
@@ -78,7 +78,7 @@ describe('out of delivery', () => {
 
   test('nothing delivered and everything refunded: failed, without waiting', () => {
     const refunds = [{ n: 1, units: [unitId(1)], amountPaise: paise(6_250), settledAt: NOON }];
-    const order = resultOf(orderAt('processing/delivering', { units: units('void'), refunds }), update([])).order;
+    const order = decisionOf(orderAt('processing/delivering', { units: units('void'), refunds }), update([])).order;
     expect([nameOf(order), order.refunds]).toEqual(['failed/done', refunds]);
     expect(order.failureReason).toMatch(/^Delivery failed/);
   });

@@ -47,7 +47,7 @@ describe('the wallet', () => {
     const refunds = [{ ...refund, outside: OUTSIDE }];
     expect(commandOf(orderAt('refund_failed/recording', { refunds }))).toEqual({
       id: `${ORDER_ID}:recording:1`,
-      kind: 'record_outside',
+      kind: 'record_manual_refund',
       outside: OUTSIDE,
       ...named,
     });

@@ -10,7 +10,7 @@ export type Command = { readonly id: string } & (
   | { readonly kind: 'deliver'; readonly lane: Lane; readonly units: readonly DeliverUnit[] }
   | { readonly kind: 'void_units'; readonly units: readonly string[] }
   | ({ readonly kind: 'post_refund' } & RefundOf)
-  | ({ readonly kind: 'record_outside'; readonly outside: ManualRefund } & RefundOf)
+  | ({ readonly kind: 'record_manual_refund'; readonly outside: ManualRefund } & RefundOf)
 );
 type RefundOf = {
   readonly key: string;
@@ -65,5 +65,5 @@ function refundCommand(order: Order, id: string): Command | null {
   const { n, units, amountPaise, outside } = refund;
   const what = { id, key: refundKey(order._id, n), of: paymentKey(order._id), units, amountPaise };
   // A refund that support made outside is only recorded, so the wallet never credits it as well.
-  return outside ? { ...what, kind: 'record_outside', outside } : { ...what, kind: 'post_refund' };
+  return outside ? { ...what, kind: 'record_manual_refund', outside } : { ...what, kind: 'post_refund' };
 }

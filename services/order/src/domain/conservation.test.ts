@@ -43,7 +43,7 @@ function check(world: World): void {
   }
   for (const { n, settledAt, outside } of order.refunds)
     must(
-      !settledAt || world.decided.get(refundKey(order._id, n))?.outside === outside,
+      !settledAt || world.refundDecisions.get(refundKey(order._id, n))?.outside === outside,
       'a refund went the way it says',
     );
   if (!isFinal(nameOf(order))) return;
@@ -100,8 +100,8 @@ test('with repeated, late, reordered or lost replies: paid = delivered + refunde
       expect(world.heal()).toBe(true);
       check(world);
       if (world.payment === 'ok') {
-        const settled = [...world.truth.values()].every((state) => state === 'delivered' || isRefundable({ state }));
-        expect([settled, world.truth.size]).toEqual([true, world.order.units.length]);
+        const allFinal = [...world.truth.values()].every((state) => state === 'delivered' || isRefundable({ state }));
+        expect([allFinal, world.truth.size]).toEqual([true, world.order.units.length]);
       }
     }),
     { numRuns: 1_000 },

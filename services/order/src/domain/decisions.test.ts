@@ -17,9 +17,9 @@ const OK = { outcome: 'ok', reason: '' } as const;
 const REJECTED = { outcome: 'rejected', reason: 'Insufficient wallet balance.' } as const;
 const VOID = { outcome: 'void', reason: '' } as const;
 
-function changed(decided: DecisionResult): Order {
-  if (!decided.ok || decided.value.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(decided)}`);
-  return decided.value.order;
+function changed(result: DecisionResult): Order {
+  if (!result.ok || result.value.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(result)}`);
+  return result.value.order;
 }
 const unit = (n: number, state: UnitState, reason?: string): UnitReport => ({
   unit: `${ORDER_ID}:1:${n}`,
@@ -90,9 +90,9 @@ describe('deliveries', () => {
   });
 
   test('a slice: the rest is requested at once, under a new id', () => {
-    const decided = applyUnitReports(paid(2), update([unit(1, 'delivered')], 'more'), soon);
-    expect(decided).toMatchObject({ ok: true, value: { kind: 'changed', send: true } });
-    const order = changed(decided);
+    const result = applyUnitReports(paid(2), update([unit(1, 'delivered')], 'more'), soon);
+    expect(result).toMatchObject({ ok: true, value: { kind: 'changed', send: true } });
+    const order = changed(result);
     expect(commandOf(order)).toMatchObject({ id: `${ORDER_ID}:delivering:3`, units: [{ unit: `${ORDER_ID}:1:2` }] });
   });
 
@@ -136,9 +136,9 @@ describe('deliveries', () => {
 
   test('a verdict during the first refund makes a second one', () => {
     const refunding = report(paid(2), [unit(1, 'ambiguous'), unit(2, 'rejected')]);
-    const learned = report(refunding, [unit(1, 'rejected')]);
-    expect([nameOf(learned), learned.refunds.length]).toEqual(['processing/refunding', 1]);
-    const second = refunded(learned);
+    const reported = report(refunding, [unit(1, 'rejected')]);
+    expect([nameOf(reported), reported.refunds.length]).toEqual(['processing/refunding', 1]);
+    const second = refunded(reported);
     expect([nameOf(second), second.refunds.length]).toEqual(['processing/refunding', 2]);
     expect(nameOf(refunded(second, 2))).toBe('failed/done');
   });

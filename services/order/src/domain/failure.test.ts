@@ -113,7 +113,7 @@ describe('the sentence of a failure', () => {
       expect(failureReason).toMatch(/^Refund failed: .* contact support with the order ID\.$/);
   });
 
-  test('money beside the price: late, or another amount', () => {
+  test('unexpected money: late, or another amount', () => {
     expect([LATE, MISMATCH].map(({ failureReason }) => failureReason)).toEqual([
       'The payment arrived after the order was closed.',
       "The amount paid didn't match the order total.",

@@ -27,7 +27,10 @@ export type Refund = {
   readonly units: readonly string[];
   readonly amountPaise: Paise;
   readonly settledAt?: Date;
-  /** While open: what the wallet is asked to record. Once settled: how the refund was paid back. */
+  /**
+   * While the refund is open: the manual refund that the wallet is asked to record. Once settled: how it was paid back
+   * outside.
+   */
   readonly outside?: ManualRefund;
 };
 
@@ -113,7 +116,7 @@ export type Order = SoldOrder & OrderProgress;
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
-/** The key under which the wallet records an outside refund when it has permanently refused the refund's own key. */
+/** The key under which the wallet records a manual refund when it has permanently refused the refund's own key. */
 export const manualRefundKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
 export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>

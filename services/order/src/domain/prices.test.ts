@@ -73,14 +73,14 @@ describe('prices', () => {
       },
     );
     fc.assert(
-      fc.property(lines, (wanted) => {
-        const prices = wanted.map(({ amount }, n) => price(String(n), amount));
+      fc.property(lines, (drawn) => {
+        const prices = drawn.map(({ amount }, n) => price(String(n), amount));
         const priced = priceItems(
-          wanted.map(({ amount, quantity }, n) => line(String(n), rupeesText(paise(amount)), quantity)),
+          drawn.map(({ amount, quantity }, n) => line(String(n), rupeesText(paise(amount)), quantity)),
           list(...prices),
           rules,
         );
-        const sum = wanted.reduce((total, { amount, quantity }) => total + BigInt(amount) * BigInt(quantity), 0n);
+        const sum = drawn.reduce((total, { amount, quantity }) => total + BigInt(amount) * BigInt(quantity), 0n);
         expect(priced.ok && BigInt(totalOf(priced.value))).toBe(sum);
       }),
     );

@@ -24,7 +24,7 @@ export type RequestedItem = {
 export type PriceError =
   /** `known`: those unavailable items that the price list has a name for. */
   | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[]; readonly known: readonly Price[] }
-  /** `current`: every requested line; `changed`: lines whose price differs from the client's. */
+  /** `current`: every requested item; `changed`: items whose price differs from the client's. */
   | { readonly kind: 'prices_changed'; readonly current: readonly Price[]; readonly changed: readonly ChangedPrice[] };
 /** `sent`: the client's price; null when it is not a valid amount. */
 export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price };
@@ -45,20 +45,20 @@ export function priceItems(
   priceOf: PriceList['get'],
   rules: PriceRules,
 ): Result<readonly Item[], PriceError> {
-  const found = requested.map((line) => ({ line, price: priceOf(rules.gameCode, line.productId) }));
+  const found = requested.map((item) => ({ item, price: priceOf(rules.gameCode, item.productId) }));
   const missing = found.filter(({ price }) => !price || !isSellable(price, rules));
   if (missing.length > 0)
     return err({
       kind: 'item_unavailable',
-      productIds: missing.map(({ line }) => line.productId),
+      productIds: missing.map(({ item }) => item.productId),
       known: missing.flatMap(({ price }) => price ?? []),
     });
-  const priced = found as { line: RequestedItem; price: Price }[];
-  const compared = priced.map(({ line, price }) => ({ sent: amountOf(line.price), price }));
+  const priced = found as { item: RequestedItem; price: Price }[];
+  const compared = priced.map(({ item, price }) => ({ sent: amountOf(item.price), price }));
   const changed = compared.filter(({ sent, price }) => sent !== price.pricePaise);
   if (changed.length > 0) return err({ kind: 'prices_changed', current: priced.map(({ price }) => price), changed });
   return ok(
-    priced.map(({ line: { quantity }, price: { productId, spu, displayName, pricePaise, pointsHundredths } }) => ({
+    priced.map(({ item: { quantity }, price: { productId, spu, displayName, pricePaise, pointsHundredths } }) => ({
       productId,
       spu: displayName || spu,
       pricePaise,

@@ -42,7 +42,7 @@ describe('a failed refund that support pays back outside', () => {
     ]);
     expect(commandOf(order)).toEqual({
       id: `${ORDER_ID}:recording:${order.version}`,
-      kind: 'record_outside',
+      kind: 'record_manual_refund',
       key: refundKey(ORDER_ID, 1),
       of: `order:${ORDER_ID}:payment`,
       units: [unitId(1)],
@@ -92,8 +92,8 @@ describe('a failed refund that support pays back outside', () => {
   });
 
   test('a unit refused in the meantime is refunded as usual, and the same reference does not close it', () => {
-    const learned = verdict(noted(failed('ambiguous', 'rejected')), 1, 'rejected');
-    const second = changed(settle(learned, NOTED));
+    const resolved = verdict(noted(failed('ambiguous', 'rejected')), 1, 'rejected');
+    const second = changed(settle(resolved, NOTED));
     expect([nameOf(second), commandOf(second)]).toMatchObject([
       'refund_failed/refunding',
       { kind: 'post_refund', key: refundKey(ORDER_ID, 2), units: [unitId(1)] },

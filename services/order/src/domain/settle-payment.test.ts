@@ -209,8 +209,8 @@ describe('the page where its player pays', () => {
 
   test.each([() => settled(unpaid(), 'paid'), () => settled(unpaid(), 'void')])(
     'comes too late for an order that is decided (%#)',
-    (decided) => {
-      expect(notePage(decided(), PAGE, soon)).toEqual(unchanged(false));
+    (order) => {
+      expect(notePage(order(), PAGE, soon)).toEqual(unchanged(false));
     },
   );
 });

@@ -57,7 +57,7 @@ describe('a committed refund', () => {
     });
   });
 
-  test('that the wallet noted as given back outside says by which reference, and never that the wallet has it', () => {
+  test('that the wallet noted as a manual refund says by which reference, and never that the wallet has it', () => {
     const order = changed(settle(refunding('rejected'), NOTED));
     expect([nameOf(order), lastWhy(order)]).toEqual(['manual_refund/done', 'refund 1 was given back outside, UTR-7']);
     expect(order.refunds).toMatchObject([{ outside: OUTSIDE, settledAt: soon }]);
@@ -87,9 +87,9 @@ describe('a committed refund', () => {
   test.each(GOING_ON)('in %s, with a unit refused meanwhile: the next one is asked for in %s', (from, to) => {
     const order = at(from, refunding('ambiguous', 'rejected'));
     const units = order.units.map((unit) => ({ ...unit, state: 'rejected' as const }));
-    const decided = settle({ ...order, units }, OK);
-    expect(decided).toMatchObject({ value: { send: true } });
-    const next = changed(decided);
+    const result = settle({ ...order, units }, OK);
+    expect(result).toMatchObject({ value: { send: true } });
+    const next = changed(result);
     expect(nameOf(next)).toBe(to);
     expect(next.refunds).toEqual([
       { n: 1, units: [unitId(2)], amountPaise: 6_250, settledAt: soon },

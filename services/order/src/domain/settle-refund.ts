@@ -7,7 +7,7 @@ import { nextRefund } from './refunds.ts';
 import type { Settlement } from './settle-debit.ts';
 import { hasFinalState } from './units.ts';
 
-/** `outside`: the ledger has recorded an outside refund; absent: the refund was credited to the wallet. */
+/** `outside`: the ledger has recorded a manual refund; absent: the refund was credited to the wallet. */
 export type RefundSettlement = Settlement & { readonly outside?: ManualRefund };
 
 export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): DecisionResult {
@@ -19,15 +19,15 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
 
   // The wallet's ledger decides how the money was paid back, even if the order's last command asked for the other way.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
-  const settled: Order = { ...order, refunds };
+  const refunded: Order = { ...order, refunds };
   // Units reported in the meantime may need another refund within the same step.
-  const another = nextRefund(settled);
-  const to = another ? goingOn(order) : afterRefund(settled);
+  const another = nextRefund(refunded);
+  const to = another ? goingOn(order) : afterRefund(refunded);
   return advance(order, {
     path: [to],
     why: outside ? `refund ${refund.n} was given back outside, ${outside.reference}` : `refund ${refund.n} committed`,
     now,
-    changes: { refunds: another ? [...refunds, another] : refunds, ...closingFields(settled, to) },
+    changes: { refunds: another ? [...refunds, another] : refunds, ...closingFields(refunded, to) },
   });
 }
 

@@ -11,7 +11,7 @@ export type SizeError =
 export function checkSize(
   lines: readonly { readonly quantity: number }[],
   passes: number,
-  { itemsMax: itemsMax, unitsMax }: SizeRules,
+  { itemsMax, unitsMax }: SizeRules,
 ): Result<null, SizeError> {
   if (lines.length > itemsMax) return err({ kind: 'too_many_lines', max: itemsMax });
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > unitsMax)

@@ -11,9 +11,9 @@ import { timelineOf, type TimelineEntry } from './timeline.ts';
 import type { UnitState } from './units.ts';
 
 const at = (seconds: number): Date => later(NOON, seconds * 1_000);
-const must = (decided: DecisionResult): Order => {
-  if (!decided.ok || decided.value.kind !== 'changed') throw new Error(JSON.stringify(decided));
-  return decided.value.order;
+const must = (result: DecisionResult): Order => {
+  if (!result.ok || result.value.kind !== 'changed') throw new Error(JSON.stringify(result));
+  return result.value.order;
 };
 const paidAt = (seconds: number, order: Order): Order =>
   must(settleDebit(order, { outcome: 'ok', reason: '' }, at(seconds)));

@@ -93,11 +93,11 @@ function together(units: readonly Unit[], entryOf: (unit: Unit) => TimelineEntry
 }
 
 function unitsOf({ units }: Order): TimelineEntry[] {
-  const settled = together(units.filter(hasFinalState), ({ state, settledAt }) => ({
+  const final = together(units.filter(hasFinalState), ({ state, settledAt }) => ({
     what: state === 'delivered' ? 'delivered' : 'not_delivered',
     ...(settledAt ? { at: settledAt } : {}),
   }));
-  return [...settled, ...together(units.filter(isAmbiguous), () => ({ what: 'checking' }))];
+  return [...final, ...together(units.filter(isAmbiguous), () => ({ what: 'checking' }))];
 }
 
 function refundsOf(order: Order): TimelineEntry[] {

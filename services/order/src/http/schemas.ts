@@ -27,7 +27,7 @@ export const verifiedFields = {
   bonusUsed: z.array(z.string()).describe('first-purchase packs that were delivered to this player this year'),
 };
 
-const line = z.strictObject({
+const requestedItem = z.strictObject({
   productId: z.string().min(1).max(64),
   spu: z.string().max(200).optional(),
   price: z.union([z.string().max(20), z.number()], 'The price of an item is not valid.'),
@@ -40,7 +40,7 @@ const NOTHING = 'Please select at least one item';
 export const createBody = z.strictObject({
   userId: digits('Please enter your Mobile Legends User ID', 'User ID', 20),
   zoneId: digits('Please enter your Mobile Legends Zone ID', 'Zone ID', 10),
-  items: z.array(line, NOTHING).min(1, NOTHING).max(100, 'This order has too many items.'),
+  items: z.array(requestedItem, NOTHING).min(1, NOTHING).max(100, 'This order has too many items.'),
   paymentMethod: z.enum(paymentMethods, 'Please choose a payment method.'),
   gameId: z.string().max(40).default(GAME_CODE),
 });

@@ -14,9 +14,9 @@ const ASK_DEADLINE_MS = 5_000;
 export async function askPayment(deps: AskDeps, order: Order, deadlineMs = ASK_DEADLINE_MS): Promise<boolean> {
   const answer = await ask(deps.bus, order, deadlineMs).catch(nobodyAnswers);
   if (!answer?.settled) return false;
-  const settled = await settlePayment(deps, answer.settled);
-  if (!settled.ok) deps.log.error({ error: settled.error }, 'alarm: a reply contradicts its order');
-  return settled.ok;
+  const changed = await settlePayment(deps, answer.settled);
+  if (!changed.ok) deps.log.error({ error: changed.error }, 'alarm: a reply contradicts its order');
+  return changed.ok;
 }
 
 async function ask(bus: AskDeps['bus'], order: Order, deadlineMs: number): Promise<PaymentAnswer | null> {

@@ -7,10 +7,10 @@ export function createBackground(log: Log): Background {
   const running = new Set<Promise<unknown>>();
   return {
     add: (work) => {
-      const settled = work
+      const task = work
         .catch((error: unknown) => log.warn({ err: error }, 'not sent; the sweeper will send it again'))
-        .finally(() => running.delete(settled));
-      running.add(settled);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     done: async () => void (await Promise.all(running)),
   };

@@ -48,7 +48,7 @@ function send(bus: Pick<Bus, 'send'>, order: Order, command: Command): Promise<v
     case 'void_units':
       return bus.send('supplier.units.void', { orderId, units: [...command.units] }, { id });
     case 'post_refund':
-    case 'record_outside': {
+    case 'record_manual_refund': {
       const { key, of, units, amountPaise } = command;
       const refund = { key, of, orderId, accountId, units: [...units], amountPaise: BigInt(amountPaise) };
       return command.kind === 'post_refund'

@@ -29,10 +29,10 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
   const find = async (
     filter: object,
     detail: (order: Order) => string,
-    facts: (order: Order) => AlarmContext = contextOf,
+    context: (order: Order) => AlarmContext = contextOf,
   ): Promise<ActiveAlarm[]> => {
     const orders = (await collection.find(filter).limit(ALARMS_MAX).toArray()) as Order[];
-    return orders.map((order) => ({ subject: order._id, detail: detail(order), facts: facts(order) }));
+    return orders.map((order) => ({ subject: order._id, detail: detail(order), facts: context(order) }));
   };
   const hoursAgo = (hours: number): Date => new Date(now().getTime() - hours * HOUR_MS);
   return {

@@ -12,7 +12,7 @@ export type OrderLists = {
   readonly countsOfAccount: (accountId: string) => Promise<readonly StatusCount[]>;
   readonly newestCompleted: (since: Date, limit: number) => Promise<readonly Delivery[]>;
   /** Paid orders only, newest first, at most 500. */
-  readonly toPlayer: (wanted: ToPlayer) => Promise<readonly Sold[]>;
+  readonly toPlayer: (filter: ToPlayer) => Promise<readonly Sold[]>;
   readonly createdSince: (
     after: { readonly at: Date; readonly id: string },
     limit: number,
@@ -81,10 +81,10 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
           .limit(limit)
           .toArray(),
       ),
-    toPlayer: async (wanted) =>
+    toPlayer: async (filter) =>
       asOrders(
         await collection
-          .find(toPlayerFilter(wanted), { ...READ_OPTIONS, projection: { items: 1, units: 1, createdAt: 1 } })
+          .find(toPlayerFilter(filter), { ...READ_OPTIONS, projection: { items: 1, units: 1, createdAt: 1 } })
           .hint(PLAYER_INDEX)
           .sort({ createdAt: -1 })
           .limit(TO_PLAYER_MAX)

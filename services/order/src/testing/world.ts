@@ -35,7 +35,7 @@ export class World {
   readonly truth = new Map<string, UnitState>();
   readonly refunded = new Map<string, string>();
   /** The wallet's permanent decision about each refund key: to the wallet, outside, or refused. */
-  readonly decided = new Map<string, RefundSettlement>();
+  readonly refundDecisions = new Map<string, RefundSettlement>();
   payment: Settlement['outcome'] | null = null;
   /** The wallet's last report on a gateway payment. */
   told: PaymentSettlement | null = null;
@@ -54,8 +54,8 @@ export class World {
     if (!result.ok) throw new Error(JSON.stringify(result.error));
     const decision = result.value;
     if (decision.kind === 'changed') this.order = decision.order;
-    const wanted = decision.kind === 'changed' ? decision.send : decision.resend;
-    if (wanted && this.draw(5) > 0) this.send();
+    const sends = decision.kind === 'changed' ? decision.send : decision.resend;
+    if (sends && this.draw(5) > 0) this.send();
   }
 
   send(): void {
@@ -157,7 +157,7 @@ export class World {
         return this.reply({ kind: 'debit_settled', settlement: { outcome: this.payment, reason: '' } });
       case 'post_refund':
         return this.refund(command, this.draw(8) > 0 ? 'ok' : 'rejected');
-      case 'record_outside':
+      case 'record_manual_refund':
         return this.refund(command, 'ok', command.outside);
       case 'void_units':
         for (const unit of command.units)
@@ -169,7 +169,7 @@ export class World {
   }
 
   /**
-   * A refund that was posted under a key is final. A key that was refused stays refused, so an outside refund is
+   * A refund that was posted under a key is final. A key that was refused stays refused, so a manual refund is
    * recorded under a key of its own.
    */
   private refund(
@@ -177,12 +177,12 @@ export class World {
     outcome: 'ok' | 'rejected',
     outside?: ManualRefund,
   ): void {
-    const known = this.decided.get(key);
+    const known = this.refundDecisions.get(key);
     if (!known || (known.outcome === 'rejected' && outside)) {
       if (outcome === 'ok') this.post(key, units);
-      this.decided.set(key, { outcome, reason: '', ...(outside ? { outside } : {}) });
+      this.refundDecisions.set(key, { outcome, reason: '', ...(outside ? { outside } : {}) });
     }
-    this.reply({ kind: 'refund_settled', key, settlement: this.decided.get(key) as RefundSettlement });
+    this.reply({ kind: 'refund_settled', key, settlement: this.refundDecisions.get(key) as RefundSettlement });
   }
 
   private post(key: string, units: readonly string[]): void {

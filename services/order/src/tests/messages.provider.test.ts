@@ -46,13 +46,13 @@ async function paymentRequest(order: Order): Promise<InitOf<'wallet.payment.crea
 }
 
 const after = (order: Order, ms: number): Order => {
-  const decided = applyTimeouts(order, later(NOON, ms), { refundOverdue: true });
-  if (!decided) throw new Error('no deadline was passed');
-  return changed(decided);
+  const result = applyTimeouts(order, later(NOON, ms), { refundOverdue: true });
+  if (!result) throw new Error('no deadline was passed');
+  return changed(result);
 };
 const placed = () => reported(paidOrder(), { reports: [], remaining: { halted: 'points' } });
 const refunding = () => reported(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
-const givenBack = () =>
+const manuallyRefunded = () =>
   changed(
     recordManualRefund(
       after(refunding(), REFUND_MAX_MS + 2_000),
@@ -110,7 +110,7 @@ test(
         'wallet.debit.post': () => sent(anOrder()),
         'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
         'wallet.refund.post': () => sent(refunding()),
-        'wallet.refund.outside': () => sent(givenBack()),
+        'wallet.refund.outside': () => sent(manuallyRefunded()),
         'wallet.payment.create': () => paymentRequest(paying()),
         'wallet.payment.get': async () => (await questions(paying())).question('wallet.payment.get'),
         'wallet.payment.close': async () => (await questions(closing())).question('wallet.payment.close'),

@@ -95,7 +95,7 @@ describe('from its payment to its end', () => {
   });
 });
 
-describe('money that comes beside', () => {
+describe('unexpected money', () => {
   test('after a failure and after a cancel: refunded, the notice says where it is; nothing is delivered', async () => {
     for (const declined of [true, false]) {
       const orderId = await place();
@@ -176,7 +176,7 @@ describe('money that comes beside', () => {
     expect(await shop.read(orderId)).toEqual(end);
   });
 
-  test('another amount: being given back, then refunded; in any order of the news', async () => {
+  test('another amount: being given back, then refunded; in any order of the reports', async () => {
     const orderId = await place('phonepe');
     await tell(orderId, SUSPENDED);
     await shop.becomes(orderId, 'refund_initiated/returning');
@@ -211,8 +211,8 @@ describe('money that comes beside', () => {
     expect(await status(orderId)).not.toHaveProperty('refundedTo');
     expect((await shop.app().deps.alarmingOrders.refundFailed()).map(({ subject }) => subject)).toContain(orderId);
     // The event about the admin's decision is lost, so the page polls the wallet.
-    const decided = { refundedTo: RefundedTo.WALLET };
-    shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, RETURNED, decided));
+    const details = { refundedTo: RefundedTo.WALLET };
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, RETURNED, details));
     expect(await status(orderId)).toMatchObject({ status: 'refunded', refundedTo: 'wallet' });
   });
 

@@ -41,8 +41,8 @@ async function hints(deps: VerifyDeps, { playerId, zoneId }: Player): Promise<Om
   // An order delivered after New Year may have been created before it.
   const sinceMs = Math.min(sinceBonus.getTime() - PLACED_MAX_MS, now.getTime() - PASSES_REACH_MS);
   const productIds = [...weeklyPassIds, ...bonusIds];
-  const wanted = { gameCode: GAME_CODE, playerId, zoneId, productIds, since: new Date(sinceMs) };
-  const earlier = productIds.length > 0 ? await deps.orders.toPlayer(wanted) : [];
+  const filter = { gameCode: GAME_CODE, playerId, zoneId, productIds, since: new Date(sinceMs) };
+  const earlier = productIds.length > 0 ? await deps.orders.toPlayer(filter) : [];
   return {
     activePasses: passesRunning(earlier, weeklyPassIds, now),
     passProductIds: weeklyPassIds,

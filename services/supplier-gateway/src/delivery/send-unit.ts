@@ -53,11 +53,11 @@ export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, dea
 
 /** A balance that seems too small may be out of date, so it is read once more before giving up. */
 async function admit(deps: SendDeps, unit: UnitToSend): Promise<Hold | null> {
-  const wanted = points(unit.pointsHundredths);
-  const hold = deps.points.reserve(deps.health.current().balance, wanted);
+  const needed = points(unit.pointsHundredths);
+  const hold = deps.points.reserve(deps.health.current().balance, needed);
   if (hold) return hold;
   await deps.health.probe();
-  return deps.points.reserve(deps.health.current().balance, wanted);
+  return deps.points.reserve(deps.health.current().balance, needed);
 }
 
 async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, permit: Permit): Promise<Sending> {
@@ -100,20 +100,20 @@ async function settle(
   classification: Classification,
   seen: Observation,
 ): Promise<AttemptSummary | null> {
-  const settled = await settleOrTell(deps, claim, classification, kept(seen, deps.supplier));
-  if (settled.classification.state === 'ambiguous')
-    deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.classification.reason });
-  if (settled.contradicted) {
-    const { state: decided, supplierOrderId } = settled.contradicted;
+  const stored = await settleOrTell(deps, claim, classification, kept(seen, deps.supplier));
+  if (stored.classification.state === 'ambiguous')
+    deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: stored.classification.reason });
+  if (stored.contradicted) {
+    const { state: decision, supplierOrderId } = stored.contradicted;
     deps.alarm('verdict_contradicted', {
       unit: claim.unit,
-      decided,
+      decided: decision,
       supplierOrderId,
-      answered: settled.classification,
+      answered: stored.classification,
     });
   }
-  await deps.relay.relay(claim.unit, settled.events);
-  return settled.attempt;
+  await deps.relay.relay(claim.unit, stored.events);
+  return stored.attempt;
 }
 
 /** While the database is away only this process knows the answer, so it is logged in full at once. */

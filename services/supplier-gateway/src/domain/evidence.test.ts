@@ -247,7 +247,7 @@ test('a suggestion never contradicts what the supplier really did', () => {
       fc.integer({ min: 0, max: 330_000 }),
       fc.array(aCall, { maxLength: 5 }),
       fc.array(aReading, { minLength: 2, maxLength: 8 }),
-      (delivered, chargedAfter, others, looks) => {
+      (delivered, chargedAfter, others, polls) => {
         const charges = others
           .filter(({ charged, answered }) => charged || answered)
           .map(({ cost, from, lasts, answered, chargedAfter: part }) => ({
@@ -258,7 +258,7 @@ test('a suggestion never contradicts what the supplier really did', () => {
         const calls = others.map(({ cost, from, lasts, answered }, i) =>
           call(cost, { unit: String(i), from, to: from + (answered ? lasts : 330_000), certain: answered }),
         );
-        const readings = looks.map(({ askedAt, takes, trueAfter }) => {
+        const readings = polls.map(({ askedAt, takes, trueAfter }) => {
           const at = askedAt + takes;
           const moment = askedAt + trueAfter * takes;
           const spent = charges.filter((charge) => charge.at <= moment).reduce((sum, { cost }) => sum + cost, 0);

@@ -78,19 +78,20 @@ function between(
   const unsure = touching.filter((call) => !sure.includes(call));
   const certain = sure.reduce((sum, { points }) => sum + points, 0);
   const fell = before.points - after.points;
-  const facts = { before, after, fell, certain, uncertain: unsure.length };
-  if (inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points)) return { ...facts, finding: 'refilled' };
+  const figures = { before, after, fell, certain, uncertain: unsure.length };
+  if (inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points))
+    return { ...figures, finding: 'refilled' };
   // A call with an unknown cost would explain any fall.
-  if (unsure.some(({ points }) => points === 0)) return { ...facts, finding: 'both' };
+  if (unsure.some(({ points }) => points === 0)) return { ...figures, finding: 'both' };
   const sums = sumsOf(
     certain,
     unsure.map(({ points }) => points),
   );
-  if (!sums) return { ...facts, finding: 'too_many' };
+  if (!sums) return { ...figures, finding: 'too_many' };
   const absent = sums.has(fell);
   const present = own === 0 ? [...sums].some((sum) => sum < fell) : sums.has(fell - own);
   const finding = present ? (absent ? 'both' : 'present') : absent ? 'absent' : 'neither';
-  return { ...facts, finding };
+  return { ...figures, finding };
 }
 
 function sumsOf(certain: number, uncertain: readonly number[]): Set<number> | null {

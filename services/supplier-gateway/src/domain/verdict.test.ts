@@ -24,9 +24,9 @@ describe('decideVerdict', () => {
     const verdict = { verdict: 'not_delivered', reason } as const;
     expect(decideVerdict(unit, verdict, early)).toEqual({ ok: false, error: { kind: 'too_early', resolvableAt } });
     const told = { failureCode: 'delivery_not_confirmed', reason: 'This item was not delivered.' };
-    const settled = { ok: true, value: { state: 'rejected', reason: expect.stringContaining('not delivered'), told } };
-    expect(decideVerdict(unit, verdict, resolvableAt)).toEqual(settled);
-    expect(decideVerdict({ state: 'ambiguous' }, verdict, early)).toEqual(settled);
+    const decision = { ok: true, value: { state: 'rejected', reason: expect.stringContaining('not delivered'), told } };
+    expect(decideVerdict(unit, verdict, resolvableAt)).toEqual(decision);
+    expect(decideVerdict({ state: 'ambiguous' }, verdict, early)).toEqual(decision);
   });
 
   test("the store's clocks and the supplier's, each as far ahead as it may be, do not make it too early", () => {

@@ -11,11 +11,11 @@ export function postForm(url: URL, form: Readonly<Record<string, string>>, timeo
   const body = new URLSearchParams(form).toString();
   return new Promise((resolve) => {
     let written = false;
-    let settled = false;
+    let isDone = false;
     const request = open(url, body);
     const settle = (seen: Observation) => {
-      if (settled) return;
-      settled = true;
+      if (isDone) return;
+      isDone = true;
       clearTimeout(timer);
       resolve(seen);
       request.destroy();

@@ -59,13 +59,13 @@ async function write(
   // Nearly always the attempt is unchanged since the claim, so read it only when it is not.
   const first = await attempt({ state: 'sending', version: claim.version }, null);
   if (first) return first;
-  const unwritten: StoredAnswer = { classification: classification, events: [], attempt: null };
+  const unwritten: StoredAnswer = { classification, events: [], attempt: null };
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
     if (!current || current.claimId !== claim.claimId) return unwritten;
     if (current.state === 'sending' || current.state === 'ambiguous') {
-      const settled = await attempt(current, current);
-      if (settled) return settled;
+      const stored = await attempt(current, current);
+      if (stored) return stored;
       continue;
     }
     if (!(await isDurable(attempts, current))) continue;

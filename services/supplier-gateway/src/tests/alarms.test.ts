@@ -78,12 +78,12 @@ test('an ambiguous delivery is an alarm once it can be settled, until it is', as
     since: attempt!.sentAt!.toISOString(),
   });
   expect(Date.now()).toBeGreaterThanOrEqual(attempt!.resolvableAt!.getTime());
-  const settled = await fetch(new URL(`/api/admin/deliveries/${unit}/resolve`, gateway.app.url), {
+  const resolved = await fetch(new URL(`/api/admin/deliveries/${unit}/resolve`, gateway.app.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ verdict: 'delivered', supplierOrderId: 'ALARM-1', reason: 'seen in the list' }),
   });
-  expect(settled.status).toBe(200);
+  expect(resolved.status).toBe(200);
 });
 
 test('players do not see alarms', async () => {

@@ -47,8 +47,8 @@ test('the desk lists ambiguous units, and a verdict of delivered settles one at 
   expect(deliveries.find((each) => each.unit === unit)).toMatchObject({ userGameId: '12345678' });
 
   expect((await resolve(unit, { verdict: 'delivered', reason: 'seen in the list' })).status).toBe(422);
-  const settled = await resolve(unit, { verdict: 'delivered', supplierOrderId: 'DESK-1', reason: 'seen in the list' });
-  expect(settled).toMatchObject({ status: 200, body: { data: { unit, state: 'delivered' } } });
+  const resolved = await resolve(unit, { verdict: 'delivered', supplierOrderId: 'DESK-1', reason: 'seen in the list' });
+  expect(resolved).toMatchObject({ status: 200, body: { data: { unit, state: 'delivered' } } });
   expect((await resolvedEvent(unit)).unit).toMatchObject({ state: UnitState.DELIVERED, supplierOrderId: 'DESK-1' });
 
   const again = await resolve(unit, { verdict: 'delivered', supplierOrderId: 'DESK-2', reason: 'twice' });
@@ -68,11 +68,11 @@ test("'not delivered' is refused while the supplier could still accept, and refu
   const unit = await anAmbiguousUnit();
   const body = { verdict: 'not_delivered', reason: 'not in the list' };
   expect(await resolve(unit, body)).toMatchObject({ status: 409, body: { code: 'too_early' } });
-  const settled = await eventually('late enough', async () => {
+  const resolved = await eventually('late enough', async () => {
     const answer = await resolve(unit, body);
     return answer.status === 200 && answer;
   });
-  expect(settled.body).toMatchObject({ data: { state: 'rejected' } });
+  expect(resolved.body).toMatchObject({ data: { state: 'rejected' } });
   expect((await resolvedEvent(unit)).unit).toMatchObject({ state: UnitState.REJECTED });
 });
 

@@ -14,9 +14,9 @@ export type Refunds = {
 
 /** Each implementation is a transport, a pure mapping and fixtures. */
 export type PaymentGateway = {
-  create(payment: PageOf, request: PageRequest & { readonly timeoutMs: number }): Promise<Created>;
+  create(payment: PageOf, page: PageRequest & { readonly timeoutMs: number }): Promise<Created>;
   /** What `create` sends, in the form that may be stored and shown: without secrets or personal data. */
-  request(payment: PageOf, wish: PageRequest): object;
+  request(payment: PageOf, page: PageRequest): object;
   /** `unclear` when unreachable. `unknown` only when it is under none of the days that it may be filed under. */
   status(payment: Filed & Pick<Payment, '_id'>, timeoutMs?: number): Promise<GatewayAnswer>;
   /** Null: the gateway cannot refund, so a person has to. */

@@ -20,16 +20,16 @@ type Page = { readonly paymentUrl: string; readonly paymentId: string };
  */
 export const openPaymentPage = (
   deps: PaymentDeps,
-  wanted: RequestedPayment,
+  requested: RequestedPayment,
   toPlayer: ToPlayer,
-): Promise<Page | null> => deps.compartments.enter(wanted.gateway, () => open(deps, wanted, toPlayer), null);
+): Promise<Page | null> => deps.compartments.enter(requested.gateway, () => open(deps, requested, toPlayer), null);
 
-async function open(deps: PaymentDeps, wanted: RequestedPayment, toPlayer: ToPlayer): Promise<Page | null> {
-  const { budgetMs, ...wish } = toPlayer;
+async function open(deps: PaymentDeps, requested: RequestedPayment, toPlayer: ToPlayer): Promise<Page | null> {
+  const { budgetMs, ...page } = toPlayer;
   const endsAtMs = performance.now() + budgetMs;
   const leftMs = () => endsAtMs - performance.now();
-  const gateway = deps.gateways[wanted.gateway];
-  const earlier = await deps.payments.ofRecord(wanted.recordId);
+  const gateway = deps.gateways[requested.gateway];
+  const earlier = await deps.payments.ofRecord(requested.recordId);
   // A player who has paid any amount must not be asked to pay again.
   if (earlier.some(isCaptured)) return null;
   // The record does not have this payment yet, because the database or this service stopped between the two writes.
@@ -39,15 +39,15 @@ async function open(deps: PaymentDeps, wanted: RequestedPayment, toPlayer: ToPla
     if (!(await isOutOfReach(deps, payment, leftMs()))) return null;
   let n = earlier.length;
   for (let i = 0; i < TRIES_MAX && leftMs() > CALL_MIN_MS; i++) {
-    const id = paymentId(wanted.recordId, ++n);
+    const id = paymentId(requested.recordId, ++n);
     if (!id) return null;
-    const request = gateway.request({ ...wanted, _id: id }, wish);
-    const payment: Payment = { ...wanted, _id: id, state: 'creating', createdAt: deps.now(), request };
+    const request = gateway.request({ ...requested, _id: id }, page);
+    const payment: Payment = { ...requested, _id: id, state: 'creating', createdAt: deps.now(), request };
     const nextAt = nextPollAt(payment, deps.now());
     if (!nextAt || !(await deps.payments.add(payment, nextAt))) continue;
 
     const timeoutMs = Math.min(CALL_MS, leftMs());
-    const created = onOurHosts(deps, payment, await gateway.create(payment, { ...wish, timeoutMs }));
+    const created = onOurHosts(deps, payment, await gateway.create(payment, { ...page, timeoutMs }));
     if (created.kind === 'opened') {
       const { paymentUrl, orderId: providerOrderId } = created;
       await deps.payments.move(id, 'open', { nextAt, paymentUrl, providerOrderId });

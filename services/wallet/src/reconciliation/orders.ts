@@ -44,16 +44,16 @@ async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersP
 const ask = ({ bus }: ReconciliationDeps, cursor: Cursor): Promise<OrdersPage> =>
   bus.ask('order.orders.since', { cursor, limit: PAGE });
 
-async function compare(deps: ReconciliationDeps, { orders: facts }: OrdersPage): Promise<Finding[]> {
+async function compare(deps: ReconciliationDeps, { orders: listed }: OrdersPage): Promise<Finding[]> {
   const stand = await transfersOfOrders(
     deps.transfers,
-    facts.map(({ orderId }) => orderId),
+    listed.map(({ orderId }) => orderId),
   );
-  const records = facts.map(orderRecord);
-  const attempts = facts.flatMap(attemptRecords);
+  const records = listed.map(orderRecord);
+  const attempts = listed.flatMap(attemptRecords);
   const transfers = stand.map(transferRecord);
   return findingsOf('orders', [
-    ...(await lost(deps, facts, new Map(stand.map(({ _id, outcome }) => [_id, outcome])))),
+    ...(await lost(deps, listed, new Map(stand.map(({ _id, outcome }) => [_id, outcome])))),
     ...conservation({ orders: records, transfers, attempts }),
     ...ages({ orders: records, attempts, transactions: [], asOf: deps.now() }),
   ]);
@@ -61,8 +61,8 @@ async function compare(deps: ReconciliationDeps, { orders: facts }: OrdersPage):
 
 type PagedOrder = OrdersPage['orders'][number];
 
-async function lost(deps: ReconciliationDeps, facts: readonly PagedOrder[], known: Known): Promise<Breach[]> {
-  const orders = facts.map(moneyOf);
+async function lost(deps: ReconciliationDeps, listed: readonly PagedOrder[], known: Known): Promise<Breach[]> {
+  const orders = listed.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
   const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));
   const forgotten = unsettled.filter(({ paymentId }) => !payments.has(paymentId));

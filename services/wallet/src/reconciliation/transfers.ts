@@ -24,8 +24,8 @@ async function missingTransactions(deps: ReconciliationDeps, batch: readonly Tra
   const transactions = await transactionsToCompare(deps.transactions, batch.map(transactionIdOf));
   // Without `wallet`, so that part of a chain is not checked as a whole chain.
   const transfers = batch.map((transfer) => ({ ...transferRecord(transfer), wallet: undefined }));
-  const facts = { transfers, wallets: [], transactions: transactions.map(transactionRecord) };
-  return findingsOf('history', projections({ ...facts, asOf: deps.now() }));
+  const records = { transfers, wallets: [], transactions: transactions.map(transactionRecord) };
+  return findingsOf('history', projections({ ...records, asOf: deps.now() }));
 }
 
 async function writeTransaction(deps: ReconciliationDeps, transfer: Transfer | undefined): Promise<string> {

@@ -3,13 +3,13 @@ import type { World } from './world.ts';
 
 export type ListedOrder = NonNullable<AnswerInitOf<'order.orders.since'>['orders']>[number];
 
-/** Plays the order service for reconciliation: answers with the facts in this list, in pages of two. */
+/** Plays the order service for reconciliation: answers with the orders in this list, in pages of two. */
 export async function answerForOrders(world: World): Promise<ListedOrder[]> {
-  const facts: ListedOrder[] = [];
+  const listed: ListedOrder[] = [];
   await world.order.answer('order.queries', {
     'order.orders.since': async ({ cursor }) => {
       const after = Number(cursor?.changedAtMs ?? 0n);
-      const later = facts.filter(({ createdAtMs }) => Number(createdAtMs) > after);
+      const later = listed.filter(({ createdAtMs }) => Number(createdAtMs) > after);
       const orders = later.slice(0, 2);
       const last = orders.at(-1);
       return {
@@ -19,7 +19,7 @@ export async function answerForOrders(world: World): Promise<ListedOrder[]> {
       };
     },
   });
-  return facts;
+  return listed;
 }
 
 let made = 0;

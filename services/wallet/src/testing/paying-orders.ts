@@ -6,11 +6,11 @@ import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 import type { Paying } from './paying.ts';
 
-type Settled = BodyOf<'wallet.payment.settled'>;
+type PaymentReport = BodyOf<'wallet.payment.settled'>;
 
 /** The order service's side of payments: its three questions, and the events that it receives. */
 export function payingOrders(paying: Paying) {
-  const received: Settled[] = [];
+  const received: PaymentReport[] = [];
   beforeAll(async () => {
     await paying.world.order.consume('order.events', {
       'wallet.payment.settled': async (event) => void received.push(event),
@@ -42,7 +42,7 @@ export function payingOrders(paying: Paying) {
       paying.world.order.ask('wallet.payment.close', { orderId, accountId: paying.player.accountId }),
     decision: (orderId: string) => paying.world.app.features.ledger.transfers.find(orderPaymentKey(orderId)),
     outcomes,
-    hears: (orderId: string, outcome: keyof typeof PaymentOutcome): Promise<Settled> =>
+    hears: (orderId: string, outcome: keyof typeof PaymentOutcome): Promise<PaymentReport> =>
       eventually(`${orderId} hears ${outcome}`, () =>
         received.find((event) => event.orderId === orderId && event.outcome === PaymentOutcome[outcome]),
       ),

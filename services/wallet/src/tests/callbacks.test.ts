@@ -7,7 +7,7 @@ import { usePaying } from '../testing/paying.ts';
 import { createPlayer } from '../testing/player.ts';
 
 const paying = usePaying();
-const { opened, decision: decided, hears, outcomes } = payingOrders(paying);
+const { opened, decision, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.payments;
 const paid = (id: string) =>
   eventually('captured', async () => (await deps().payments.find(id))?.state === 'paid' && true);
@@ -56,7 +56,7 @@ describe('a callback alone', () => {
     const orderId = await opened('phonepe');
     await paying.phonepeCallback(`${orderId}01`);
     await eventually('asked', () => paying.phonepe.statusCalls.includes(`${orderId}01`));
-    expect(await decided(orderId)).toBeNull();
+    expect(await decision(orderId)).toBeNull();
   });
 
   test('from another sender is refused and counted, and causes no query', async () => {

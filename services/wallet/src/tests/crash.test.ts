@@ -28,7 +28,7 @@ let database: Database;
 let transfers: Transfers;
 let transactions: Transactions;
 let order: Bus;
-const settled = new Map<string, Set<string>>();
+const answered = new Map<string, Set<string>>();
 
 beforeAll(async () => {
   const log = createLog('crash-test', 'silent');
@@ -41,8 +41,8 @@ beforeAll(async () => {
   order = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   await order.consume('order.replies', {
     'wallet.debit.settled': async ({ key, outcome, balanceAfterPaise }) => {
-      const answers = settled.get(key) ?? new Set();
-      settled.set(key, answers.add(`${outcome} ${balanceAfterPaise}`));
+      const answers = answered.get(key) ?? new Set();
+      answered.set(key, answers.add(`${outcome} ${balanceAfterPaise}`));
     },
   });
 });
@@ -95,7 +95,7 @@ test('killed twice during debits: each order is debited once and answered, with 
     await kill(wallet);
     wallet = startWallet();
   }
-  await eventually('every order is answered', () => settled.size === ORDERS, 45_000);
+  await eventually('every order is answered', () => answered.size === ORDERS, 45_000);
   await eventually(
     'every transaction is written',
     async () => (await transactions.collection.countDocuments({ type: 'purchase' })) === ORDERS,
@@ -103,7 +103,7 @@ test('killed twice during debits: each order is debited once and answered, with 
   await kill(wallet);
 
   expect(await debits()).toBe(ORDERS);
-  for (const answers of settled.values()) expect([...answers]).toEqual([expect.stringMatching(`^${Outcome.OK} `)]);
+  for (const answers of answered.values()) expect([...answers]).toEqual([expect.stringMatching(`^${Outcome.OK} `)]);
   for (const accountId of accounts)
     expect((await transfers.head(accountId))?.balanceAfterPaise).toBe(100_000 - (ORDERS / 6) * Number(PRICE));
   await booksBalance(transfers, config.TRANSFER_HMAC_KEYS);

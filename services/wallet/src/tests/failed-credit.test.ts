@@ -6,7 +6,7 @@ import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
-const { opened, decision: decided, hears, outcomes } = payingOrders(paying);
+const { opened, decision, hears, outcomes } = payingOrders(paying);
 let database: Database;
 beforeAll(async () => {
   database = await connectMongo(paying.world.servers.mongoUrl, createLog('failed-credit-test', 'silent'));
@@ -50,7 +50,7 @@ test('a captured payment that cannot be posted leaves the order undecided; its e
   paying.phonepe.settle(orderId, { state: 'COMPLETED' });
   await withoutStoring(`${orderId}01`, async () => {
     await expect(settle(`${orderId}01`)).rejects.toThrow();
-    expect(await decided(orderId)).toBeNull();
+    expect(await decision(orderId)).toBeNull();
   });
   await settle(`${orderId}01`);
   await hears(orderId, 'PAID');

@@ -62,8 +62,8 @@ async function spender() {
 async function proposedAdjustment() {
   const player = await spender();
   const actor = { accountId: newId(), email: 'first-admin@example.com', address: '127.0.0.1', requestId: newId() };
-  const wanted = { accountId: player.accountId, amountPaise: paise(2_000_000), reason: 'A prize' };
-  const proposed = await adjustWallet(world.app.features.admin, { admin: actor, idempotencyKey: null, ...wanted });
+  const request = { accountId: player.accountId, amountPaise: paise(2_000_000), reason: 'A prize' };
+  const proposed = await adjustWallet(world.app.features.admin, { admin: actor, idempotencyKey: null, ...request });
   return { ...player, ...(proposed.kind === 'proposed' ? { adjustmentId: proposed.proposal._id } : {}) };
 }
 

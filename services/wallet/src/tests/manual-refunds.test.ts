@@ -19,13 +19,13 @@ const paying = usePaying({ recheckMs: 10 });
 const orders = payingOrders(paying);
 const OUTSIDE = { reference: 'UTR-7', reason: 'The wallet refused it.', by: newId() };
 let accountId: string;
-let facts: ListedOrder[];
+let listed: ListedOrder[];
 
 beforeAll(async () => {
-  facts = await answerForOrders(paying.world);
+  listed = await answerForOrders(paying.world);
 });
 beforeEach(async () => {
-  facts.length = 0;
+  listed.length = 0;
   accountId = newId();
   await credit(deps(), accountId, paise(100_000));
 });
@@ -61,7 +61,7 @@ async function refusedForEver(): Promise<string> {
   return bought(orderId);
 }
 
-describe('a refund that support has given back outside', () => {
+describe('a manual refund by support', () => {
   test('is one transfer without a wallet; repeats get the same answer, and no refund reaches the wallet', async () => {
     const orderId = await bought();
     const noted = { outcome: Outcome.OK, outside: OUTSIDE };
@@ -114,9 +114,9 @@ describe('a refund that support has given back outside', () => {
     const orderId = await bought();
     await note(orderId);
     const other = { ...refundOf(orderId), outside: { ...OUTSIDE, reference: 'UTR-8' } };
-    const settled = processedMessage(deps().bus, ({ message }) => message.id === `${orderId}:other`);
+    const processed = processedMessage(deps().bus, ({ message }) => message.id === `${orderId}:other`);
     await paying.world.order.send('wallet.refund.outside', other, { id: `${orderId}:other` });
-    expect((await settled).outcome).toMatchObject({ kind: 'dead' });
+    expect((await processed).outcome).toMatchObject({ kind: 'dead' });
     expect(await transfer(refundKey(orderId, 1))).toMatchObject({ ref: { providerReference: 'UTR-7' } });
   });
 });
@@ -187,7 +187,7 @@ describe('the reconciler', () => {
     });
   const found = ({ findings }: Run, about: string) => findings.filter(({ subject }) => subject.includes(about));
   const tell = (orderId: string) =>
-    facts.push(
+    listed.push(
       listedOrder(orderId, accountId, {
         status: 'partially_completed',
         totalPaise: 12_500n,
@@ -199,7 +199,7 @@ describe('the reconciler', () => {
 
   test.each([
     ['under its own key', () => bought(), (orderId: string) => refundKey(orderId, 1)],
-    ['under the key beside it', () => refusedForEver(), (orderId: string) => manualRefundKey(refundKey(orderId, 1))],
+    ['under the derived key', () => refusedForEver(), (orderId: string) => manualRefundKey(refundKey(orderId, 1))],
   ])('%s: finds nothing wrong, and posts it again when the books have lost it', async (_name, buy, keyOf) => {
     const orderId = await buy();
     const key = keyOf(orderId);

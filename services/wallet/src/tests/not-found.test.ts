@@ -6,7 +6,7 @@ import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
-const { opened, close, decision: decided, hears } = payingOrders(paying);
+const { opened, close, decision, hears } = payingOrders(paying);
 const deps = () => paying.world.app.features.admin;
 const poll = (orderId: string) => settlePayment(deps(), `${orderId}01`);
 const openRuns = () => deps().notFoundRuns.open(NOT_FOUND_MAX);
@@ -36,7 +36,7 @@ test('a gateway that finds no payments expires none, even after a restart, and a
   });
   await restarted.stop();
   expect((await close(orders[1] ?? '')).settled).toBeUndefined();
-  for (const orderId of orders) expect(await decided(orderId)).toBeNull();
+  for (const orderId of orders) expect(await decision(orderId)).toBeNull();
   remember();
   paying.ekupi.pay(orders[0] ?? '');
   await poll(orders[0] ?? '');

@@ -14,7 +14,7 @@ import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
 const orders = payingOrders(paying);
-const { create, opened, get, close, decision: decided, hears, outcomes } = orders;
+const { create, opened, get, close, decision, hears, outcomes } = orders;
 const settle = (orderId: string, n = '01') => settlePayment(paying.world.app.features.payments, `${orderId}${n}`);
 const transfer = (key: string) => paying.world.app.features.ledger.transfers.find(key);
 const historyOf = async (orderId: string) =>
@@ -52,7 +52,7 @@ describe('a page for an order', () => {
       paying.ekupi.createFaults.push(fault);
       const orderId = newId();
       expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS, paymentUrl: '' });
-      expect(await decided(orderId)).toBeNull();
+      expect(await decision(orderId)).toBeNull();
       expect(await create({ orderId })).toMatchObject({ state: PaymentState.OPEN });
     },
   );
@@ -101,7 +101,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
       },
     });
     expect(event.gatewayResponse).not.toMatch(/vpa|@|email|mobile/);
-    expect(await decided(orderId)).toMatchObject({
+    expect(await decision(orderId)).toMatchObject({
       outcome: 'ok',
       debit: `gateway:${gateway}`,
       credit: 'sales',
@@ -134,7 +134,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
       refundedTo: RefundedTo.WALLET,
       failureCode: 'payment_late',
     });
-    expect(await decided(orderId)).toMatchObject({ outcome: 'void' });
+    expect(await decision(orderId)).toMatchObject({ outcome: 'void' });
     expect(await paying.player.balance()).toBe(125);
     expect(await historyOf(orderId)).toMatchObject([
       {
@@ -187,7 +187,7 @@ describe('deadlines and lost events', () => {
       paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
       expect((await close(orderId)).settled).toBeUndefined();
       await settle(orderId);
-      expect(await decided(orderId)).toBeNull();
+      expect(await decision(orderId)).toBeNull();
       expect(await paying.metrics()).toMatch(/wallet_alarms_total\{kind="gateway_unreadable"\} [1-9]/);
       paying.ekupi.statusFault = 'none';
       expect((await close(orderId)).settled).toMatchObject({ outcome: PaymentOutcome.VOID });

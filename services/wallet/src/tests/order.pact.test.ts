@@ -42,7 +42,7 @@ describe('what the wallet takes from order', () => {
       expect(voidCommand.parse(body)).toMatchObject({ orderId }),
     ));
 
-  test('the wish for a payment page', () =>
+  test('a request for a payment page', () =>
     takes(
       'wallet.payment.create',
       {
@@ -64,7 +64,7 @@ describe('what the wallet takes from order', () => {
       expect(refundCommand.parse(body)).toMatchObject({ orderId, units: [`${orderId}:0:0`] }),
     ));
 
-  test('a refund that support has given back outside', () =>
+  test('a manual refund', () =>
     takes(
       'wallet.refund.outside',
       {

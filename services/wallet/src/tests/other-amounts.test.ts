@@ -31,9 +31,9 @@ describe.each(['ekupi', 'phonepe'] as const)('%s captured another amount', (gate
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     jest.spyOn(deps().ledger, 'void').mockImplementation(async (...args) => {
-      const decided = await real(...args);
+      const result = await real(...args);
       await gate;
-      return decided;
+      return result;
     });
     const settling = settlePayment(deps(), `${orderId}01`);
     await eventually('the key is void', () => transfer(orderPaymentKey(orderId)));

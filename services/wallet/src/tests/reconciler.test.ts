@@ -18,15 +18,15 @@ const paying = usePaying({ recheckMs: 10 });
 let world: World;
 let admin: Player;
 let player: Player;
-let facts: ListedOrder[];
+let listed: ListedOrder[];
 
 beforeAll(async () => {
   world = paying.world;
   admin = await createAdmin(world);
-  facts = await answerForOrders(world);
+  listed = await answerForOrders(world);
 });
 beforeEach(() => {
-  facts.length = 0;
+  listed.length = 0;
   player = paying.player;
 });
 
@@ -40,7 +40,7 @@ async function recharged(): Promise<string> {
 async function bought(change: Partial<ListedOrder> = {}): Promise<string> {
   const orderId = newId();
   await postDebit(world.app.features.ledger, { orderId, accountId: player.accountId, amountPaise: paise(6_250) });
-  facts.push(listedOrder(orderId, player.accountId, change));
+  listed.push(listedOrder(orderId, player.accountId, change));
   return orderId;
 }
 
@@ -48,7 +48,7 @@ async function bought(change: Partial<ListedOrder> = {}): Promise<string> {
  * Moves the clock so far ahead that nothing counts as in progress, and updates the projections that should be current
  * by then.
  */
-async function settled(): Promise<void> {
+async function reconciled(): Promise<void> {
   await world.app.jobs.follow.runNow();
   paying.aheadMs = 60_000;
 }
@@ -64,7 +64,7 @@ describe('books that agree', () => {
   test('give a report with counts and no findings, light and full', async () => {
     await recharged();
     await bought();
-    await settled();
+    await reconciled();
     for (const kind of ['light', 'full'] as const) {
       const { state, findings, notChecked, checked } = await run(kind);
       expect({ state, findings, notChecked }).toEqual({ state: 'done', findings: [], notChecked: [] });
@@ -78,7 +78,7 @@ describe('a fault is found, reported, and repaired where a repeated command can'
     const id = await recharged();
     const orderId = await bought();
     const deps = world.app.features.reconciliation;
-    await settled();
+    await reconciled();
     await deps.transactions.collection.deleteOne({ orderId } as never);
     const [finding] = found(await run(), orderId);
     expect(finding).toMatchObject({ check: 'history', subject: `order:${orderId}:payment` });
@@ -93,7 +93,7 @@ describe('a fault is found, reported, and repaired where a repeated command can'
   test('a projection that missed a transfer is updated; one that is ahead is only reported', async () => {
     await recharged();
     const deps = world.app.features.reconciliation;
-    await settled();
+    await reconciled();
     await deps.wallets.collection.deleteOne({ _id: player.accountId });
     const [behind] = found(await run(), player.accountId);
     expect(behind).toMatchObject({ check: 'wallets', subject: `wallet ${player.accountId}` });
@@ -162,7 +162,7 @@ describe('a fault is found, reported, and repaired where a repeated command can'
     const cancelled = await bought({ status: 'cancelled', units: [] });
     const refunded = await bought({ status: 'failed', units: [] });
     const free = newId();
-    facts.push(listedOrder(free, player.accountId));
+    listed.push(listedOrder(free, player.accountId));
     const report = await run();
     expect(found(report, cancelled)[0]?.detail).toContain('cancelled, and 6250 paise were taken');
     expect(found(report, refunded)[0]?.detail).toMatch(/paid 6250|refunded 0 of 6250/);
@@ -185,7 +185,7 @@ describe('a run', () => {
 
   test('keeps the time when a finding was first made', async () => {
     const orderId = newId();
-    facts.push(listedOrder(orderId, player.accountId));
+    listed.push(listedOrder(orderId, player.accountId));
     // Later than all earlier runs, whose clocks were moved ahead.
     paying.aheadMs = 3_600_000;
     const first = found(await run(), orderId)[0]?.since;

@@ -19,18 +19,18 @@ import { postRefund } from '../ledger/use-cases/post-refund.ts';
 const PRICE = 6_250;
 const paying = usePaying({ recheckMs: 10 });
 let admin: Player;
-let facts: ListedOrder[];
+let listed: ListedOrder[];
 /** The process that wrote what the backup lacks; everything afterwards is done by a process without cached heads. */
 let before: WalletApp;
 
 beforeAll(async () => {
   admin = await createAdmin(paying.world);
-  facts = await answerForOrders(paying.world);
+  listed = await answerForOrders(paying.world);
   before = await paying.world.replica();
 });
 afterAll(() => before?.stop());
 beforeEach(() => {
-  facts.length = 0;
+  listed.length = 0;
 });
 
 const deps = () => paying.world.app.features.reconciliation;
@@ -63,7 +63,7 @@ const balance = async () => (await deps().transfers.head(accountId()))?.balanceA
 
 async function delivered(change: Partial<ListedOrder> = {}): Promise<string> {
   const orderId = newId();
-  facts.push(listedOrder(orderId, accountId(), change));
+  listed.push(listedOrder(orderId, accountId(), change));
   await postDebit(before.features.ledger, { orderId, accountId: accountId(), amountPaise: paise(PRICE) });
   return orderId;
 }
@@ -73,7 +73,7 @@ test('a lost debit and a lost refund are posted again under their keys, once', a
   const orderId = await delivered({ status: 'failed' });
   const unit = `${orderId}:1:1`;
   const refund = { n: 1, units: [unit], amountPaise: BigInt(PRICE) };
-  Object.assign(facts[0] ?? {}, { units: [{ unit, line: 0, state: 'rejected' }], refunds: [refund] });
+  Object.assign(listed[0] ?? {}, { units: [{ unit, line: 0, state: 'rejected' }], refunds: [refund] });
   const [of, key] = [paymentKey(orderId), `refund:${orderId}:1`];
   await postRefund(before.features.ledger, {
     key,
@@ -113,8 +113,8 @@ test('a lost debit above the balance is not refused permanently: it waits for a 
 test('the key of an order that was never paid is closed again; one that is not decided stays open', async () => {
   const [cancelled, pending] = [newId(), newId()];
   const unpaid = { paidAtMs: undefined as never, units: [] };
-  facts.push(listedOrder(cancelled, accountId(), { ...unpaid, status: 'cancelled' }));
-  facts.push(listedOrder(pending, accountId(), { ...unpaid, status: 'pending', step: 'debit' }));
+  listed.push(listedOrder(cancelled, accountId(), { ...unpaid, status: 'cancelled' }));
+  listed.push(listedOrder(pending, accountId(), { ...unpaid, status: 'pending', step: 'debit' }));
   const report = await run();
   expect(found(report, cancelled)[0]?.repair).toBe('Its key is closed again.');
   expect(await deps().transfers.find(paymentKey(cancelled))).toMatchObject({ outcome: 'void' });
@@ -128,7 +128,7 @@ describe('an order that was paid at a gateway', () => {
   async function lost(change: object): Promise<string> {
     const orderId = await orders.opened();
     const ekupi = { ...price, paymentMethod: 'ekupi', paymentId: `${orderId}01`, ...change };
-    facts.push(
+    listed.push(
       listedOrder(orderId, accountId(), { ...ekupi, createdAtMs: BigInt(Date.now()) } as Partial<ListedOrder>),
     );
     await deps().payments.collection.deleteMany({ recordId: orderId } as never);

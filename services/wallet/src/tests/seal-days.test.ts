@@ -93,8 +93,8 @@ test('seals make a chain, and each day’s copy is written once', async () => {
 test('a seal signed with another of our keys is accepted, and the existing copy is stored', async () => {
   const [first] = await sealed();
   const key = ed25519Key({ kid: 's2', key: Buffer.alloc(32, 5) });
-  const { keyId: _k, signature: _s, ...facts } = first!;
-  const resealed = sealDay(facts, key);
+  const { keyId: _k, signature: _s, ...summary } = first!;
+  const resealed = sealDay(summary, key);
   expect(isSameDay(resealed, first!)).toBe(true);
   expect(isSameDay({ ...resealed, count: 4 }, first!)).toBe(false);
   expect(await world.app.features.ledger.sealCopies.add(resealed)).toMatchObject({ keyId: first?.keyId });

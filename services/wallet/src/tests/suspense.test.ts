@@ -10,7 +10,7 @@ import { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
 import { recordSuspenseRefund } from '../admin/use-cases/record-suspense-refund.ts';
 
 const paying = usePaying();
-const { opened, decision: decided, hears, outcomes } = payingOrders(paying);
+const { opened, decision, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.admin;
 const transfer = (key: string) => deps().transfers.find(key);
 /** Runs the poller's refund step for a payment. */
@@ -62,7 +62,7 @@ describe('PhonePe captured another amount', () => {
     paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 12_499 });
     await settlePayment(deps(), `${orderId}01`);
     expect(await hears(orderId, 'SUSPENDED')).toMatchObject({ details: { merchantRefundId: '' }, orderPaid: false });
-    expect(await decided(orderId)).toMatchObject({ outcome: 'void' });
+    expect(await decision(orderId)).toMatchObject({ outcome: 'void' });
     expect(await transfer(lateKey(`${orderId}01`))).toMatchObject({ credit: 'suspense', amountPaise: 12_499 });
     await giveBack(`${orderId}01`);
     Object.assign(paying.phonepe.refunds.get(`${orderId}01R`) ?? {}, { state: 'COMPLETED' });

@@ -68,11 +68,11 @@ describe('debits', () => {
         ref: { accountId: account, orderId },
       });
     };
-    const decided = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, i) => post((i % 2 ? other : world.app).features.ledger)),
     );
     await other.stop();
-    expect(decided.filter(({ transfer: { outcome } }) => outcome === 'ok')).toHaveLength(14);
+    expect(results.filter(({ transfer: { outcome } }) => outcome === 'ok')).toHaveLength(14);
     await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   });
 
@@ -191,9 +191,9 @@ describe('invalid commands and values', () => {
     ['an account that is none', { accountId: 'x' }],
   ])('a debit with %s is dead at once and moves nothing', async (_what, change) => {
     const command = { ...debitOf(newId(), newId(), 100n), ...change };
-    const settled = processedMessage(world.app.bus, ({ message }) => message.id === command.orderId);
+    const processed = processedMessage(world.app.bus, ({ message }) => message.id === command.orderId);
     await world.order.send('wallet.debit.post', command, { id: command.orderId });
-    expect((await settled).outcome?.kind).toBe('dead');
+    expect((await processed).outcome?.kind).toBe('dead');
     expect(await transfer(command.key)).toBeNull();
   });
 
@@ -202,9 +202,9 @@ describe('invalid commands and values', () => {
     await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 100n);
     await world.ask('wallet.debit.post', command);
-    const settled = processedMessage(world.app.bus, ({ message }) => message.id === 'other-amount');
+    const processed = processedMessage(world.app.bus, ({ message }) => message.id === 'other-amount');
     await world.order.send('wallet.debit.post', { ...command, amountPaise: 101n }, { id: 'other-amount' });
-    expect((await settled).outcome).toMatchObject({ kind: 'dead' });
+    expect((await processed).outcome).toMatchObject({ kind: 'dead' });
     expect(await transfer(command.key)).toMatchObject({ amountPaise: 100 });
   });
 

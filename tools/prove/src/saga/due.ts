@@ -62,6 +62,6 @@ function moneyOnItsWay(world: World, peopleResolve: boolean): (Date | undefined)
   const forPeople = new Set(listed(world).map(({ _id }) => _id));
   const moved = [...unsent, ...unseen].filter(({ _id }) => !forPeople.has(_id));
   const isDue = (peopleResolve && forPeople.size > 0) || unreported(world).length > 0;
-  const decided = isDue ? [scheduler.serverNow()] : [];
-  return [...moved.map(({ nextAt }) => nextAt as Date | undefined), ...decided];
+  const serverNow = isDue ? [scheduler.serverNow()] : [];
+  return [...moved.map(({ nextAt }) => nextAt as Date | undefined), ...serverNow];
 }

@@ -124,7 +124,7 @@ export class SagaHistory implements History {
     this.counts['captures'] = payGateways.captured.length;
     this.counts['of another amount'] = payGateways.wrongAmounts;
     this.counts['source refunds'] = payGateways.refunds.taken.size;
-    this.counts['given back'] = payGateways.refunds.givenBack.length;
+    this.counts['given back'] = payGateways.refunds.accepted.length;
     this.counts['repeated refund requests'] = payGateways.refunds.repeated;
     this.counts['filed under another day'] = paymentsOf(this.world).filter(
       ({ _id, createdAt }) => (payGateways.opened.get(_id)?.filedOn ?? indianDay(createdAt)) !== indianDay(createdAt),

@@ -26,7 +26,7 @@ function twice({ payGateways }: World): string[] {
   const found: string[] = [];
   const left = new Map(payGateways.captured.map(([paymentId, { amountPaise }]) => [paymentId, amountPaise]));
   const seen = new Set<string>();
-  for (const { paymentId, amountPaise } of payGateways.refunds.givenBack) {
+  for (const { paymentId, amountPaise } of payGateways.refunds.accepted) {
     if (seen.has(paymentId)) found.push(`${paymentId} was given back twice`);
     if (amountPaise > (left.get(paymentId) ?? 0)) found.push(`${paymentId} was given back more than it took`);
     seen.add(paymentId);
@@ -44,7 +44,7 @@ function clearing(
   const account = gatewayAccount(gateway);
   const taken = payGateways.captured.filter(([, page]) => page.gateway === gateway);
   const ids = new Set(taken.map(([paymentId]) => paymentId));
-  const returned = payGateways.refunds.givenBack.filter(({ paymentId }) => ids.has(paymentId));
+  const returned = payGateways.refunds.accepted.filter(({ paymentId }) => ids.has(paymentId));
   const sum = (some: readonly { readonly amountPaise?: number | undefined }[]): number =>
     some.reduce((total, { amountPaise = 0 }) => total + amountPaise, 0);
   // The wallets' initial money came in through ekupi.

@@ -97,7 +97,7 @@ function money({ payGateways }: World, people: People, transfers: readonly Trans
   const inSuspense =
     sum(posted.filter(({ credit }) => credit === 'suspense')) - sum(posted.filter(({ debit }) => debit === 'suspense'));
   const captured = payGateways.captured.reduce((total, [, { amountPaise }]) => total + amountPaise, 0);
-  const atSource = payGateways.refunds.givenBack.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  const atSource = payGateways.refunds.accepted.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const drift = people.filledPaise + captured - atSource - inWallets - inSuspense - kept;
   return drift === 0 ? [] : [`${drift} paise are nowhere`];
 }

@@ -57,7 +57,7 @@ export class RefundBook {
   ofPayment = (paymentId: string): Refund | undefined =>
     [...this.taken.values()].find((refund) => refund.paymentId === paymentId);
 
-  get givenBack(): Refund[] {
+  get accepted(): Refund[] {
     return [...this.taken.values()].filter(({ end }) => end === 'COMPLETED');
   }
 }

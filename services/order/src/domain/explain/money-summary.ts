@@ -55,7 +55,7 @@ export function moneyOf(evidence: OrderEvidence): MoneySummary {
     paidPaise,
     deliveredPaise,
     refundedPaise,
-    manuallyRefundedPaise: manuallyRefundedPaise,
+    manuallyRefundedPaise,
     ambiguousPaise,
     openPaise: subtractPaise(paidPaise, gone),
     creditedLatePaise: sum(({ key, credit }) => key.startsWith('late:') && credit.startsWith('wallet:')),

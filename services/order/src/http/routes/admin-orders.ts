@@ -41,8 +41,8 @@ const listRoute = (deps: RouteDeps) =>
     response: success({ data: z.object({ orders: z.array(orderSchema), pagination: adminPagination }) }),
     handler: async ({ query: { page, limit, gameId, startDate, endDate, sortOrder, ...rest } }) => {
       const descending = sortOrder === 'desc';
-      const wanted = { ...rest, ...indianRange(startDate, endDate), page, limit, gameCode: gameId, descending };
-      const { orders, ...counted } = await listAllOrders(deps, wanted);
+      const query = { ...rest, ...indianRange(startDate, endDate), page, limit, gameCode: gameId, descending };
+      const { orders, ...counted } = await listAllOrders(deps, query);
       const [durations, now] = [durationsOf(deps), deps.now()];
       const views = orders.map((order) => orderView(order, durations, now));
       return { body: { success: true, data: { orders: views, pagination: pagesView(page, limit, counted) } } };

@@ -25,8 +25,8 @@ export async function openLoneAdjustments(database: Database) {
   return {
     collection,
     /** False if the sum would exceed `maxPaise`. Idempotent. */
-    allow: async (wanted: LoneAdjustment, maxPaise: Paise, now: Date): Promise<boolean> => {
-      const move = { id: wanted.id, amountPaise: long(Math.abs(wanted.amountPaise)), at: now };
+    allow: async (adjustment: LoneAdjustment, maxPaise: Paise, now: Date): Promise<boolean> => {
+      const move = { id: adjustment.id, amountPaise: long(Math.abs(adjustment.amountPaise)), at: now };
       const isRecent = { $gt: ['$$move.at', new Date(now.getTime() - COUNTED_FOR_MS)] };
       const kept = { $filter: { input: { $ifNull: ['$moves', []] }, as: 'move', cond: isRecent } };
       const isCounted = { $in: [move.id, '$moves.id'] };
@@ -36,15 +36,15 @@ export async function openLoneAdjustments(database: Database) {
       for (let round = 1; ; round++) {
         try {
           const options = { upsert: true, returnDocument: 'after' } as const;
-          const after = await collection.findOneAndUpdate({ _id: idOf(wanted) }, update, options);
+          const after = await collection.findOneAndUpdate({ _id: idOf(adjustment) }, update, options);
           return after?.moves.some(({ id }) => id === move.id) ?? false;
         } catch (error) {
           if (!duplicateKey(error) || round === ROUNDS_MAX) throw error;
         }
       }
     },
-    release: async (wanted: LoneAdjustment): Promise<void> => {
-      await collection.updateOne({ _id: idOf(wanted) }, changeOf({ $pull: { moves: { id: wanted.id } } }));
+    release: async (adjustment: LoneAdjustment): Promise<void> => {
+      await collection.updateOne({ _id: idOf(adjustment) }, changeOf({ $pull: { moves: { id: adjustment.id } } }));
     },
   };
 }

@@ -8,6 +8,6 @@ export async function findPlayersByEmail(
   accountId?: string,
 ): Promise<Player[]> {
   const namesakes = await deps.players.byEmail(email);
-  const wanted = namesakes.filter((player) => accountId === undefined || player.accountId === accountId);
-  return Promise.all(wanted.map((player) => withBalance(deps, player)));
+  const found = namesakes.filter((player) => accountId === undefined || player.accountId === accountId);
+  return Promise.all(found.map((player) => withBalance(deps, player)));
 }

@@ -6,7 +6,7 @@ import type { AdminQuery } from '../store/admin-transactions.ts';
 import type { Player } from '../store/players.ts';
 
 export type AdminTransaction = Transaction & { readonly player: Player | null; readonly payment: Payment | null };
-export type AdminPage = { readonly lines: readonly AdminTransaction[]; readonly total: number };
+export type AdminPage = { readonly entries: readonly AdminTransaction[]; readonly total: number };
 
 type ListRequest = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
 
@@ -17,12 +17,12 @@ export async function listAllTransactions(deps: AdminDeps, { search, ...query }:
     deps.players.named([...new Set(transactions.map(({ accountId }) => accountId))]),
     deps.payments.ofIds(merchantIds),
   ]);
-  const lines = transactions.map((transaction) => ({
+  const entries = transactions.map((transaction) => ({
     ...transaction,
     player: players.get(transaction.accountId) ?? null,
     payment: payments.get(transaction.merchantTransactionId ?? '') ?? null,
   }));
-  return { lines, total };
+  return { entries: entries, total };
 }
 
 async function narrowed({ players }: AdminDeps, search: string | undefined): Promise<Partial<AdminQuery>> {

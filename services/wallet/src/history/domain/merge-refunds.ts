@@ -1,12 +1,12 @@
 import { sumPaise } from '@topup/kit/money';
 import type { Transaction } from './transaction.ts';
 
-/** One line: the sum, from the balance before the first to the one after the last. Null without refunds. */
+/** One entry: the sum, from the balance before the first to the one after the last. Null without refunds. */
 function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);
   if (!newest) return null;
-  // An outside refund has no balances, so the line shows the wallet's part.
+  // A manual refund has no balances, so the entry shows the wallet's part.
   const credited = posted.filter(({ walletMoved }) => walletMoved);
   const [first, last = newest] = [credited[0], credited.at(-1)];
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, ...rest } = last;

@@ -18,7 +18,7 @@ export const STATUSES = [
   'failed_credit',
 ] as const;
 
-export const line = {
+export const entryShape = {
   _id: z.string(),
   transaction_type: z.enum(TYPES),
   status: z.enum(STATUSES),
@@ -40,7 +40,7 @@ export const moneyShape = z
   .describe('where the money of a recharge is');
 
 export const transactionShape = z
-  .object({ ...line, money: moneyShape.optional(), refundTransaction: z.object(line).optional() })
+  .object({ ...entryShape, money: moneyShape.optional(), refundTransaction: z.object(entryShape).optional() })
   .meta({ id: 'Transaction' });
 
 /** Money not credited yet is pending: a failure would tell the player that nothing was deducted. */

@@ -3,7 +3,7 @@ import { RETURNED } from '../../recharges/domain/recharge-money.ts';
 import type { History, HistoryQuery } from '../store/history.ts';
 
 export type HistoryPage = {
-  readonly lines: readonly HistoryEntry[];
+  readonly entries: readonly HistoryEntry[];
   readonly totalPages: number;
   readonly currentPage: number;
 };
@@ -14,7 +14,7 @@ export async function listWalletTransactions(deps: { history: History }, query: 
     ({ type, status }) => type === 'purchase' || (type === 'recharge' && RETURNED.includes(status)),
   );
   return {
-    lines: withRefunds(transactions, await deps.history.refundsOf(given.map(({ _id }) => _id))),
+    entries: withRefunds(transactions, await deps.history.refundsOf(given.map(({ _id }) => _id))),
     totalPages: Math.ceil(total / query.limit),
     currentPage: query.page,
   };

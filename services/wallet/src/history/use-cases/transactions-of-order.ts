@@ -13,10 +13,14 @@ export async function transactionsOfOrder(
     orderId,
     payments.map(({ _id }) => _id),
   );
-  return { transactions: transactions.map(line), transfers: transfers.map(entry), payments: payments.map(payment) };
+  return {
+    transactions: transactions.map(transactionAnswer),
+    transfers: transfers.map(entry),
+    payments: payments.map(payment),
+  };
 }
 
-const line = (transaction: Transaction) => ({
+const transactionAnswer = (transaction: Transaction) => ({
   id: transaction._id,
   transactionType: transaction.type,
   status: transaction.status,

@@ -59,8 +59,8 @@ export function hashesXor() {
   };
 }
 
-export function sealDay(facts: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key }: SignatureKey): DaySeal {
-  const content = { ...facts, keyId: kid };
+export function sealDay(summary: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key }: SignatureKey): DaySeal {
+  const content = { ...summary, keyId: kid };
   const signature = sign(null, Buffer.from(sealedText(content)), key).toString('base64url');
   return { ...content, signature };
 }

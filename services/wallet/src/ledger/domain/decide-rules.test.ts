@@ -28,8 +28,8 @@ const refund: Movement = {
   refundUnits: ['o:0:0'],
 };
 const posted = () => decide(refund, head, now, { purchase: bought(), refunds: [] }) as Entry;
-const reasonOf = (movement: Movement, facts?: RefundHistory, at: Head = head) => {
-  const decision = decide(movement, at, now, facts);
+const reasonOf = (movement: Movement, history?: RefundHistory, at: Head = head) => {
+  const decision = decide(movement, at, now, history);
   return decision.outcome === 'rejected' ? decision.reason : decision.outcome;
 };
 
@@ -99,10 +99,10 @@ test('a refund is refused without the posted purchase of its order', () => {
 });
 
 test('a unit is refunded once, whether it is named twice or was refunded before', () => {
-  const facts = { purchase: bought(), refunds: [] };
+  const history = { purchase: bought(), refunds: [] };
   const { refundUnits: _, ...nameless } = refund;
   for (const movement of [nameless, { ...refund, refundUnits: [] }, { ...refund, refundUnits: ['o:0:0', 'o:0:0'] }])
-    expect(reasonOf(movement, facts)).toBe('A refund names the units that it gives back.');
+    expect(reasonOf(movement, history)).toBe('A refund names the units that it gives back.');
   const partly = { ...refund, refundUnits: ['o:0:1', 'o:0:0'] };
   expect(reasonOf(partly, { purchase: bought(), refunds: [posted()] })).toBe('A unit was refunded already.');
   expect(reasonOf({ ...refund, refundUnits: ['o:0:1'] }, { purchase: bought(), refunds: [posted()] })).toBe('ok');
@@ -110,9 +110,9 @@ test('a unit is refunded once, whether it is named twice or was refunded before'
 
 test('all refunds together may reach the price of the purchase, but not exceed it', () => {
   const next = (amount: number) => ({ ...refund, refundUnits: ['o:0:1'], amountPaise: paise(amount) });
-  const facts = { purchase: bought(), refunds: [posted()] };
-  expect(reasonOf(next(30), facts)).toBe('ok');
-  expect(reasonOf(next(31), facts)).toBe('The refunds would exceed the purchase.');
+  const history = { purchase: bought(), refunds: [posted()] };
+  expect(reasonOf(next(30), history)).toBe('ok');
+  expect(reasonOf(next(31), history)).toBe('The refunds would exceed the purchase.');
 });
 
 test('a void has no amount, accounts or place in a chain', () => {

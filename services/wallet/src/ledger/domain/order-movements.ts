@@ -37,6 +37,10 @@ export const refundMovement = ({ key, of, orderId, accountId, units, amountPaise
 
 export type ManualRefund = { readonly reference: string; readonly reason: string; readonly by: string };
 
+/**
+ * The account credited by a manual refund: the gateway's clearing account for a gateway payment, `adjustments` for a
+ * wallet payment.
+ */
 export const manualRefundAccount = (paidFrom: Account): Account => (gatewayOf(paidFrom) ? paidFrom : 'adjustments');
 
 export const manualRefundMovement = (

@@ -57,7 +57,7 @@ export function createLedger(deps: {
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
     let view = await readView(transfers, movement, remembered);
-    let decision = decide(movement, view.head, now(), view.facts);
+    let decision = decide(movement, view.head, now(), view.history);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
       // A rejection is final, so it is never based on a cached head.
       heads.doubt(wallet);
@@ -66,10 +66,10 @@ export function createLedger(deps: {
     if (decision.outcome === 'rejected') {
       // A rejection's insert cannot fail because of a concurrent one, so its inputs must not come from a stale primary.
       view = await readView(transfers, movement, undefined, transfers.latest);
-      decision = decide(movement, view.head, now(), view.facts);
+      decision = decide(movement, view.head, now(), view.history);
     }
-    const { head, seen, facts } = view;
-    if (!(await areDurable(transfers, groundsOf(decision, seen, facts)))) return null;
+    const { head, seen, history } = view;
+    if (!(await areDurable(transfers, groundsOf(decision, seen, history)))) return null;
     if (isRepost && decision.outcome === 'rejected') {
       const known = await transfers.findAnyones(movement.key, movement.ref.accountId);
       if (!known) return { refused: decision.reason };
@@ -118,9 +118,9 @@ async function existing(transfers: Transfers, key: string, accountId: string | u
 }
 
 type SeenRefundHistory = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
-type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenRefundHistory | undefined };
+type View = { readonly head: Head; readonly seen: SeenHead | null; readonly history: SeenRefundHistory | undefined };
 
-/** The head first, then the facts: a transfer that commits in between takes the next seq, so our insert fails. */
+/** The head first, then the history: a transfer that commits in between takes the next seq, so our insert fails. */
 async function readView(
   transfers: Transfers,
   movement: Movement,
@@ -129,8 +129,8 @@ async function readView(
 ): Promise<View> {
   const wallet = walletOf(movement);
   const seen = remembered || wallet === null ? null : await transfers.head(wallet, read);
-  const facts = movement.kind === 'refund' ? await readRefundHistory(transfers, movement, read) : undefined;
-  return { head: remembered ?? seen, seen, facts };
+  const history = movement.kind === 'refund' ? await readRefundHistory(transfers, movement, read) : undefined;
+  return { head: remembered ?? seen, seen, history };
 }
 
 async function readRefundHistory(
@@ -149,9 +149,9 @@ async function readRefundHistory(
 type Ground = SeenHead | Transfer;
 
 /** A rejection is final, so it must not rest on data that may be rolled back; a refund needs its purchase. */
-function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenRefundHistory): readonly Ground[] {
-  const grounds = decision.outcome === 'rejected' ? [head, ...(facts?.refunds ?? [])] : [];
-  return [...grounds, facts?.purchase].filter((one) => !!one);
+function groundsOf(decision: Decision, head: SeenHead | null, history?: SeenRefundHistory): readonly Ground[] {
+  const grounds = decision.outcome === 'rejected' ? [head, ...(history?.refunds ?? [])] : [];
+  return [...grounds, history?.purchase].filter((one) => !!one);
 }
 
 const areDurable = async (transfers: Transfers, seen: readonly Ground[]): Promise<boolean> =>

@@ -31,8 +31,8 @@ export async function openOrderPayment(
 
 async function open(deps: PaymentDeps, request: PaymentRequest): Promise<AnswerInitOf<'wallet.payment.create'>> {
   const { _id: orderId, accountId, gateway, amountPaise, email, redirectUrl } = request;
-  const wanted = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
-  const page = await openPaymentPage(deps, wanted, { email, redirectUrl, budgetMs: BUDGET_MS });
+  const payment = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
+  const page = await openPaymentPage(deps, payment, { email, redirectUrl, budgetMs: BUDGET_MS });
   if (!page) {
     await deps.checkouts.notOpened(orderId, deps.now());
     return { orderId, state: PaymentState.PAGELESS };

@@ -77,7 +77,7 @@ function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRe
   if (!outside) return known.has(key) ? null : refundMovement(refund);
   if (known.get(key) === 'ok' || known.has(manualRefundKey(key))) return null;
   const to = paidFrom === 'wallet' ? 'adjustments' : gatewayAccount(paidFrom);
-  // Its own key was rejected, so the outside refund was recorded under a derived one.
+  // Its own key was rejected, so the manual refund was recorded under a derived one.
   return manualRefundMovement({ ...refund, key: known.has(key) ? manualRefundKey(key) : key }, outside, to);
 }
 

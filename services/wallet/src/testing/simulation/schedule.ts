@@ -88,10 +88,10 @@ export class Schedule {
     this.counts.deliveries++;
     const { process, worker, inHand } = replica;
     inHand.add(message);
-    const settled = (work: () => void) => (process.alive && inHand.delete(message) ? work() : undefined);
+    const onOutcome = (work: () => void) => (process.alive && inHand.delete(message) ? work() : undefined);
     worker(message.command).then(
-      (outcome) => settled(() => this.answered(process, message, outcome)),
-      () => settled(() => this.again(message)),
+      (outcome) => onOutcome(() => this.answered(process, message, outcome)),
+      () => onOutcome(() => this.again(message)),
     );
   }
 

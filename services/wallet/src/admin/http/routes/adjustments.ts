@@ -81,8 +81,8 @@ export const updateWalletRoute = (deps: AdminDeps) =>
     body: z.strictObject({ userId: z.string(NOT_FOUND).regex(ID_PATTERN, NOT_FOUND), amount: signedAmount, reason }),
     response: success({ data: userShape, proposal: proposalShape.optional() }),
     handler: async ({ body: { userId, amount, reason: why }, idempotencyKey, ...call }) => {
-      const wanted = { idempotencyKey, accountId: userId, amountPaise: amount, reason: why };
-      const adjusted = await adjustWallet(deps, { admin: actorOf(call), ...wanted });
+      const request = { idempotencyKey, accountId: userId, amountPaise: amount, reason: why };
+      const adjusted = await adjustWallet(deps, { admin: actorOf(call), ...request });
       if (adjusted.kind === 'adjusted')
         return { body: { success: true as const, message: 'Balance updated.', data: userJson(adjusted.player) } };
       if (adjusted.kind !== 'proposed') return apiErrorOf(FAILURES, adjusted);

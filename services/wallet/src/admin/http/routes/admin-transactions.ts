@@ -18,7 +18,7 @@ import { indianRange } from '@topup/kit/indian-day';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
 import { listAllTransactions, type AdminTransaction } from '../../use-cases/list-all-transactions.ts';
-import { line, STATUSES, transactionFields, TYPES } from '../../../history/http/transaction-shape.ts';
+import { entryShape, STATUSES, transactionFields, TYPES } from '../../../history/http/transaction-shape.ts';
 
 const query = z.object({
   page: countUpTo(PAGE_MAX).default(1),
@@ -39,7 +39,7 @@ const query = z.object({
 
 const adminTransaction = z
   .object({
-    ...line,
+    ...entryShape,
     wallet_transaction: z.boolean().describe('whether it changed the wallet balance'),
     userId: z.object({ _id: z.string(), name: z.string() }),
     userEmail: z.string(),
@@ -77,7 +77,7 @@ export const adminTransactionsRoute = (deps: AdminDeps) =>
       }),
     }),
     handler: async ({ query: { page, limit, transaction_type, status, startDate, endDate, sortOrder, ...rest } }) => {
-      const { lines, total } = await listAllTransactions(deps, {
+      const { entries: lines, total } = await listAllTransactions(deps, {
         ...rest,
         ...indianRange(startDate, endDate),
         page,

@@ -23,10 +23,10 @@ export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
       const isOwn = transactions.every(({ accountId }) => accountId === principal.accountId);
       if (!isOwn && !(await isAdminNow(deps.adminCheck, principal))) return notFound(NOT_THERE);
       const nested = transactions.filter(({ parentId }) => parentId !== undefined);
-      const lines = withRefunds(
+      const entries = withRefunds(
         transactions.filter(({ parentId }) => parentId === undefined),
         nested,
       );
-      return { body: { success: true as const, data: { transactions: lines.map(entryJson) } } };
+      return { body: { success: true as const, data: { transactions: entries.map(entryJson) } } };
     },
   });

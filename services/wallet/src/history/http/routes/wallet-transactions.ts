@@ -25,14 +25,18 @@ export const walletTransactionsRoute = (deps: HistoryDeps) =>
       }),
     }),
     handler: async ({ principal, query: { page, limit, transaction_type, status } }) => {
-      const { lines, totalPages, currentPage } = await listWalletTransactions(deps, {
+      const {
+        entries: entries,
+        totalPages,
+        currentPage,
+      } = await listWalletTransactions(deps, {
         accountId: principal.accountId,
         page,
         limit,
         type: transaction_type,
         statuses: status && storedStatuses(status),
       });
-      const transactions = lines.map(entryJson);
+      const transactions = entries.map(entryJson);
       return { body: { success: true as const, data: { transactions, pagination: { totalPages, currentPage } } } };
     },
   });

@@ -19,9 +19,9 @@ export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
     return createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
   };
   return {
-    create: async (payment, { timeoutMs, ...wish }) =>
-      readCreated(await post('/api/create_order', body(payment, wish), timeoutMs)),
-    request: (payment, wish) => redacted(body(payment, wish), ['key', 'customer_email']),
+    create: async (payment, { timeoutMs, ...page }) =>
+      readCreated(await post('/api/create_order', body(payment, page), timeoutMs)),
+    request: (payment, page) => redacted(body(payment, page), ['key', 'customer_email']),
     status: async (payment, timeoutMs = STATUS_TIMEOUT_MS) => {
       const { _id } = payment;
       const endsAtMs = performance.now() + timeoutMs;
