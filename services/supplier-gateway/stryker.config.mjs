@@ -16,7 +16,10 @@ const RULES = [
 export default mutationOf({
   service: 'supplier-gateway',
   rules: [`{${RULES.join(',')}}.ts`],
-  extraFiles: { folder: 'smile-one', files: ['classify', 'protocol', 'redact', 'refusals', 'reply', 'signature'] },
+  extraFiles: {
+    folder: 'suppliers',
+    files: ['redact', ...['classify', 'protocol', 'refusals', 'reply', 'signature'].map((file) => `smile-one/${file}`)],
+  },
   sandbox: 'gateway-sandbox',
   report: 'gateway-report',
 });

@@ -25,7 +25,7 @@ const ROOMS: Record<ServiceName, readonly string[]> = {
   wallet: ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'],
   order: ['saga'],
   catalogue: ['changes', 'pictures'],
-  'supplier-gateway': ['delivery', 'smile-one'],
+  'supplier-gateway': ['delivery', 'suppliers'],
 };
 
 /** Paths below a service's `src`. */

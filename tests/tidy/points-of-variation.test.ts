@@ -26,4 +26,16 @@ describe('points of variation', () => {
       'services/order/src/http/views.ts',
     ]);
   });
+
+  test('the gateway names its supplier only in its folder, where it is chosen, and for the mutation tests', () => {
+    const gateway = shipped.filter((path) => path.startsWith('services/supplier-gateway/'));
+    const folders = new Set(gateway.flatMap((path) => /\/suppliers\/([^/]+)\//.exec(path)?.[1] ?? []));
+    expect([...folders]).toHaveLength(1);
+    const [name = ''] = folders;
+    const naming = new RegExp(name.replaceAll('-', '.?'), 'i');
+    expect(gateway.filter((path) => !path.includes(`/suppliers/${name}/`) && naming.test(text(path))).sort()).toEqual([
+      'services/supplier-gateway/src/suppliers/index.ts',
+      'services/supplier-gateway/stryker.config.mjs',
+    ]);
+  });
 });

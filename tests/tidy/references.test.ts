@@ -49,6 +49,6 @@ describe('citations exist in the repository', () => {
 });
 
 /** A path that the recipes ask the reader to create. */
-const TO_BE_MADE = /^services\/wallet\/src\/payments\/providers\/acme$/;
+const TO_BE_MADE = /^services\/(wallet\/src\/payments\/providers|supplier-gateway\/src\/suppliers)\/acme$/;
 
 const isHere = (name: string): boolean => here.has(name) || [...here].some((path) => path.startsWith(`${name}/`));

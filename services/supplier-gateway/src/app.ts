@@ -18,17 +18,18 @@ import { refreshRefusals } from './jobs/refresh-refusals.ts';
 import { measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
-import { connectSmileOne } from './smile-one/supplier.ts';
 import { countAmbiguous } from './store/attempts.ts';
 import { connectStores } from './store/connect-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
+import { theSupplier } from './suppliers/index.ts';
 
 const FORGET_EVERY_MS = 3_600_000;
 
 export type Overrides = {
   readonly timing?: Partial<Timing>;
   readonly beforeSend?: (unit: string) => Promise<void>;
+  readonly connect?: typeof theSupplier.connect;
   readonly getKey?: KeySource['getKey'];
 };
 export type GatewayApp = App & { readonly url: string; readonly managementUrl: string };
@@ -38,7 +39,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const probes = createHealth();
   const alarm = createAlarm(probes.registry, log);
   const stores = await connectStores(config, log);
-  const supplier = connectSmileOne(config, timing, BULKHEAD);
+  const supplier = (overrides.connect ?? theSupplier.connect)(config, timing, BULKHEAD);
   const { database, bus, redis, attempts, acts, rows, relay, replicas, level } = stores;
   const alonePaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
   const refusals = await refreshRefusals(rows, supplier.refusals, alonePaise, log);

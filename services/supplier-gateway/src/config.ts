@@ -1,11 +1,11 @@
 import { baseConfig } from '@topup/kit/config';
 import { z } from 'zod';
-import { checkStatuses, smileOneSettings } from './smile-one/settings.ts';
+import { theSupplier } from './suppliers/index.ts';
 
 const amount = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
 
 const settings = baseConfig.extend({
-  ...smileOneSettings,
+  ...theSupplier.settings,
   SUPPLIER_ORDERS_PER_S: z.coerce
     .number()
     .int()
@@ -24,4 +24,4 @@ const settings = baseConfig.extend({
 });
 export type Config = z.infer<typeof settings>;
 
-export const configSchema = settings.superRefine(checkStatuses);
+export const configSchema = settings.superRefine(theSupplier.checkSettings);

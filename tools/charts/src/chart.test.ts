@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { simulatedSupplier } from '@topup/simulators/supplier';
 import { CHART, helm, ROOT } from './helm.ts';
 import { KEPT } from './kept.ts';
 import { NAMESPACE, parse, RELEASE, renderText, scenarioNames, valuesOf, type Manifest } from './renders.ts';
@@ -48,7 +49,7 @@ describe('the schema of the values refuses', () => {
   });
 
   test('an install without the shop’s contact details, naming all that are missing', () => {
-    for (const fact of ['publicOrigin', 'google/clientId', 'support/city', 'EKUPI_BASE_URL', 'SUPPLIER_BASE_URL'])
+    for (const fact of ['publicOrigin', 'google/clientId', 'support/city', 'EKUPI_BASE_URL', simulatedSupplier.address])
       expect(() => helm('template', RELEASE, CHART)).toThrow(fact);
   });
 });

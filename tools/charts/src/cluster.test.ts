@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { auditConfig } from '@topup/audit/config';
 import { readConfig as readSimulatorsConfig } from '@topup/simulators/config';
 import { perCredential } from '@topup/simulators/payment-providers';
+import { perSupplierCredential } from '@topup/simulators/supplier';
 import { serviceNames } from '@topup/proto/services';
 import type { Secrets } from '@topup/stack/secrets';
 import { loadServiceSettings } from '@topup/stack/service-settings';
@@ -187,7 +188,7 @@ describe('a development install', () => {
       PUBLIC_ORIGIN: configMapOf(render('dev'), 'auth')['PUBLIC_ORIGIN'],
       GOOGLE_CLIENT_ID: configMapOf(render('dev'), 'auth')['GOOGLE_CLIENT_ID'],
       ...perCredential((name) => contentOf('topup', 'topup-wallet')[name]),
-      SUPPLIER_KEY: contentOf('topup', 'topup-supplier-gateway')['SUPPLIER_KEY'],
+      ...perSupplierCredential((name) => contentOf('topup', 'topup-supplier-gateway')[name]),
     });
   });
 });

@@ -8,22 +8,23 @@ import { signingKey } from './google/keys.ts';
 import { openJournal } from './journal.ts';
 import { paymentSimulators, type PaymentCredential } from './payment-providers.ts';
 import type { PaymentSimulator } from './payment-simulator.ts';
-import { supplierApi } from './supplier/api.ts';
+import { simulatedSupplier } from './supplier.ts';
 import { SupplierListener, supplierControl } from './supplier/control.ts';
 import { Shop, type Entry as ShopEntry } from './supplier/shop.ts';
 import { styleSheet } from './web.ts';
+
+const plainApp = () => express().disable('x-powered-by').disable('etag');
 
 export type Simulators = { port: number; stop: () => Promise<void> };
 
 export async function startSimulators(config: Config): Promise<Simulators> {
   const shop = new Shop(openJournal<ShopEntry>(join(config.DATA_DIR, 'supplier.jsonl')));
   const google = await signingKey(join(config.DATA_DIR, 'google-key.json'));
-  const merchant = { uid: config.SUPPLIER_UID, email: config.SUPPLIER_EMAIL, key: config.SUPPLIER_KEY };
-  const listener = new SupplierListener(supplierApi(shop, merchant), config.HOST, config.SUPPLIER_PORT);
+  const supplier = plainApp().use('/simulators/supplier', simulatedSupplier.api(shop, config));
+  const listener = new SupplierListener(supplier, config.HOST, config.SUPPLIER_PORT);
   if (!shop.settings.down) await listener.open();
 
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
+  const app = plainApp();
   app.get('/simulators/healthz', (_req, res) => void res.json({ ok: true }));
   app.get('/simulators/style.css', styleSheet);
   app.use('/simulators/google', googleRouter(google, config.GOOGLE_CLIENT_ID));

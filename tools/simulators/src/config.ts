@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { perCredential } from './payment-providers.ts';
+import { perSupplierCredential } from './supplier.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -10,11 +11,9 @@ const schema = z.object({
   DATA_DIR: z.string().min(1),
   PUBLIC_ORIGIN: z.url(),
   GOOGLE_CLIENT_ID: z.string().min(1),
-  SUPPLIER_UID: z.string().min(1),
-  SUPPLIER_EMAIL: z.string().min(1),
-  SUPPLIER_KEY: z.string().min(1),
   WEBHOOKS_URL: z.url(),
   ...perCredential(() => z.string().min(1)),
+  ...perSupplierCredential(() => z.string().min(1)),
 });
 export type Config = z.infer<typeof schema>;
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { perCredential, type PaymentCredential } from '@topup/simulators/payment-providers';
+import { perSupplierCredential, type SupplierCredential } from '@topup/simulators/supplier';
 import { pathsOf } from './config.ts';
 import { writeWhole } from './process/write-whole.ts';
 
@@ -26,14 +27,17 @@ const makers = {
   walletStatusKey: key,
   orderStatusKey: key,
   ...perCredential(() => password),
-  supplierUid: () => String(randomBytes(4).readUInt32BE()),
-  supplierKey: () => randomBytes(16).toString('hex'),
+  ...perSupplierCredential(() => password),
 } as const;
 
 export type Secrets = { readonly [name in keyof typeof makers]: string };
 
 export const paymentSecrets = (secrets: Secrets): Readonly<Record<PaymentCredential, string>> =>
   perCredential((name) => secrets[name]);
+
+/** Shared with the supplier's simulator. */
+export const supplierSecrets = (secrets: Secrets): Readonly<Record<SupplierCredential, string>> =>
+  perSupplierCredential((name) => secrets[name]);
 
 /** Throws when the file exists but cannot be read: new keys could not verify the existing transfers. */
 export function loadSecrets(stack: string): Secrets {

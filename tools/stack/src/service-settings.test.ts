@@ -1,3 +1,4 @@
+import { simulatedSupplier } from '@topup/simulators/supplier';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { readSettings, STACK_NAMES } from './config.ts';
@@ -55,7 +56,7 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
   });
 
   test('a service gets no variable that it does not read', () => {
-    give('TOPUP_SUPPLIER_KEY', 'for one alone');
+    give(`TOPUP_${simulatedSupplier.credentials[0]}`, 'for one alone');
     const readers = serviceNames.filter((service) => JSON.stringify(environment(service)).includes('for one alone'));
     expect(readers).toEqual(['supplier-gateway']);
   });

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { simulatedWalletSettings } from '@topup/simulators/payment-providers';
+import { simulatedSupplier, simulatedSupplierSettings } from '@topup/simulators/supplier';
 import { movableClock } from './clock.ts';
 import { nodeEnvironment, overrideOf, pathsOf, ROOT } from './config.ts';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 import type { Ports, ServicePorts } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
-import { paymentSecrets, type Secrets } from './secrets.ts';
+import { paymentSecrets, supplierSecrets, type Secrets } from './secrets.ts';
 import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
 import { refuseBadValues, settable, type ServiceSettings } from './service-settings.ts';
 import type { Servers } from './servers/servers.ts';
@@ -17,7 +18,6 @@ import type { Servers } from './servers/servers.ts';
 export const ADMIN_EMAIL = 'admin@example.com';
 /** A second admin, because some verdicts need two. */
 export const SECOND_ADMIN_EMAIL = 'second-admin@example.com';
-export const SUPPLIER_EMAIL = 'shop@example.com';
 const READY_WITHIN_MS = 120_000;
 const runFile = promisify(execFile);
 
@@ -73,26 +73,16 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   }),
   catalogue: () => ({}),
   'supplier-gateway': ({ ports, secrets }) => ({
-    SUPPLIER_BASE_URL: `http://127.0.0.1:${ports.supplier}/simulators/supplier`,
-    SUPPLIER_UID: secrets.supplierUid,
-    SUPPLIER_EMAIL,
-    SUPPLIER_KEY: secrets.supplierKey,
-    SUPPLIER_PRODUCT: 'mobilelegends',
+    ...simulated(ports),
+    ...supplierSecrets(secrets),
     SUPPLIER_ORDERS_PER_S: '20',
     DELIVERY_ALONE_MAX_PAISE: '100000',
-    ...simulatedStatuses(),
   }),
 };
 
-/** With a real supplier the meaning of these numbers is unknown. */
-function simulatedStatuses(): Environment {
-  const simulated = overrideOf('SUPPLIER_BASE_URL') === undefined;
-  return {
-    SUPPLIER_STATUS_OUT_OF_POINTS: simulated ? '20010' : '',
-    SUPPLIER_STATUS_PRODUCT_OFF: simulated ? '20011' : '',
-    SUPPLIER_STATUS_BAD_SIGNATURE: simulated ? '20012' : '',
-  };
-}
+/** The settings of the simulated supplier; of a real one only the user knows them. */
+const simulated = ({ supplier }: Ports): Environment =>
+  overrideOf(simulatedSupplier.address) === undefined ? simulatedSupplierSettings(`http://127.0.0.1:${supplier}`) : {};
 
 type Schemas = (service: ServiceName, env: Environment) => Promise<unknown>;
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { nodeEnvironment, pathsOf, ROOT } from './config.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
-import { paymentSecrets } from './secrets.ts';
-import { publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './services.ts';
+import { paymentSecrets, supplierSecrets } from './secrets.ts';
+import { publicOrigin, type Surroundings } from './services.ts';
 
 const READY_WITHIN_MS = 30_000;
 
@@ -16,9 +16,7 @@ export const simulatorsEnvironment = ({ stack, ports, secrets }: Simulated): Rea
   DATA_DIR: join(pathsOf(stack).base, 'simulators'),
   PUBLIC_ORIGIN: publicOrigin(ports),
   GOOGLE_CLIENT_ID: secrets.googleClientId,
-  SUPPLIER_UID: secrets.supplierUid,
-  SUPPLIER_EMAIL,
-  SUPPLIER_KEY: secrets.supplierKey,
+  ...supplierSecrets(secrets),
   ...paymentSecrets(secrets),
   WEBHOOKS_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks`,
 });

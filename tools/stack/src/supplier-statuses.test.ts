@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { simulatedSupplier } from '@topup/simulators/supplier';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Servers } from './servers/servers.ts';
@@ -8,7 +9,7 @@ import { environmentOf } from './services.ts';
 const surroundings = {
   stack: 'test',
   ports: { frontDoor: 1, simulators: 2, supplier: 3 } as Ports,
-  secrets: { supplierUid: '1', supplierKey: 'key' } as Secrets,
+  secrets: {} as Secrets,
   servers: {
     mongodb: { url: 'mongodb://localhost/' },
     rabbitmq: { url: 'amqp://localhost' },
@@ -17,21 +18,22 @@ const surroundings = {
   replicas: 1,
 };
 const names = settable(await loadServiceSettings(), 'supplier-gateway');
-const statuses = () => {
+const { address, settings } = simulatedSupplier;
+const given = Object.keys(settings)[0] ?? '';
+const plain = () => {
   const environment = environmentOf('supplier-gateway', { port: 4, managementPort: 5 }, surroundings, names);
-  return ['OUT_OF_POINTS', 'PRODUCT_OFF', 'BAD_SIGNATURE'].map((name) => environment[`SUPPLIER_STATUS_${name}`]);
+  return Object.keys(settings).map((name) => environment[name]);
 };
 afterEach(() => {
-  delete process.env['TOPUP_SUPPLIER_BASE_URL'];
-  delete process.env['TOPUP_SUPPLIER_STATUS_PRODUCT_OFF'];
+  delete process.env[`TOPUP_${address}`];
+  delete process.env[`TOPUP_${given}`];
 });
 
-test("the simulator's statuses have the simulator's meaning", () =>
-  expect(statuses()).toEqual(['20010', '20011', '20012']));
+test("the simulator's statuses have the simulator's meaning", () => expect(plain()).toEqual(Object.values(settings)));
 
 test('those of a real supplier have exactly the configured meaning', () => {
-  process.env['TOPUP_SUPPLIER_BASE_URL'] = 'https://supplier.example/br';
-  expect(statuses()).toEqual([undefined, undefined, undefined]);
-  process.env['TOPUP_SUPPLIER_STATUS_PRODUCT_OFF'] = '301';
-  expect(statuses()).toEqual([undefined, '301', undefined]);
+  process.env[`TOPUP_${address}`] = 'https://supplier.example/br';
+  expect(plain()).toEqual(Object.keys(settings).map(() => undefined));
+  process.env[`TOPUP_${given}`] = '301';
+  expect(plain()).toEqual(Object.keys(settings).map((name) => (name === given ? '301' : undefined)));
 });

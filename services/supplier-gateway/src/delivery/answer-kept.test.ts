@@ -6,10 +6,11 @@ import { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
 import { createAlarm } from '../alarms.ts';
 import { TIMING } from '../domain/timing.ts';
-import { smileOneProtocol } from '../smile-one/protocol.ts';
-import { redact } from '../smile-one/redact.ts';
 import { openAttempts, type Attempts } from '../store/attempts.ts';
+import { theSupplier } from '../suppliers/index.ts';
+import { redact } from '../suppliers/redact.ts';
 import { anOrder } from '../testing/gateway.ts';
+import { answers } from '../testing/supplier-answers.ts';
 import { createReservedPoints } from './reserved-points.ts';
 import { sendUnit, type SendDeps } from './send-unit.ts';
 
@@ -41,12 +42,14 @@ function sender(refusals: number) {
   const order = anOrder();
   const { unit, productId } = order.units[0]!;
   const supplierOrderId = `SUP-${order.orderId}`;
-  const body = JSON.stringify({ status: 200, order_id: supplierOrderId, echo: KEY });
+  const answer = answers.delivered(supplierOrderId);
+  // The supplier echoes our key, in a place that means nothing.
+  const body = answer.body.replace(/\}$/, `,"echo":"${KEY}"}`);
   const deps = {
     attempts: Object.assign(Object.create(attempts) as Attempts, { single: { ...attempts.single, update } }),
     supplier: {
-      ...smileOneProtocol,
-      createOrder: async () => ({ kind: 'answer', httpStatus: 200, body }),
+      ...theSupplier.protocol,
+      createOrder: async () => ({ ...answer, body }),
       redact: (raw: string) => redact(raw, [KEY]),
     },
     permits: { take: async () => ({ done: () => undefined, unused: () => undefined }) },
@@ -60,7 +63,7 @@ function sender(refusals: number) {
   } as unknown as SendDeps;
   const { orderId, playerId, zoneId } = order;
   const toSend = { unit, orderId, productId, playerId, zoneId, pointsHundredths: 6_250, pricePaise: paise(7_900) };
-  return { unit, supplierOrderId, lines, send: () => sendUnit(deps, toSend, 'fresh', Number.POSITIVE_INFINITY) };
+  return { unit, supplierOrderId, body, lines, send: () => sendUnit(deps, toSend, 'fresh', Number.POSITIVE_INFINITY) };
 }
 
 test('an answer outlives a database that goes down in the middle of a batch', async () => {
@@ -80,7 +83,7 @@ test('an answer outlives a database that goes down in the middle of a batch', as
 });
 
 test('an answer that cannot be stored is logged in full, without our credentials', async () => {
-  const { unit, supplierOrderId, lines, send } = sender(Number.POSITIVE_INFINITY);
+  const { unit, supplierOrderId, body, lines, send } = sender(Number.POSITIVE_INFINITY);
   await expect(send()).rejects.toThrow('encountered an error during execution');
   expect(await attempts.findOne({ _id: unit })).toMatchObject({ state: 'sending' });
   const line = lines.find(({ alarm }) => alarm === 'answer_not_stored');
@@ -89,8 +92,8 @@ test('an answer that cannot be stored is logged in full, without our credentials
     unit,
     n: 1,
     verdict: { state: 'delivered', supplierOrderId },
-    raw: JSON.stringify({ status: 200, order_id: supplierOrderId, echo: '[redacted]' }),
-    httpStatus: 200,
+    raw: body.replace(KEY, '[redacted]'),
+    httpStatus: answers.delivered(supplierOrderId).httpStatus,
     sentAt: expect.any(String),
   });
   expect(JSON.stringify(lines)).not.toContain(KEY);

@@ -10,7 +10,8 @@ import type { Order } from '../testing/neighbours.ts';
 import { createReservedPoints } from './reserved-points.ts';
 import { sendUnit, type SendDeps } from './send-unit.ts';
 import { createPermits } from './permits.ts';
-import * as standIn from '../testing/supplier-stand-in.ts';
+import { answers } from '../testing/supplier-answers.ts';
+import { deliver, dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
@@ -19,36 +20,36 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 beforeEach(() => {
   gateway.supplier.orders.length = 0;
-  gateway.supplier.behave = standIn.deliver;
+  gateway.supplier.behave = deliver;
 });
 
 const stored = (order: Order) => gateway.attempts.findOne({ _id: order.units[0]!.unit });
 
 describe('an uncertain answer is ambiguous and is never sent again', () => {
-  test.each([
-    ['the supplier delivers and the reply is dropped', standIn.dropConnection],
-    ['an HTML page with status 200', standIn.html],
-    ['half a body', standIn.halfBody],
-    ['HTTP 500', ((res) => void res.writeHead(500).end('{}')) as standIn.Behaviour],
-    ['HTTP 429', ((res) => void res.writeHead(429).end('{}')) as standIn.Behaviour],
-    ['a redirect', ((res) => void res.writeHead(302, { location: '/' }).end()) as standIn.Behaviour],
-    ['an unknown status', standIn.refuse(77777, 'something new')],
-    ['success without an order number', standIn.refuse(200, 'success')],
-    ['an answer without end', ((res) => void res.writeHead(200).end('x'.repeat(2_000_000))) as standIn.Behaviour],
+  const answered = (httpStatus: number, body: string) => () => ({ kind: 'answer', httpStatus, body }) as const;
+  test.each<[string, Behaviour]>([
+    ['the supplier delivers and the reply is dropped', dropConnection],
+    ['an HTML page with status 200', answered(200, '<html>ok</html>')],
+    ['half a body', () => ({ kind: 'no_answer', cause: 'ECONNRESET', partial: 'half' })],
+    ['HTTP 500', answered(500, '{}')],
+    ['HTTP 429', answered(429, '{}')],
+    ['a redirect', answered(302, '')],
+    ['an unknown status', () => answers.unknownStatus('77777')],
+    ['success without an order number', () => answers.unnumbered],
   ])('%s', async (_name, behave) => {
     const order = anOrder(1);
     gateway.supplier.behave = behave;
     const reply = await gateway.deliver(order);
     expect(reply.units.map(({ state }) => state)).toEqual([UnitState.AMBIGUOUS]);
     expect(reply.remaining).toBe(Remaining.NONE);
-    gateway.supplier.behave = standIn.deliver;
+    gateway.supplier.behave = deliver;
     expect((await gateway.deliver(order)).units[0]!.state).toBe(UnitState.AMBIGUOUS);
     expect(gateway.supplier.orders).toHaveLength(1);
     expect((await gateway.fence(order.orderId, [order.units[0]!.unit])).units[0]!.state).toBe(UnitState.AMBIGUOUS);
   });
 
   test('an order number that another unit already has', async () => {
-    gateway.supplier.behave = (res) => standIn.json(res, { status: 200, order_id: 'SAME' });
+    gateway.supplier.behave = () => answers.delivered('SAME');
     expect((await gateway.deliver(anOrder(1))).units[0]!.state).toBe(UnitState.DELIVERED);
     const order = anOrder(1);
     expect((await gateway.deliver(order)).units[0]).toMatchObject({ state: UnitState.AMBIGUOUS, supplierOrderId: '' });
@@ -85,7 +86,7 @@ describe('send-unit', () => {
     const answer = gate();
     gateway.supplier.behave = async (...call) => {
       await answer.opened;
-      await standIn.deliver(...call);
+      return deliver(...call);
     };
     const reply = gateway.deliver(order);
     await eventually('ambiguous', async () => (await stored(order))?.state === 'ambiguous');
@@ -104,7 +105,7 @@ describe('send-unit', () => {
     const answer = gate();
     gateway.supplier.behave = async (...call) => {
       await answer.opened;
-      standIn.deliver(...call);
+      return deliver(...call);
     };
     const reply = gateway.deliver(order);
     await eventually('ambiguous', async () => (await stored(order))?.state === 'ambiguous');
@@ -118,7 +119,7 @@ describe('send-unit', () => {
     });
     const now = await stored(order);
     expect(now).toMatchObject({ state: 'delivered', supplierOrderId: person.supplierOrderId });
-    expect(now?.log.at(-1)).toMatchObject({ event: 'answer', raw: expect.stringContaining('success') });
+    expect(now?.log.at(-1)).toMatchObject({ event: 'answer', raw: expect.stringContaining(`S${process.pid}`) });
     const metrics = await (await fetch(`${gateway.app.managementUrl}/metrics`)).text();
     expect(metrics).toMatch(/alarms_total\{kind="verdict_contradicted"\} 1/);
   });
@@ -152,11 +153,11 @@ describe('send-unit', () => {
 
   test('a refused connection sends nothing: halted, and delivered once the supplier is back', async () => {
     const order = anOrder(2);
-    await gateway.supplier.stop();
+    gateway.supplier.down = true;
     const halted = await gateway.deliver(order);
     expect(halted.remaining).toBe(Remaining.HALTED);
     expect(halted.units.every(({ state }) => state === UnitState.NOT_SENT)).toBe(true);
-    await gateway.supplier.start();
+    gateway.supplier.down = false;
     await eventually('breaker closed', async () => {
       const { breaker } = await gateway.bus.ask('supplier.balance.get', {});
       return breaker === 'closed';

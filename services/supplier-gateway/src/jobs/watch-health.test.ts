@@ -3,7 +3,8 @@ import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
 import { TIMING } from '../domain/timing.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
-import { deliver, refuse } from '../testing/supplier-stand-in.ts';
+import { answers } from '../testing/supplier-answers.ts';
+import { deliver } from '../testing/supplier-stand-in.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
@@ -31,9 +32,9 @@ test('opens within 10 s when the supplier hangs, and only the watch closes it ag
   expect(gateway.supplier.orders).toHaveLength(1);
 
   gateway.supplier.silent = false;
-  const probes = gateway.supplier.calls['querypoints'] ?? 0;
+  const probes = gateway.supplier.calls.readBalance;
   await breakerIs('closed');
-  expect((gateway.supplier.calls['querypoints'] ?? 0) - probes).toBeGreaterThanOrEqual(2);
+  expect(gateway.supplier.calls.readBalance - probes).toBeGreaterThanOrEqual(2);
   expect(gateway.supplier.orders).toHaveLength(1);
   expect((await gateway.deliver(held)).units[0]!.state).toBe(UnitState.DELIVERED);
   expect((await answered).units[0]!.state).toBe(UnitState.AMBIGUOUS);
@@ -41,7 +42,7 @@ test('opens within 10 s when the supplier hangs, and only the watch closes it ag
 
 test('a refused signature opens it', async () => {
   await breakerIs('closed');
-  gateway.supplier.behave = refuse(20012, 'sign expired');
+  gateway.supplier.behave = () => answers.badSignature;
   const order = anOrder(1);
   const halted = await gateway.deliver(order);
   expect(halted).toMatchObject({ remaining: Remaining.HALTED, haltReason: HaltReason.BREAKER });

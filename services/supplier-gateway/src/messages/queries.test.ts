@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnitState } from '@topup/proto';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
-import { deliver, halfBody, refuse } from '../testing/supplier-stand-in.ts';
+import { answers } from '../testing/supplier-answers.ts';
+import { deliver } from '../testing/supplier-stand-in.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ test('a player is looked up once a minute, a refusal is told apart from an outag
     username: 'Player 12345678',
   });
   await gateway.bus.ask('supplier.player.verify', known);
-  expect(gateway.supplier.calls['getrole']).toBe(1);
+  expect(gateway.supplier.calls.askPlayer).toBe(1);
   const unknown = await gateway.bus.ask('supplier.player.verify', { playerId: '404', zoneId });
   expect(unknown).toMatchObject({ found: false, reason: 'No player has this User ID and Zone ID.' });
   await expect(gateway.bus.ask('supplier.player.verify', { playerId: 'x', zoneId })).rejects.toMatchObject({
@@ -38,13 +39,13 @@ test('catalogue, balance and attempts are answered', async () => {
   const { attempts } = await gateway.bus.ask('supplier.attempts.of-order', { orderId: order.orderId });
   expect(attempts).toHaveLength(1);
   expect(attempts[0]).toMatchObject({ state: UnitState.DELIVERED });
-  expect(JSON.parse(attempts[0]!.answers[0]!)).toMatchObject({ status: 200 });
+  expect(attempts[0]!.answers).toEqual([answers.delivered(attempts[0]!.supplierOrderId).body]);
 });
 
 test('every attempt is listed step by step, with the part of a cut-off answer that arrived', async () => {
   const order = anOrder(2);
-  gateway.supplier.behave = (res, form, standIn) =>
-    (standIn.orders.length % 2 ? refuse(20010, `short, sign=${'a1'.repeat(16)}`) : halfBody)(res, form, standIn);
+  const half = { kind: 'no_answer', cause: 'ECONNRESET', partial: `half, sign=${'a1'.repeat(16)}` } as const;
+  gateway.supplier.behave = (_order, { orders }) => (orders.length % 2 ? answers.outOfPoints : half);
   gateway.supplier.orders.length = 0;
   await gateway.deliver(order);
   await gateway.deliver(order);
@@ -54,23 +55,23 @@ test('every attempt is listed step by step, with the part of a cut-off answer th
   const steps = attempts[0]!.steps.map(({ n, event, state, httpStatus }) => [n, event, state, httpStatus]);
   expect(steps).toEqual([
     [1, 'sending', UnitState.SENDING, 0],
-    [1, 'answer', UnitState.RETRYABLE, 200],
+    [1, 'answer', UnitState.RETRYABLE, answers.outOfPoints.httpStatus],
     [2, 'sending', UnitState.SENDING, 0],
     [2, 'answer', UnitState.AMBIGUOUS, 0],
   ]);
   const [, first, , second] = attempts[0]!.steps;
-  expect(first!.answer).toBe('{"status":20010,"message":"short, sign=[redacted]"}');
-  expect(second!.answer).toBe('{"status":200,"order_id":"S');
+  expect(first!.answer).toBe(answers.outOfPoints.body);
+  expect(second!.answer).toBe('half, sign=[redacted]');
   expect(Number(attempts[0]!.resolvableAtMs)).toBeGreaterThan(Date.now());
 });
 
 test('without the supplier the balance is absent and verification fails with its own code', async () => {
-  await gateway.supplier.stop();
+  gateway.supplier.down = true;
   await expect(gateway.bus.ask('supplier.player.verify', { playerId: '777', zoneId: '1' })).rejects.toMatchObject({
     code: 'supplier_unavailable',
   });
   await expect(gateway.catalogue.ask('supplier.catalogue.list', {})).rejects.toMatchObject({
     code: 'supplier_unavailable',
   });
-  await gateway.supplier.start();
+  gateway.supplier.down = false;
 });

@@ -11,7 +11,8 @@ import { configSchema } from '../config.ts';
 import type { Timing } from '../domain/timing.ts';
 import { openAttempts, type Attempts } from '../store/attempts.ts';
 import { startNeighbours, type Neighbours, type Order } from './neighbours.ts';
-import { startSupplier, type StandIn } from './supplier-stand-in.ts';
+import { answers } from './supplier-answers.ts';
+import { createStandIn, type StandIn } from './supplier-stand-in.ts';
 
 export type Gateway = Neighbours & {
   readonly supplier: StandIn;
@@ -59,7 +60,7 @@ export async function startGateway(
 ): Promise<Gateway> {
   const log = createLog('supplier-gateway-test', 'silent');
   const servers = await testServers();
-  const supplier = await startSupplier();
+  const supplier = createStandIn();
   const config = configSchema.parse({
     PORT: 0,
     MANAGEMENT_PORT: 0,
@@ -68,18 +69,13 @@ export async function startGateway(
     REDIS_URL: servers.redisUrl,
     PUBLIC_ORIGIN: 'http://localhost:8080',
     JWKS_URL: 'http://127.0.0.1:9/jwks.json',
-    SUPPLIER_BASE_URL: supplier.url,
-    SUPPLIER_UID: '1000001',
-    SUPPLIER_EMAIL: 'shop@example.test',
-    SUPPLIER_KEY: supplier.key,
+    ...answers.environment,
     SUPPLIER_ORDERS_PER_S: 500,
-    SUPPLIER_STATUS_OUT_OF_POINTS: '20010',
-    SUPPLIER_STATUS_PRODUCT_OFF: '20011',
-    SUPPLIER_STATUS_BAD_SIGNATURE: '20012',
   });
   const mint = await createTokenMint(sessionSettings(config));
+  const connect: Overrides['connect'] = (_config, timing, bulkhead) => supplier.connect(timing, bulkhead);
   const create = (more: Overrides) =>
-    createApp(config, log, { getKey: mint.getKey, ...more, timing: { ...QUICK, ...more.timing } });
+    createApp(config, log, { getKey: mint.getKey, connect, ...more, timing: { ...QUICK, ...more.timing } });
   const neighbours = await startNeighbours(servers.amqpUrl, log);
   const database = await connectMongo(servers.mongoUrl, log);
   await applySchema(servers.mongoUrl, log, openCollections);
@@ -105,7 +101,6 @@ export async function startGateway(
       await Promise.all(apps.splice(0).map((app) => app.stop()));
       await Promise.all([neighbours.bus, neighbours.catalogue].map((bus) => bus.close()));
       await database.close();
-      await supplier.stop().catch(() => undefined);
       await servers.release();
     },
   });

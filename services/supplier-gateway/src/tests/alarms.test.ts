@@ -92,15 +92,15 @@ test('players do not see alarms', async () => {
 });
 
 test('points are low, then critical, then refilled: one alarm at a time', async () => {
-  gateway.supplier.balance = '10000.0';
+  gateway.supplier.balanceHundredths = 1_000_000;
   expect(await opened('points_low')).toMatchObject({
     subject: 'supplier',
     detail: '10,000 points are left; the warning comes below 20,000. Refill them.',
   });
-  gateway.supplier.balance = '1000.0';
+  gateway.supplier.balanceHundredths = 100_000;
   expect((await opened('points_critical')).detail).toBe(
     '1,000 points are left; the warning comes below 5,000. Refill them now: orders are about to wait.',
   );
   await eventually('low is over', async () => (await open()).length === 1);
-  gateway.supplier.balance = '100000.0';
+  gateway.supplier.balanceHundredths = 10_000_000;
 });

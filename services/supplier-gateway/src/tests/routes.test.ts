@@ -3,8 +3,10 @@ import { UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
-import { dropConnection, refuse, type Behaviour } from '../testing/supplier-stand-in.ts';
+import { answers } from '../testing/supplier-answers.ts';
+import { dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 
+const BUILT_IN = answers.refusals[0]!.status;
 const VERDICT_AFTER_MS = 2_000;
 let gateway: Gateway;
 let token: string;
@@ -148,7 +150,7 @@ test('(two admins confirm at once): settled once', async () => {
 
 test('an unknown status can be added to the table: from then on it is a refusal where one admin may decide, elsewhere a suggestion', async () => {
   const status = String(30_000 + (process.pid % 10_000));
-  const unit = await anAmbiguousUnit(refuse(Number(status), 'conta suspensa'));
+  const unit = await anAmbiguousUnit(() => answers.unknownStatus(status));
   const listed = await call('GET', '/api/admin/deliveries?limit=100');
   const { deliveries } = listed.body['data'] as { deliveries: { unit: string; unknownStatus: string }[] };
   expect(deliveries.find((each) => each.unit === unit)).toMatchObject({ unknownStatus: status });
@@ -159,19 +161,19 @@ test('an unknown status can be added to the table: from then on it is a refusal 
   );
   expect((await call('POST', '/api/admin/deliveries/refusals', row)).status).toBe(201);
   expect(await call('POST', '/api/admin/deliveries/refusals', row)).toMatchObject({ body: { code: 'status_known' } });
-  for (const known of ['200', '20003'])
+  for (const known of [answers.successStatus, BUILT_IN])
     expect((await call('POST', '/api/admin/deliveries/refusals', { ...row, status: known })).status).toBe(409);
   expect((await gateway.attempts.findOne({ _id: unit }))?.state).toBe('ambiguous');
   const evidence = await call('GET', `/api/admin/deliveries/${unit}/evidence`);
   expect(evidence.body['data']).toMatchObject({ suggestion: 'not_delivered' });
 
-  const refused = await anAmbiguousUnit(refuse(Number(status)));
+  const refused = await anAmbiguousUnit(() => answers.unknownStatus(status));
   expect(await gateway.attempts.findOne({ _id: refused })).toMatchObject({
     state: 'rejected',
     reason: row.reason,
     told: { failureCode: 'delivery_refused', reason: row.reason },
   });
-  const dear = await anAmbiguousUnit(refuse(Number(status)), 100_001n);
+  const dear = await anAmbiguousUnit(() => answers.unknownStatus(status), 100_001n);
   expect(await gateway.attempts.findOne({ _id: dear })).toMatchObject({ state: 'ambiguous' });
   expect((await call('GET', `/api/admin/deliveries/${dear}/evidence`)).body['data']).toMatchObject({
     suggestion: 'not_delivered',
@@ -181,8 +183,10 @@ test('an unknown status can be added to the table: from then on it is a refusal 
     because: 'it was a mistake',
   });
   expect(removed.status).toBe(200);
-  expect((await call('POST', '/api/admin/deliveries/refusals/20003/remove', { because: 'no' })).status).toBe(400);
-  expect((await call('POST', '/api/admin/deliveries/refusals/20003/remove', { because: 'no, no' })).status).toBe(404);
+  expect((await call('POST', `/api/admin/deliveries/refusals/${BUILT_IN}/remove`, { because: 'no' })).status).toBe(400);
+  expect((await call('POST', `/api/admin/deliveries/refusals/${BUILT_IN}/remove`, { because: 'no, no' })).status).toBe(
+    404,
+  );
   const acts = await (
     await openAdminActs(gateway.database)
   ).collection
@@ -200,10 +204,10 @@ test('every state can be listed, and the supplier is shown without asking it', a
     deliveries: [{ unit: order.units[0]!.unit, price: 79, points: 62.5, needsSecondAdmin: false }],
   });
   expect((await call('GET', '/api/admin/deliveries?state=lost')).status).toBe(400);
-  const pointReads = gateway.supplier.calls['querypoints'];
+  const pointReads = gateway.supplier.calls.readBalance;
   const supplier = await call('GET', '/api/admin/deliveries/supplier');
   expect(supplier.body['data']).toMatchObject({ breaker: 'closed', paused: false, low: 20_000, critical: 5_000 });
-  expect(gateway.supplier.calls['querypoints']).toBe(pointReads);
+  expect(gateway.supplier.calls.readBalance).toBe(pointReads);
   const metrics = await (await fetch(`${gateway.app.managementUrl}/metrics`)).text();
   expect(metrics).toMatch(/supplier_gateway_points \d/);
   expect(metrics).toMatch(/supplier_gateway_ambiguous_oldest_seconds \d/);

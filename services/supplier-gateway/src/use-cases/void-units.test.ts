@@ -3,7 +3,7 @@ import { Remaining, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
 import { anOrder, gate, startGateway, type Gateway } from '../testing/gateway.ts';
 import type { Order } from '../testing/neighbours.ts';
-import { refuse } from '../testing/supplier-stand-in.ts';
+import { answers } from '../testing/supplier-answers.ts';
 
 let gateway: Gateway;
 let beforeSend: (() => Promise<void>) | null = null;
@@ -70,7 +70,7 @@ describe('void-units', () => {
     gateway.supplier.behave = async (...call) => {
       arrived.open();
       await answer.opened;
-      await behave(...call);
+      return behave(...call);
     };
     await send(order);
     await arrived.opened;
@@ -84,7 +84,7 @@ describe('void-units', () => {
   test('(retryable refusal, void, deliver): fenced instead of tried again', async () => {
     const order = anOrder(1);
     const { behave } = gateway.supplier;
-    gateway.supplier.behave = refuse(20010);
+    gateway.supplier.behave = () => answers.outOfPoints;
     await gateway.deliver(order);
     gateway.supplier.behave = behave;
     expect(states((await gateway.fence(order.orderId, unitsOf(order))).units)).toEqual([UnitState.VOID]);

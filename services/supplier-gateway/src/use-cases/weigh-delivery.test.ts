@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@topup/kit/testing';
 import { openBalances } from '../store/balances.ts';
-import { smileOneProtocol } from '../smile-one/protocol.ts';
+import { theSupplier } from '../suppliers/index.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
-import { deliver, type Behaviour } from '../testing/supplier-stand-in.ts';
+import { deliver, dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
 import { weighDelivery } from './weigh-delivery.ts';
 
 const VERDICT_AFTER_MS = 4_000;
@@ -15,23 +15,20 @@ afterAll(() => gateway.stop());
 
 /** Powers of two, so that no two sets of units have the same total. */
 const costOf = (n: number): bigint => BigInt(1_000 * 2 ** n);
-const charge = (form: Readonly<Record<string, string>>): void => {
-  const left = Math.round(Number(gateway.supplier.balance) * 100) - Number(costOf(Number(form['productid'])));
-  gateway.supplier.balance = (left / 100).toFixed(2);
-};
+const charge = (product: number): void => void (gateway.supplier.balanceHundredths -= Number(costOf(product)));
 /**
  * The outcome depends on the product: some units are charged but their answer is lost, every third one is charged and
  * answered.
  */
 const isCharged = (product: number): boolean => product % 2 === 1;
-const behave: Behaviour = (res, form, standIn) => {
-  const product = Number(form['productid']);
+const behave: Behaviour = (order, standIn) => {
+  const product = Number(order.productId);
   if (product % 3 === 0) {
-    charge(form);
-    return deliver(res, form, standIn);
+    charge(product);
+    return deliver(order, standIn);
   }
-  if (isCharged(product)) charge(form);
-  res.socket?.destroy();
+  if (isCharged(product)) charge(product);
+  return dropConnection(order, standIn);
 };
 
 test('beside deliveries and other lost answers, each suggestion is what the supplier really did', async () => {
@@ -39,7 +36,7 @@ test('beside deliveries and other lost answers, each suggestion is what the supp
   const deps = {
     attempts: gateway.attempts,
     balances,
-    supplier: smileOneProtocol,
+    supplier: theSupplier.protocol,
     refusals: () => [],
     timing: { verdictAfterMs: VERDICT_AFTER_MS, sendDeadlineMs: 20_000 },
   };

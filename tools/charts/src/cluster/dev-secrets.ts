@@ -1,7 +1,6 @@
 import { publicKeysOf } from '@topup/audit/config';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
-import { paymentSecrets, type Secrets } from '@topup/stack/secrets';
-import { SUPPLIER_EMAIL } from '@topup/stack/services';
+import { paymentSecrets, supplierSecrets, type Secrets } from '@topup/stack/secrets';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, type Hosts } from './addresses.ts';
 
@@ -33,11 +32,7 @@ function ownOf(service: ServiceName, secrets: Secrets): Content {
     },
     order: { STATUS_TOKEN_KEY: secrets.orderStatusKey },
     catalogue: {},
-    'supplier-gateway': {
-      SUPPLIER_UID: secrets.supplierUid,
-      SUPPLIER_EMAIL,
-      SUPPLIER_KEY: secrets.supplierKey,
-    },
+    'supplier-gateway': supplierSecrets(secrets),
   };
   return own[service];
 }

@@ -1,4 +1,5 @@
 import { Outcome, UnitState } from '@topup/proto';
+import { answers } from '@topup/supplier-gateway/testing/saga';
 import type { Broker } from './broker.ts';
 import type { CreateOrder, DatabaseClient, Design, OrderBus } from './design.ts';
 
@@ -19,7 +20,7 @@ const resendOnTimeout: Design = {
 /** Treats a missing answer as a refusal: the player gets the goods and the money. */
 const refundOnTimeout: Design = {
   name: 'refund on timeout',
-  createOrder: onTimeout({ kind: 'answer', httpStatus: 200, body: '{"status":201,"message":"timeout"}' }),
+  createOrder: onTimeout(answers.notDeliverable),
 };
 
 /** A worker that was suspended still sends when it resumes, with that later time in its signature. */

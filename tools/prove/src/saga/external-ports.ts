@@ -33,7 +33,7 @@ export const supplierPort =
         const isCut = scheduler.faults && random(100) < CUT_PERCENT;
         scheduler.add(process, () => {
           expire();
-          resolve(isCut ? { kind: 'no_answer', cause: 'reset' } : { kind: 'answer', ...answer });
+          resolve(isCut ? { kind: 'no_answer', cause: 'reset' } : answer);
         });
       };
       if (scheduler.faults && random(100) < SLOW_PERCENT) scheduler.later(null, random(SLOW_MAX_MS), arrive);

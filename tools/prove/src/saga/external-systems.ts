@@ -1,18 +1,17 @@
 import { indianDay } from '@topup/kit/indian-day';
 import type { Gateway } from '@topup/wallet/testing/ledger';
+import { answers } from '@topup/supplier-gateway/testing/saga';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { RefundBook } from './refund-book.ts';
 
 /** What really happened outside our services; the judge trusts only these records. */
 type Sent = { readonly unit: string; outcome: 'under way' | 'refused' | 'delivered' | 'lost' };
-type Answer = { readonly httpStatus: number; readonly body: string };
+type Answer = typeof answers.outOfPoints;
 export type Order = { readonly unit: string; readonly pointsHundredths: number };
 
 const SIGNATURE_VALID_MS = 300_000;
 const REFUSE_PERCENT = 8;
 const FAIL_PERCENT = 4;
-
-const json = (body: object): Answer => ({ httpStatus: 200, body: JSON.stringify(body) });
 
 /** Delivers every request, as often as it is sent. */
 export class Supplier {
@@ -40,16 +39,17 @@ export class Supplier {
 
   arrives(sent: Sent, { unit, pointsHundredths }: Order, signedAt: Date): Answer {
     const { random, faults } = this.scheduler;
-    const refused = (status: number): Answer => {
+    const refused = (answer: Answer): Answer => {
       sent.outcome = 'refused';
-      return json({ status, message: 'no' });
+      return answer;
     };
-    if (this.scheduler.serverNow().getTime() - signedAt.getTime() > SIGNATURE_VALID_MS) return refused(20012);
-    if (random(100) < REFUSE_PERCENT) return refused(random(2) === 0 ? 201 : 20011);
-    if (this.points < pointsHundredths) return refused(20010);
+    if (this.scheduler.serverNow().getTime() - signedAt.getTime() > SIGNATURE_VALID_MS)
+      return refused(answers.badSignature);
+    if (random(100) < REFUSE_PERCENT) return refused(random(2) === 0 ? answers.notDeliverable : answers.productOff);
+    if (this.points < pointsHundredths) return refused(answers.outOfPoints);
     if (faults && random(100) < FAIL_PERCENT) {
       sent.outcome = 'lost';
-      return { httpStatus: 500, body: 'error' };
+      return { kind: 'answer', httpStatus: 500, body: 'error' };
     }
     const known = this.delivered.get(unit);
     if (known) this.wrong.push(`${unit} was delivered as ${known} and once more`);
@@ -59,7 +59,7 @@ export class Supplier {
     sent.outcome = 'delivered';
     this.points -= pointsHundredths;
     this.delivered.set(unit, id);
-    return json({ status: 200, message: 'success', order_id: id });
+    return answers.delivered(id);
   }
 }
 

@@ -10,15 +10,14 @@ import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler
 import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
 import { assembleSaga, openOrders, type SagaDeps } from '@topup/order/testing/saga';
 import {
+  answers as supplierAnswers,
   assembleDelivery,
   createReservedPoints,
   type HealthWatch,
   openAttempts,
-  redact,
-  refusals,
   type ResolveDeps,
-  smileOneProtocol,
   STARTING,
+  theSupplier,
   TIMING,
 } from '@topup/supplier-gateway/testing/saga';
 import { openAdminActs } from '@topup/kit/admin-acts';
@@ -58,7 +57,6 @@ const RULES = {
   bonusIds: [],
   bonusSinceDay: undefined,
 };
-const TABLE = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
 const nothing = (): void => undefined;
 const LATE_PERCENT = 3;
 const ASLEEP_PERCENT = 15;
@@ -178,13 +176,13 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
     bus,
     beforeSend,
     supplier: {
-      ...smileOneProtocol,
+      ...theSupplier.protocol,
       createOrder: design.createOrder?.(createOrder) ?? createOrder,
-      redact: (raw: string) => redact(raw, []),
+      redact: (raw: string) => raw,
     },
     permits: { take },
     points: reserved,
-    refusals: () => TABLE,
+    refusals: () => supplierAnswers.refusals,
     alarm: nothing,
     isStopping: () => false,
   });

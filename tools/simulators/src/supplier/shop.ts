@@ -14,8 +14,8 @@ export type AccountChange = { at: string; deltaHundredths: number };
 export type Entry =
   { delivery: Delivery; pointsHundredths: number } | { settings: Settings; accountChange?: AccountChange };
 
-/** In the supplier's JSON envelope, always with HTTP 200. */
-export type Refusal = { status: number; message: string };
+/** Why nothing is delivered. */
+export type Refusal = 'unknown_player' | 'product_off' | 'points_short';
 
 const PLAYER_NAMES = ['Arjun', 'Kavya', 'Rohan', 'Diya', 'Vikram', 'Anaya', 'Kabir', 'Ishita'];
 
@@ -53,22 +53,19 @@ export class Shop {
     return `${PLAYER_NAMES[Number(BigInt(userId) % BigInt(PLAYER_NAMES.length))]}${userId.slice(-3)}`;
   }
 
-  refusesPlayer(userId: string, zoneId: string): Refusal | null {
+  refusesPlayer(userId: string, zoneId: string): boolean {
     const { unknownPlayers } = this.#settings;
     const unknown = unknownPlayers === true || (Array.isArray(unknownPlayers) && unknownPlayers.includes(userId));
-    if (unknown || !/^\d{1,20}$/.test(userId) || !/^\d{1,10}$/.test(zoneId))
-      return { status: 20003, message: 'USER ID ou Zone ID não existe' };
-    return null;
+    return unknown || !/^\d{1,20}$/.test(userId) || !/^\d{1,10}$/.test(zoneId);
   }
 
   /** Not idempotent: every accepted call is a delivery. */
   order(productId: string, userId: string, zoneId: string): Delivery | Refusal {
-    const refusal = this.refusesPlayer(userId, zoneId);
-    if (refusal) return refusal;
+    if (this.refusesPlayer(userId, zoneId)) return 'unknown_player';
     const pack = packOf(productId);
     if (!pack || this.#settings.rejectProductIds.includes(productId) || Math.random() < this.#settings.rejectRate)
-      return { status: 20011, message: 'Produto indisponível' };
-    if (this.balanceHundredths < pack.pointsHundredths) return { status: 20010, message: 'Saldo insuficiente' };
+      return 'product_off';
+    if (this.balanceHundredths < pack.pointsHundredths) return 'points_short';
     return this.#deliver(pack, userId, zoneId);
   }
 

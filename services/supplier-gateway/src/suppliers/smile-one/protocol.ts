@@ -1,5 +1,5 @@
-import type { SupplierProtocol } from '../domain/supplier.ts';
-import { findRefusal } from '../domain/refusals.ts';
+import type { SupplierProtocol } from '../../domain/supplier.ts';
+import { findRefusal } from '../../domain/refusals.ts';
 import { classify } from './classify.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 

@@ -1,5 +1,5 @@
 import { parsePoints, type Points } from '@topup/kit/points';
-import type { SupplierProduct } from '../domain/supplier.ts';
+import type { SupplierProduct } from '../../domain/supplier.ts';
 
 /** One shape for all spellings of the answer. A field is null when absent or malformed. */
 export type SupplierReply = {

@@ -1,5 +1,5 @@
-import { ambiguous, withoutAnswer, type Observation, type Classification } from '../domain/observation.ts';
-import { findRefusal, type Refusal } from '../domain/refusals.ts';
+import { ambiguous, withoutAnswer, type Observation, type Classification } from '../../domain/observation.ts';
+import { findRefusal, type Refusal } from '../../domain/refusals.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 
 /** Only proof moves a unit to another state than `ambiguous`. */

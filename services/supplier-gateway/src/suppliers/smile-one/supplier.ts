@@ -1,9 +1,9 @@
-import type { Observation } from '../domain/observation.ts';
-import type { Supplier } from '../domain/supplier.ts';
-import type { Timing } from '../domain/timing.ts';
+import type { Observation } from '../../domain/observation.ts';
+import type { Supplier } from '../../domain/supplier.ts';
+import type { Timing } from '../../domain/timing.ts';
 import { createSmileOne } from './smile-one.ts';
 import { smileOneProtocol } from './protocol.ts';
-import { redact } from './redact.ts';
+import { redact } from '../redact.ts';
 import { refusals } from './refusals.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 import { refusalCodes, type SmileOneConfig } from './settings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@topup/kit/config';
-import { configSchema } from '../config.ts';
-import { refusalCodes } from '../smile-one/settings.ts';
+import { configSchema } from '../../config.ts';
+import { refusalCodes } from './settings.ts';
 
 const environment = {
   PORT: '0',

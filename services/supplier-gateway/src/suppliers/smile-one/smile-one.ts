@@ -1,9 +1,9 @@
 import { inHttpSpan } from '@topup/kit/http-span';
-import type { Observation } from '../domain/observation.ts';
-import type { OrderBreaker, SupplierOrder } from '../domain/supplier.ts';
-import type { Timing } from '../domain/timing.ts';
-import { createBreaker, createReadBreaker } from './breakers.ts';
-import { postForm } from './post-form.ts';
+import type { Observation } from '../../domain/observation.ts';
+import type { OrderBreaker, SupplierOrder } from '../../domain/supplier.ts';
+import type { Timing } from '../../domain/timing.ts';
+import { createBreaker, createReadBreaker } from '../breakers.ts';
+import { post } from '../post.ts';
 import { sign } from './signature.ts';
 
 export type SmileOneSettings = {
@@ -26,6 +26,7 @@ export type SmileOne = {
   close(): void;
 };
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const statusOf = (seen: Observation): number | null => (seen.kind === 'answer' ? seen.httpStatus : null);
 
 export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkhead: number): SmileOne {
@@ -39,8 +40,8 @@ export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkh
       ...fields,
     };
     const url = new URL(`${base}/smilecoin/api/${path}`);
-    const signed = { ...form, sign: sign(form, settings.key) };
-    return inHttpSpan('POST', url, () => postForm(url, signed, timeoutMs), statusOf);
+    const text = new URLSearchParams({ ...form, sign: sign(form, settings.key) }).toString();
+    return inHttpSpan('POST', url, () => post(url, { text, headers: FORM }, timeoutMs), statusOf);
   };
   const player = ({ playerId, zoneId, productId }: SupplierOrder) => ({
     userid: playerId,

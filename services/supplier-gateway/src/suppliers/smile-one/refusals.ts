@@ -6,7 +6,7 @@ import {
   type Halts,
   type Refusal,
   type PlayerReason,
-} from '../domain/refusals.ts';
+} from '../../domain/refusals.ts';
 
 const OUR_PROBLEM: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
 

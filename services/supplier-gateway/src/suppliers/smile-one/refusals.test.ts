@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findRefusal } from '../domain/refusals.ts';
+import { findRefusal } from '../../domain/refusals.ts';
 import { refusals } from './refusals.ts';
 
 const table = refusals({ outOfPoints: '5', productOff: '6', badSignature: '7' });

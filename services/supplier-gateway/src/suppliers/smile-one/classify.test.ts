@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Observation } from '../domain/observation.ts';
+import type { Observation } from '../../domain/observation.ts';
 import { classify } from './classify.ts';
 import { refusals } from './refusals.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { classify } from './classify.ts';
 import { refusals } from './refusals.ts';
 import { sign } from './signature.ts';
-import { TIMING } from '../domain/timing.ts';
+import { TIMING } from '../../domain/timing.ts';
 import { createSmileOne, type SmileOne } from './smile-one.ts';
 
 type Call = { path: string; form: Record<string, string>; headers: IncomingMessage['headers'] };

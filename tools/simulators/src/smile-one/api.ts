@@ -1,9 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import express, { type Express, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { bodies } from '../web.ts';
-import { packs } from './catalogue.ts';
-import type { Shop } from './shop.ts';
+import { packs } from '../supplier/catalogue.ts';
+import { delayed, orderWithFaults } from '../supplier/faults.ts';
+import type { Refusal, Shop } from '../supplier/shop.ts';
 import { signatureOf } from './signature.ts';
+
+/** The statuses of its refusals. */
+const UNKNOWN_PLAYER = 20003;
+export const OUT_OF_POINTS = 20010;
+export const PRODUCT_OFF = 20011;
+export const BAD_SIGNATURE = 20012;
 
 export type Merchant = { uid: string; email: string; key: string };
 
@@ -24,12 +31,15 @@ function authentic(fields: Fields, merchant: Merchant): boolean {
   return signed && age <= SIGNATURE_WINDOW_S && fields['uid'] === merchant.uid && fields['email'] === merchant.email;
 }
 
-const happens = (rate: number): boolean => Math.random() < rate;
+const REFUSALS: Readonly<Record<Refusal, { status: number; message: string }>> = {
+  unknown_player: { status: UNKNOWN_PLAYER, message: 'USER ID ou Zone ID não existe' },
+  product_off: { status: PRODUCT_OFF, message: 'Produto indisponível' },
+  points_short: { status: OUT_OF_POINTS, message: 'Saldo insuficiente' },
+};
 
 /** Every application failure is HTTP 200 with a `status`. */
-export function supplierApi(shop: Shop, merchant: Merchant): Express {
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
+export function smileOneApi(shop: Shop, merchant: Merchant): Router {
+  const router = Router();
   const calls: Record<string, (fields: Fields, res: Response) => void> = {
     querypoints: (_fields, res) =>
       void res.json({ status: 200, message: 'success', smile_points: (shop.balanceHundredths / 100).toFixed(2) }),
@@ -43,40 +53,25 @@ export function supplierApi(shop: Shop, merchant: Merchant): Express {
     getrole: (fields, res) => getRole(shop, fields, res),
     createorder: (fields, res) => createOrder(shop, fields, res),
   };
-  app.post('/simulators/supplier/smilecoin/api/:call', ...bodies, async (req, res) => {
-    const { latencyMs, hangAll } = shop.settings;
-    if (hangAll) return;
-    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+  router.post('/smilecoin/api/:call', ...bodies, delayed(shop), (req, res) => {
     const call = calls[String(req.params['call'])];
     const fields = fieldsOf(req);
     if (!call) return void res.status(404).type('html').send('<html><body>404 Not Found</body></html>');
-    if (!authentic(fields, merchant)) return void res.json({ status: 20012, message: 'Sign error' });
+    if (!authentic(fields, merchant)) return void res.json({ status: BAD_SIGNATURE, message: 'Sign error' });
     if (fields['product'] !== PRODUCT) return void res.json({ status: 201, message: 'Product does not exist' });
     call(fields, res);
   });
-  return app;
+  return router;
 }
 
 function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response): void {
-  const refusal = shop.refusesPlayer(userid, zoneid);
-  if (refusal) return void res.json(refusal);
+  if (shop.refusesPlayer(userid, zoneid)) return void res.json(REFUSALS.unknown_player);
   // `zone` does not echo zoneid; `change_price` multiplies this account's list prices.
   res.json({ status: 200, message: 'success', username: shop.username(userid), zone: 7, change_price: 1, use: 'A' });
 }
 
 function createOrder(shop: Shop, { productid = '', userid = '', zoneid = '' }: Fields, res: Response): void {
-  const { errorRate, hangRate, dropAfterAcceptRate, dropAfterAcceptZones, halfAnswerRate } = shop.settings;
-  if (happens(hangRate)) return;
-  if (happens(errorRate)) return void res.status(500).type('html').send('<html><body>500 Server Error</body></html>');
-  const outcome = shop.order(productid, userid, zoneid);
-  if (!('orderId' in outcome)) return void res.json(outcome);
-  if (dropAfterAcceptZones.includes(zoneid) || happens(dropAfterAcceptRate)) return void res.socket?.resetAndDestroy();
-  const answer = { status: 200, message: 'success', order_id: outcome.orderId };
-  if (happens(halfAnswerRate)) return halfOf(JSON.stringify(answer), res);
-  res.json(answer);
-}
-
-function halfOf(answer: string, res: Response): void {
-  res.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
-  res.write(answer.slice(0, answer.length / 2), () => res.socket?.destroy());
+  orderWithFaults(shop, { productId: productid, userId: userid, zoneId: zoneid }, res, (outcome) =>
+    typeof outcome === 'string' ? REFUSALS[outcome] : { status: 200, message: 'success', order_id: outcome.orderId },
+  );
 }

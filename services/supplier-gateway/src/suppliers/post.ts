@@ -6,9 +6,11 @@ import { CUT_OFF, type Observation } from '../domain/observation.ts';
 const BODY_MAX_BYTES = 1_048_576;
 const PART_MAX_BYTES = 16_384;
 
+/** `headers` names the type of `text`. */
+export type Body = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
+
 /** Never rejects: the result says whether any byte can have left. `timeoutMs` includes the whole body. */
-export function postForm(url: URL, form: Readonly<Record<string, string>>, timeoutMs: number): Promise<Observation> {
-  const body = new URLSearchParams(form).toString();
+export function post(url: URL, body: Body, timeoutMs: number): Promise<Observation> {
   return new Promise((resolve) => {
     let written = false;
     let isDone = false;
@@ -35,19 +37,19 @@ export function postForm(url: URL, form: Readonly<Record<string, string>>, timeo
       written = true;
       read(response, received).then(settle, (error: Error) => failed(error.message));
     });
-    request.end(body);
+    request.end(body.text);
   });
 }
 
-function open(url: URL, body: string): ClientRequest {
+function open(url: URL, { text, headers }: Body): ClientRequest {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return send(url, {
     method: 'POST',
     // A connection per request. A reused one may be dead, and then it is unknown whether the request arrived.
     agent: false,
     headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': Buffer.byteLength(body),
+      ...headers,
+      'content-length': Buffer.byteLength(text),
       accept: 'application/json',
     },
   });

@@ -11,5 +11,5 @@ export function redact(raw: string, secrets: readonly string[]): string {
     .filter((secret) => secret.length > 3)
     .flatMap(spellings)
     .reduce((text, secret) => text.replaceAll(secret, '[redacted]'), raw);
-  return clean.replace(/(\bsign\w*["'\s:=]{0,8})[0-9a-f]{32}/gi, '$1[redacted]').slice(0, KEPT_CHARACTERS);
+  return clean.replace(/(\bsign\w*["'\s:=]{0,8})[0-9a-f]{32,}/gi, '$1[redacted]').slice(0, KEPT_CHARACTERS);
 }
