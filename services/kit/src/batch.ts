@@ -7,7 +7,13 @@ const SLOW_MS = 250;
 /** Each slow round trip holds a connection of the pool. */
 const SLOW_MAX = 3;
 
-/** No request waits for a batch to fill; order is not guaranteed. An Error in the results rejects one item. */
+/**
+ * Batches single requests. The first is sent alone and at once; those that arrive during a round trip are sent together
+ * in the next one, at most `max` at a time. So no request waits for a batch to fill, and batches grow with the load.
+ * When a round trip takes longer than `slowMs` the next one starts anyway, so the order of requests is not guaranteed.
+ * `flush` returns one result per item, in order. A result that is an Error rejects that item only; a rejected `flush`
+ * rejects all of its items.
+ */
 export function batch<T, R>(options: {
   max: number;
   flush: (items: T[]) => Promise<Array<R | Error>>;

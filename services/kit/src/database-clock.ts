@@ -15,7 +15,12 @@ const EVERY_MS = 60_000;
 const FIRST_COMPARISONS = 3;
 const TOLD_IN_MS = 1;
 
-/** Each sample only narrows the offset to the bounds it proves: a slow reply proves little. Rejects as `ask`. */
+/**
+ * Estimates the database's time, compared once a minute. Each sample only narrows the offset to the bounds it proves
+ * (Cristian's algorithm). A slow reply may have been made at any moment of the wait, so it proves little. (An earlier
+ * version took the middle of the wait. After a database was killed, its clock was seconds ahead for a minute, and
+ * events around a supplier call got the wrong order.) Rejects when the database does not report its time.
+ */
 export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   const sinceStart = () => performance.now();
   let aheadMs = middle(await compareClocks(ask, sinceStart));

@@ -13,7 +13,7 @@ import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';
 import { spanOfReceived } from './span-options.ts';
 
-/** Minimum interval of retries, for any reason. */
+/** A message that failed this often goes to the dead-letter queue. */
 const ATTEMPTS_MAX = 100;
 
 export type MessageContext = Received & { readonly log: Log };

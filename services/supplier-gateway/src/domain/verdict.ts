@@ -38,7 +38,10 @@ const NOT_DELIVERED: ResolvedState = {
 
 type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undefined };
 
-/** 'Not delivered' waits until the signature has expired: only then is a request in flight refused. */
+/**
+ * 'Delivered' needs the supplier's order number and is allowed at any time. 'Not delivered' is allowed only after the
+ * signature has expired, so that the supplier would refuse a request still in flight.
+ */
 export function decideVerdict(
   attempt: Unit,
   { verdict, supplierOrderId }: PersonsVerdict,
