@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serviceNames, type ServiceName } from '@topup/proto/services';
+import { serviceNames } from '@topup/proto/services';
 import { perCredential, type PaymentCredential } from '@topup/simulators/payment-providers';
 import { perSupplierCredential, type SupplierCredential } from '@topup/simulators/supplier';
 import { pathsOf } from './config.ts';
@@ -11,10 +11,10 @@ const password = (): string => randomBytes(24).toString('base64url');
 const key = (): string => randomBytes(32).toString('base64url');
 const namedKey = (): string => `k1:${key()}`;
 
-/** One for each user of the broker. */
-const brokerPasswords = Object.fromEntries(
-  [...serviceNames, 'audit'].map((user) => [`broker.${user}`, password]),
-) as Readonly<Record<`broker.${ServiceName | 'audit'}`, typeof password>>;
+export const brokerUsers = [...serviceNames, 'audit'] as const;
+const brokerPasswords = Object.fromEntries(brokerUsers.map((user) => [`broker.${user}`, password])) as Readonly<
+  Record<`broker.${(typeof brokerUsers)[number]}`, typeof password>
+>;
 
 const makers = {
   brokerAdmin: password,

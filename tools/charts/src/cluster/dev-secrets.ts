@@ -1,6 +1,6 @@
 import { publicKeysOf } from '@topup/audit/config';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
-import { paymentSecrets, supplierSecrets, type Secrets } from '@topup/stack/secrets';
+import { brokerUsers, paymentSecrets, supplierSecrets, type Secrets } from '@topup/stack/secrets';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, type Hosts } from './addresses.ts';
 
@@ -38,7 +38,7 @@ function ownOf(service: ServiceName, secrets: Secrets): Content {
 }
 
 export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string, googleClientId: string): Manifest[] {
-  const passwords = [...serviceNames, 'audit' as const].map(
+  const passwords = brokerUsers.map(
     (user) => [`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${user}`]] as const,
   );
   return [

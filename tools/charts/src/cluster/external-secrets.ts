@@ -1,4 +1,5 @@
 import { serviceNames } from '@topup/proto/services';
+import { brokerUsers } from '@topup/stack/secrets';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -89,7 +90,7 @@ const ofAudit = (): Manifest =>
 function ofServers(): Manifest[] {
   const management = `http://admin:${inUrl('rabbitmq')}@rabbitmq.${DATA}.svc:15672`;
   const admin = { rabbitmq: remote('rabbitmq', 'admin') };
-  const users = [...serviceNames, 'audit'].map((service) =>
+  const users = brokerUsers.map((service) =>
     externalSecret(
       DATA,
       `rabbitmq-${service}`,

@@ -1,6 +1,6 @@
 import { build } from '../../builds.ts';
-import { serviceNames } from '@topup/proto/services';
-import type { Secrets } from '../../secrets.ts';
+import type { ServiceName } from '@topup/proto/services';
+import { brokerUsers, type Secrets } from '../../secrets.ts';
 
 export const ADMIN = 'stack';
 export const VIRTUAL_HOST = 'topup';
@@ -11,11 +11,11 @@ export async function provision(managementUrl: string, secrets: Secrets, signal:
   await build('contracts', signal);
   const { declareBroker, grantRights } = await import('@topup/kit/broker');
   await declareBroker(managementUrl, VIRTUAL_HOST);
-  const passwords = [...serviceNames, 'audit' as const].map((user) => [user, secrets[`broker.${user}`]] as const);
+  const passwords = brokerUsers.map((user) => [user, secrets[`broker.${user}`]] as const);
   await grantRights(managementUrl, VIRTUAL_HOST, Object.fromEntries(passwords));
 }
 
-export function amqpUrlFor(service: (typeof serviceNames)[number], url: string, secrets: Secrets): string {
+export function amqpUrlFor(service: ServiceName, url: string, secrets: Secrets): string {
   const address = new URL(url);
   address.username = service;
   address.password = secrets[`broker.${service}`];
