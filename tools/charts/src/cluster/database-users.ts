@@ -10,6 +10,9 @@ const DELETES_ONLY: { readonly [service in ServiceName]?: readonly string[] } = 
   wallet: ['wallets', 'reconciliations'],
 };
 
+const servicesUsers = serviceNames.flatMap((service) => [service, `${service}-schema`]);
+export const databaseUserNames: readonly string[] = [...servicesUsers, 'audit'];
+
 const may = (db: string, collection: string, ...actions: string[]) => ({ resource: { db, collection }, actions });
 const role = (name: string, privileges: object[]) => ({ role: name, db: 'admin', privileges, roles: [] });
 const user = (name: string, roles: object[]) => ({
@@ -44,9 +47,7 @@ export const databaseUsers = (): Manifest => ({
   spec: {
     security: { roles: serviceNames.flatMap(rolesOf) },
     users: [
-      ...serviceNames
-        .flatMap((service) => [service, `${service}-schema`])
-        .map((name) => user(name, [{ name, db: 'admin' }])),
+      ...servicesUsers.map((name) => user(name, [{ name, db: 'admin' }])),
       user(
         'audit',
         AUDITED.map((service) => ({ name: 'read', db: databaseOf(service) })),

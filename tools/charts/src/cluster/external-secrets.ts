@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { CHART } from '../helm.ts';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, PROD } from './addresses.ts';
+import { databaseUserNames } from './database-users.ts';
 
 type Remote = { readonly key: string; readonly property: string };
 
@@ -99,7 +100,7 @@ function ofServers(): Manifest[] {
       FOR_TOPOLOGY,
     ),
   );
-  const databases = [...serviceNames.flatMap((service) => [service, `${service}-schema`]), 'audit'].map((user) =>
+  const databases = databaseUserNames.map((user) =>
     externalSecret(DATA, `mongodb-${user}`, { password: remote('mongodb', user) }),
   );
   return [

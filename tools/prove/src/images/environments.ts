@@ -1,5 +1,5 @@
 import { publicKeysOf } from '@topup/audit/config';
-import { type ServiceName } from '@topup/proto/services';
+import type { ServiceName } from '@topup/proto/services';
 import { ofEveryService } from '@topup/stack/chart';
 import { readSettings } from '@topup/stack/config';
 import { planPorts, type ServicePorts } from '@topup/stack/ports';

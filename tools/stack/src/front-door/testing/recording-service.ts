@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serviceNames } from '@topup/proto/services';
+import { ofEveryService } from '../../chart.ts';
 import { createFrontDoor } from '../server.ts';
 
 export type Recorded = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
@@ -49,7 +49,7 @@ export async function startEdge(answerWithinMs?: number): Promise<Edge> {
     port: 1,
     simulatorsPort: own.port,
     frontends: '/nowhere',
-    services: Object.fromEntries(serviceNames.map((name) => [name, [own]])) as never,
+    services: ofEveryService(() => [own]),
     stocked: '/nowhere',
     googleClientId: 'x',
     googleMode: 'simulator' as const,
