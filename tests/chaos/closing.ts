@@ -108,5 +108,5 @@ const ROUND_MS = 500;
 /** The bank carries out the refunds that PhonePe accepted. */
 async function carryOutRefunds(orderId: string): Promise<void> {
   for (const { refundsUnderWay = [] } of await paymentsAt('phonepe', orderId))
-    for (const refundId of refundsUnderWay) await settleRefund(refundId, 'success');
+    for (const refundId of refundsUnderWay) await settleRefund('phonepe', refundId, 'success');
 }

@@ -114,7 +114,7 @@ describe.each(paymentProviders)('an order paid by %s', (gateway) => {
     expect(await balanceOf(player)).toBe(0);
     expect(await delivered(player)).toBe(0);
     if (!givesBack(gateway)) return;
-    await until('the refund is asked for', () => settleRefund(`${orderId}01R`, 'success').then(() => true));
+    await until('the refund is asked for', () => settleRefund(gateway, `${orderId}01R`, 'success').then(() => true));
     await until('given back', async () => (await orderStatus(player, orderId)) === 'refunded');
     expect(await balanceOf(player)).toBe(0);
   });

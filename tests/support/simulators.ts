@@ -76,13 +76,13 @@ export async function endUnpaidPages(gateway: Gateway, orderId: string): Promise
 /** Moves the UPI gateway's clock ahead of ours (negative: behind). The gateway files payments by its own date. */
 export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/clock', { aheadMs });
 
-/** Ends a refund that the store has requested from PhonePe. */
-export const settleRefund = (refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
-  call(`phonepe/refunds/${refundId}/settle`, { outcome });
+/** Ends a refund that the store has requested from a gateway. */
+export const settleRefund = (gateway: Gateway, refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
+  call(`${gateway}/refunds/${refundId}/settle`, { outcome });
 
 /**
- * The next `loseReplies` refund requests are accepted but their responses are lost; `hide` hides accepted refunds. `{}`
- * restores normal behaviour.
+ * PhonePe accepts the next `loseReplies` refund requests but their responses are lost; `hide` hides accepted refunds.
+ * `{}` restores normal behaviour.
  * Returns the number of responses lost since the last call.
  */
 export const refundFaults = (faults: { loseReplies?: number; hide?: boolean }): Promise<{ lostReplies: number }> =>
