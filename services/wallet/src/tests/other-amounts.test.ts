@@ -4,9 +4,10 @@ import { eventually } from '@topup/kit/testing';
 import { lateKey, orderPaymentKey } from '../ledger/domain/keys.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
-import { usePaying } from '../testing/paying.ts';
+import { usePaying, withoutRounds } from '../testing/paying.ts';
 
 const paying = usePaying();
+withoutRounds(paying);
 const { opened, get, close, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.payments;
 const transfer = (key: string) => deps().transfers.find(key);

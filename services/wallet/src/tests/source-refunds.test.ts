@@ -7,12 +7,13 @@ import { ASK_AGAIN_AFTER_MS, GIVEN_UP_AFTER_MS } from '../payments/domain/source
 import { returnCapture } from '../payments/return-capture.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
-import { usePaying } from '../testing/paying.ts';
+import { usePaying, withoutRounds } from '../testing/paying.ts';
 import { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
 import { getBalance } from '../ledger/use-cases/get-balance.ts';
 import { recordSuspenseRefund } from '../admin/use-cases/record-suspense-refund.ts';
 
 const paying = usePaying();
+withoutRounds(paying);
 const { opened, get, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.admin;
 const find = (paymentId: string) => deps().payments.find(paymentId);
