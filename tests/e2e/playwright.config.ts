@@ -65,6 +65,8 @@ export default defineConfig<TextSize>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
   use: {
     baseURL: origin(),
+    // Otherwise a page that never loads fails as the whole test's timeout, without its address.
+    navigationTimeout: 60_000,
     // Specs that hold back requests would not see those of a service worker.
     serviceWorkers: 'block',
     locale: 'en-IN',
