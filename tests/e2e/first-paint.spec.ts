@@ -68,6 +68,8 @@ const watchTakeover = (page: Page) =>
     });
   });
 
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+
 /** Waits until the brand typeface has been applied, if it came in time. */
 async function nothingMoved(page: Page): Promise<void> {
   const { shift, repainted } = await page.evaluate(async () => {
@@ -88,6 +90,7 @@ for (const [path, heading] of PAGES)
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('#root')).toBeEmpty();
+    await page.waitForFunction(isPainted);
     release();
     await expect(page.locator('#prerendered')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -115,6 +118,7 @@ test.describe('signed in', () => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await picture(page, `painted-${path.slice(1)}`);
+      await page.waitForFunction(isPainted);
       release();
       await expect(page.locator('#prerendered')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Wallet' }).first()).toBeAttached();

@@ -10,10 +10,17 @@ await loadTexts(() => import('./texts/hi/catalogue.ts'));
 const { OfflinePage } = await import('./offline/offline-page.tsx');
 const { default: LoginPage } = await import('./session/login-page.tsx');
 const { Frame } = await import('./navigation/frame.tsx');
+const { SignInConsent } = await import('./session/sign-in-consent.tsx');
 const { SkipLink } = await import('./skip-link.tsx');
 
-/** As high as the real sign-in card, so that nothing shifts. */
-const host = { ...firstVisit('shell'), SignIn: () => <div className="min-h-72" /> };
+/** The sign-in card without its button, which needs scripts. */
+const SignIn = () => (
+  <div className="mx-auto flex w-full max-w-sm flex-col gap-4">
+    <div className="h-12" />
+    <SignInConsent />
+  </div>
+);
+const host = { ...firstVisit('shell'), SignIn };
 
 export const brand = sharedTexts.brand;
 export const css = /^bootstrap\..*\.css$/;

@@ -2,8 +2,8 @@ import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { signInTexts as t } from '../texts/sign-in.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Suspense, lazy, useState } from 'react';
-import { Link } from '@topup/web-kit/host/router.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { SignInConsent } from './sign-in-consent.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Loaded only in the local stack. */
@@ -37,17 +37,7 @@ export default function SignInCard({ config }: { config: RuntimeConfig }) {
       <p role="alert" className="text-sm text-danger empty:hidden">
         {note}
       </p>
-      <p className="text-xs leading-5 text-text-3">
-        {t.consentBefore}{' '}
-        <Link className="text-text-2 underline underline-offset-2" to="/terms-of-service">
-          {t.terms}
-        </Link>{' '}
-        {t.consentBetween}{' '}
-        <Link className="text-text-2 underline underline-offset-2" to="/privacy-policy">
-          {t.privacy}
-        </Link>
-        .
-      </p>
+      <SignInConsent />
     </div>
   );
 }
