@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { settleAt } from '../support/simulators.ts';
 import { test } from './test.ts';
 import {
   accessible,
   chooseTheme,
   complaints,
+  completed,
   newEmail,
   newGameId,
   picture,
   rechargeWith,
   signInAs,
+  startUpiOrder,
   visit,
 } from './visitor.ts';
 
@@ -62,20 +65,28 @@ async function giveLink(page: Page): Promise<void> {
   await details.getByRole('button', { name: 'Close' }).click();
 }
 
-test.beforeEach(({ page }) => chooseTheme(page));
-
-test('a returning player finds the basket, the account and an earlier order, and nothing after signing out', async ({
-  page,
-}) => {
-  const complained = complaints(page);
+/** Verifies a new game account on the purchase page, which keeps it on this device. Returns its id. */
+async function verifyAccount(page: Page): Promise<string> {
   const gameId = newGameId();
-  await signInAs(page, newEmail(), 'Priya Sharma');
-  await rechargeWith(page, /500/);
   await visit(page, '/user');
   await page.getByLabel('User ID').fill(gameId);
   await page.getByLabel('Zone ID').fill('1234');
   await page.getByRole('button', { name: 'Verify Player Details' }).click();
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  return gameId;
+}
+
+/** The names of what this device keeps for players. */
+const keptOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('topup-kept:')));
+
+test.beforeEach(({ page }) => chooseTheme(page));
+
+test('a returning player finds the basket and the account in another tab, and pays for it there', async ({ page }) => {
+  const complained = complaints(page);
+  await signInAs(page, newEmail(), 'Priya Sharma');
+  await rechargeWith(page, /500/);
+  const gameId = await verifyAccount(page);
   await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
 
   // Another tab of the same browser.
@@ -100,6 +111,18 @@ test('a returning player finds the basket, the account and an earlier order, and
   await expect(tab.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
   // A basket that was paid for in one tab must not be offered in the other.
   await expect(page.getByText('0 items')).toBeVisible();
+  expect(complained).toEqual([]);
+});
+
+test('a returning player finds an earlier order, orders it again, and leaves nothing after signing out', async ({
+  page,
+}) => {
+  const complained = complaints(page);
+  await signInAs(page, newEmail(), 'Priya Sharma');
+  await verifyAccount(page);
+  const orderId = await startUpiOrder(page);
+  await settleAt('ekupi', orderId, { outcome: 'success', webhook: 'send' });
+  await completed(page);
 
   await visit(page, '/user-orders');
   await printReceipt(page);
@@ -113,13 +136,13 @@ test('a returning player finds the basket, the account and an earlier order, and
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText(/items of your earlier order/)).toBeHidden();
 
+  expect(await keptOf(page)).not.toEqual([]);
   await page
     .getByRole('button', { name: /Profile|Account menu/ })
     .locator('visible=true')
     .click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('topup-kept:')));
-  expect(kept).toEqual([]);
+  expect(await keptOf(page)).toEqual([]);
   expect(complained).toEqual([]);
 });

@@ -60,8 +60,7 @@ export default defineConfig<TextSize>({
   outputDir: join(ROOT, '.data/browser'),
   // Specs share no players and leave the simulators unchanged, except the ones that run alone.
   workers: 3,
-  // Only a backstop: each step has its own limit, and a long visit on a busy machine may take minutes.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
   use: {

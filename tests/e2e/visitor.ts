@@ -147,3 +147,15 @@ export const startPhonepeOrder = async (page: Page): Promise<string> =>
 
 /** Creates an unpaid UPI order and returns its id. */
 export const startUpiOrder = async (page: Page): Promise<string> => (await startOrder(page, 'ekupi')).orderId;
+
+/** Resolves when the player's newest order is listed as completed. Reading the list does not query the gateway. */
+export const completed = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/api/orders?limit=1');
+        return ((await answer.json()) as { data: { orders: { status: string }[] } }).data.orders[0]?.status;
+      },
+      { intervals: [20] },
+    )
+    .toBe('completed');
