@@ -34,7 +34,7 @@ const FAQ = {
   title: 'FAQ · Topup',
   files: ['policies.0123456789.js'],
   head: '<link rel="preload" as="image" href="https://base.invalid/hero.svg"/>',
-  html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a>',
+  html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a><a href="tel:{{phone}}">{{phone}}</a>',
 };
 const remotePart = {
   frame: '',
@@ -55,7 +55,7 @@ const remotePages = {
   css: '.part{color:blue}',
   languages: { en: remotePart, hi: { ...remotePart, pages: { '/faq': { ...FAQ, html: '<h1>सवाल</h1>' } } } },
 };
-const support = { ...completeConfig.support, city: `"Pune" <'&>` };
+const support = { ...completeConfig.support, phone: '+91 (20) 12-34.56', city: `"Pune" <'&>` };
 
 const folder = builtSite({ 'pages.json': '["/", "/faq", "/login", "/user", "/dashboard"]', 'theme.js': 'setTheme()' });
 let remote: BuiltFile | null;
@@ -109,6 +109,7 @@ test('a page of the remote is painted from its own text, styles of the frame and
 test('the page has the deployment’s own details, as text', async () => {
   const { text } = await get('/faq');
   expect(text).toContain('<a href="mailto:help@example.com">&quot;Pune&quot; &lt;&#39;&amp;&gt;</a>');
+  expect(text).toContain('<a href="tel:+9120123456">+91 (20) 12-34.56</a>');
 });
 
 test('nothing beyond the needs of the first frame is loaded before it', async () => {

@@ -68,6 +68,16 @@ const watchTakeover = (page: Page) =>
     });
   });
 
+/** What a keyboard or a finger can reach, described by what the takeover recognises it by. */
+const reachable = (page: Page, within: string): Promise<string[]> =>
+  page
+    .locator(`${within} :is(a[href], button, input)`)
+    .evaluateAll((all) =>
+      all.map((one) =>
+        [one.tagName, one.getAttribute('href'), one.getAttribute('aria-label'), one.textContent].join(' ').trim(),
+      ),
+    );
+
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
 /** Waits until the brand typeface has been applied, if it came in time. */
@@ -91,9 +101,12 @@ for (const [path, heading] of PAGES)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('#root')).toBeEmpty();
     await page.waitForFunction(isPainted);
+    const before = await reachable(page, '#prerendered');
     release();
     await expect(page.locator('#prerendered')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // What the live page does not have loses the focus and the presses of an early visitor.
+    expect(await reachable(page, '#root')).toEqual(expect.arrayContaining(before));
     await nothingMoved(page);
     expect(problems).toEqual([]);
   });
@@ -119,9 +132,11 @@ test.describe('signed in', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await picture(page, `painted-${path.slice(1)}`);
       await page.waitForFunction(isPainted);
+      const before = await reachable(page, '#prerendered');
       release();
       await expect(page.locator('#prerendered')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Wallet' }).first()).toBeAttached();
+      expect(await reachable(page, '#root')).toEqual(expect.arrayContaining(before));
       await nothingMoved(page);
       expect(problems).toEqual([]);
     });

@@ -40,3 +40,17 @@ test('keeps the scroll position when the live page marks no arrival', async () =
   expect(scrollTo).toHaveBeenCalledWith(window.scrollX, window.scrollY);
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
+
+const linkTo = (href: string): string => `<main tabindex="-1"><a href="${href}">Chat</a></main>`;
+
+test.each([
+  ['its counterpart', linkTo('/chat'), 'A'],
+  ['the main part, if the element has no counterpart', linkTo('/chat?to=1'), 'MAIN'],
+])('moves the focus to %s', async (_, page, tag) => {
+  document.body.innerHTML = `<div id="prerendered">${linkTo('/chat')}</div><div id="root"></div>`;
+  document.querySelector('a')?.focus();
+  takeOver(root());
+  root().innerHTML = page;
+  await exchanged();
+  expect(document.activeElement?.tagName).toBe(tag);
+});

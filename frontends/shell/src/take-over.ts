@@ -36,6 +36,12 @@ function counterpart(live: Element, old: Element, element: Element | null | unde
   return alike(live)[alike(old).indexOf(element as HTMLElement)];
 }
 
+/** An element that only the prerendered page has passes its focus to the main part, so that Tab goes on from there. */
+function focusedIn(live: Element, old: Element): HTMLElement | undefined {
+  const focused = document.activeElement;
+  return counterpart(live, old, focused) ?? counterpart(live, old, focused?.closest('main'));
+}
+
 /** Decoded before the swap, so that no frame lacks a picture that is already visible. */
 async function picturesReady(live: Element, old: Element): Promise<void> {
   const seen = new Set([...old.querySelectorAll('img')].filter(({ complete }) => complete).map(({ src }) => src));
@@ -73,7 +79,7 @@ function arrive(live: HTMLElement): boolean {
 }
 
 function exchange(live: HTMLElement, old: HTMLElement): void {
-  const focused = counterpart(live, old, document.activeElement);
+  const focused = focusedIn(live, old);
   const pressed = (window.topupPressed ?? []).map((button) => counterpart(live, old, button));
   typeAgain(live, old);
   const { scrollX, scrollY } = window;

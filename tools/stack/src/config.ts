@@ -26,7 +26,11 @@ const settings = z.object({
   TOPUP_STACK: z.string().optional().describe('the stack that tests and proofs talk to; a start takes --stack'),
   TOPUP_SUPPORT_EMAIL: z.email().default('support@example.com').describe('where players write to'),
   TOPUP_SUPPORT_PHONE: z.string().default('+91 00000 00000').describe('where players call'),
-  TOPUP_SUPPORT_WHATSAPP: z.string().default('910000000000').describe('the same for WhatsApp, digits only'),
+  TOPUP_SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\d{6,15}$/)
+    .default('910000000000')
+    .describe('the same for WhatsApp, digits only'),
   TOPUP_SUPPORT_CITY: z.string().default('Mumbai').describe('whose courts the terms of service name'),
 });
 export type StackSettings = z.infer<typeof settings>;

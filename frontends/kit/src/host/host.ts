@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 export type Role = 'user' | 'admin';
 export type SessionUser = { role: Role; name: string; email: string };
 
+/** `whatsappNumber` has the country code and digits only. Prerendering puts a placeholder in each: show them unchanged. */
 export type Support = { email: string; phone: string; whatsappNumber: string; city: string };
 
 /** `keepLabel` replaces "Cancel" where that could be mistaken for the action itself. */

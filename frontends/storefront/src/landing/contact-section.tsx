@@ -4,6 +4,9 @@ import { landingTexts as t } from '../texts/landing.ts';
 const way =
   'inline-flex min-h-12 items-center rounded-lg border border-line bg-surface-1 px-5 text-base font-semibold break-all hover:border-line-strong';
 
+/** Without the separators that only people need (RFC 3966). The page server does the same in a prerendered page. */
+const dialled = (phone: string): string => phone.replace(/[\s().-]/g, '');
+
 export function ContactSection() {
   const { support } = useHost();
   return (
@@ -16,7 +19,7 @@ export function ContactSection() {
         <a href={`mailto:${support.email}`} className={way}>
           {support.email}
         </a>
-        <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`} className={way}>
+        <a href={`tel:${dialled(support.phone)}`} className={way}>
           {support.phone}
         </a>
       </div>

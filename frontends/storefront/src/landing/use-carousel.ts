@@ -15,7 +15,8 @@ const reduce =
     return { slide, playing, reached: Math.max(state.reached, slide) };
   };
 
-const wantsStillness = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+/** Unknown during prerendering, which then shows what most visitors get: slides that play. */
+const wantsStillness = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 export function useCarousel(count: number) {
   const [state, act] = useReducer(reduce(count), undefined, () => ({

@@ -11,7 +11,7 @@ import { orderIdOf } from '../support-link/help-with.ts';
 export default function SupportPage() {
   const { support } = useHost();
   const message = t.prefilled + orderIdOf(useLocation().state);
-  const chat = `https://wa.me/${support.whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+  const chat = `https://wa.me/${support.whatsappNumber}?text=${encodeURIComponent(message)}`;
   return (
     <PublicPage>
       <div className="mx-auto max-w-2xl px-4 py-10">
