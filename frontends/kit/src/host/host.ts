@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 export type Role = 'user' | 'admin';
 export type SessionUser = { role: Role; name: string; email: string };
 
-/** `whatsappNumber` has the country code and digits only. Prerendering puts a placeholder in each: show them unchanged. */
+/**
+ * `whatsappNumber` has the country code and digits only. While a page is prerendered, each value is a placeholder such
+ * as `{{phone}}`, which must reach the page whole; the page server fills it in.
+ */
 export type Support = { email: string; phone: string; whatsappNumber: string; city: string };
 
 /** `keepLabel` replaces "Cancel" where that could be mistaken for the action itself. */
