@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ambiguousUnits, finalStatus, newPlayer, placeOrder, products, recharge, verify } from '../support/shop.ts';
 import { controlSupplier, deliveriesTo } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
+import { apiAdmin } from './admin-sessions.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, picture, signInAs } from './visitor.ts';
 
@@ -22,7 +23,7 @@ async function playerWithUnknownDeliveries() {
     const product = shop.find((each) => each.productId === productId)!;
     const orderId = await placeOrder(player, [{ product, quantity: 1 }]);
     await until('its delivery is unknown', async () =>
-      (await ambiguousUnits()).some((unit) => unit.orderId === orderId),
+      (await ambiguousUnits(await apiAdmin())).some((unit) => unit.orderId === orderId),
     );
     return orderId;
   };

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signInAsAdmin } from './admin-sessions.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, complaints, newEmail, picture, rechargeWith, signInAs } from './visitor.ts';
 
@@ -15,7 +16,7 @@ test('an admin finds a recharge and its player, adjusts the wallet, and checks t
   const admin = await (await browser.newContext()).newPage();
   const problems = complaints(admin);
   await chooseTheme(admin);
-  await signInAs(admin, 'admin@example.com', 'Asha Admin');
+  await signInAsAdmin(admin);
   await admin.goto('/dashboard');
   await admin.getByRole('tab', { name: 'Transactions' }).click();
   await admin.getByLabel('Search transactions').fill(email);

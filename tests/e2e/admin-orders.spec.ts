@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, orderPaidBy, orderStatus, placeOrder, recharge } from '../support/shop.ts';
+import { signInAsAdmin } from './admin-sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, complaints, picture, signInAs } from './visitor.ts';
+import { accessible, chooseTheme, complaints, picture } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -22,7 +23,7 @@ test('an admin finds and opens an order, and cancels an unpaid one', async ({ pa
   expect(await finalStatus(player, delivered)).toBe('completed');
 
   const problems = complaints(page);
-  await signInAs(page, 'admin@example.com', 'Asha Admin');
+  await signInAsAdmin(page);
   await openOrders(page, player.userId);
   await picture(page, '30-orders');
   await accessible(page);

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { setIcon, uploadIcon } from '../support/icons.ts';
-import { products, signIn } from '../support/shop.ts';
+import { products } from '../support/shop.ts';
+import { apiAdmin } from './admin-sessions.ts';
 import { test } from './test.ts';
 import { chooseTheme, complaints } from './visitor.ts';
 
@@ -9,7 +10,7 @@ const width = (image: Locator): Promise<number> =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
 test('a product shows its icon, and its drawing when the icon fails to load or is removed', async ({ page }) => {
-  const admin = await signIn('admin@example.com');
+  const admin = await apiAdmin();
   const product = (await products()).at(-1);
   const [productId, name] = [product?.productId ?? '', product?.displayName ?? ''];
   const { icon } = (await uploadIcon(admin)).body;

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { cheapest, finalStatus, newPlayer, orderStatus, placeOrder, recharge } from '../support/shop.ts';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
+import { signInAsAdmin } from './admin-sessions.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, picture, signInAs } from './visitor.ts';
+import { accessible, chooseTheme, picture } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 test.afterEach(async () => void (await resetSupplier()));
@@ -17,7 +18,7 @@ test('orders that waited for points are started after the refill', async ({ page
   const orderId = await placeOrder(player, await lines());
   await until('the order waits', async () => (await orderStatus(player, orderId)) === 'placed');
 
-  await signInAs(page, 'admin@example.com', 'Asha Admin');
+  await signInAsAdmin(page);
   await page.goto('/dashboard');
   await expect(page.getByText(/await(s)? fulfilment/)).toBeVisible();
   const run = page.getByRole('button', { name: 'Process Placed Orders' });

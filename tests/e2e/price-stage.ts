@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { admin, products, signIn } from '../support/shop.ts';
-import { accessible, fitsWidth, picture, signInAs } from './visitor.ts';
+import { products } from '../support/shop.ts';
+import { apiAdmin, signInAsAdmin } from './admin-sessions.ts';
+import { accessible, fitsWidth, picture } from './visitor.ts';
 
 const ADMIN = '/api/products/admin/products';
 
@@ -12,7 +13,7 @@ const SECOND_ADMIN = 'second-admin@example.com';
 
 /** Sets a product's price through the API, as an admin in another window would. */
 async function price({ productId, name }: OwnProduct, rupees: string, email?: string): Promise<void> {
-  const by = email ? await signIn(email) : await admin();
+  const by = await apiAdmin(email);
   const answer = await by.call('POST', `${ADMIN}/updatedetails`, {
     productId,
     spu: name,
@@ -42,7 +43,7 @@ export const priceForPlayers = async ({ productId }: OwnProduct): Promise<string
 
 /** Signs in as the admin and waits for the price list. */
 export async function openPrices(page: Page): Promise<void> {
-  await signInAs(page, 'admin@example.com', 'Asha Admin');
+  await signInAsAdmin(page);
   await expect(page.getByText(/^Total: \d+ products$/)).toBeVisible();
 }
 

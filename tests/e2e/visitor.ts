@@ -12,16 +12,18 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, animations: 'disabled' });
 }
 
-/** Waits until every visible image has loaded. */
-export const imagesShown = (page: Page): Promise<void> => page.evaluate(seen);
+/** Waits until every visible image is loaded and decoded. Ones that failed to load do not count. */
+export const imagesShown = async (page: Page): Promise<void> => void (await page.waitForFunction(areImagesShown));
 
-/** Runs in the page. Images are painted shortly after they load; images outside the viewport may never load. */
-async function seen(): Promise<void> {
+/** Runs in the page. Images outside the viewport may never load, and one that is removed meanwhile never decodes. */
+async function areImagesShown(): Promise<boolean> {
   const inSight = [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   });
+  if (inSight.some((image) => !image.complete)) return false;
   await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  return true;
 }
 
 /** Fails on accessibility violations that affect screen reader, keyboard or large-text users. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceNames } from '@topup/proto/services';
 import {
+  admin,
   ambiguousUnits,
   balanceOf,
   cheapest,
@@ -20,6 +21,7 @@ import { auditBooks, crash, ready, until } from '../support/stack.ts';
 const ORDERS = 50;
 const CLOSED_WITHIN_MS = 60_000;
 
+let staff: Player;
 let product: Product;
 let recharged: number;
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const [first] = await cheapest(1);
   if (!first) throw new Error('the shop is empty');
   product = first;
+  staff = await admin();
   recharged = Math.ceil(Number(first.customPrice) * ORDERS);
   // Slow enough that a crash hits orders at every step.
   await controlSupplier({ latencyMs: 150 });
@@ -73,7 +76,7 @@ describe('kill -9 in the middle of 50 orders', () => {
           if (open.size === 0) return true;
           // Only a supplier call lost with its process may be left for an admin.
           if (victim !== 'supplier-gateway') return false;
-          listed = new Set((await ambiguousUnits()).map((unit) => unit.orderId));
+          listed = new Set((await ambiguousUnits(staff)).map((unit) => unit.orderId));
           return [...open].every((orderId) => listed.has(orderId));
         },
         CLOSED_WITHIN_MS,

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  admin,
   balanceOf,
   cheapest,
   createOrder,
@@ -61,8 +62,9 @@ describe('the main job', () => {
     await controlSupplier({ dropAfterAcceptRate: 1 });
 
     const orderId = await placeOrder(player, [{ product: a, quantity: 1 }]);
+    const staff = await admin();
     await until('the unit is listed as ambiguous', async () =>
-      (await ambiguousUnits()).some((unit) => unit.orderId === orderId),
+      (await ambiguousUnits(staff)).some((unit) => unit.orderId === orderId),
     );
 
     expect(await deliveriesTo(player.userId, player.zoneId)).toHaveLength(1);

@@ -42,16 +42,18 @@ export async function signIn(email: string): Promise<Player> {
   const { idToken } = await googleToken({ email, name: email.split('@')[0] });
   const answer = await caller()<{ data: { token: string } }>('POST', '/api/auth/google-auth', { idToken });
   if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${answer.body.message}`);
-  const { token } = answer.body.data;
-  return {
-    email,
-    token,
-    accountId: subjectOf(token),
-    call: caller(token),
-    userId: String(randomInt(10_000_000, 99_999_999)),
-    zoneId: '1234',
-  };
+  return playerWith(email, answer.body.data.token);
 }
+
+/** `token` is the account's access token. */
+export const playerWith = (email: string, token: string): Player => ({
+  email,
+  token,
+  accountId: subjectOf(token),
+  call: caller(token),
+  userId: String(randomInt(10_000_000, 99_999_999)),
+  zoneId: '1234',
+});
 
 const subjectOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
@@ -174,16 +176,15 @@ export async function buyOne(): Promise<{ orderId: string; status: string }> {
   return { orderId, status: await finalStatus(player, orderId) };
 }
 
-/** The admin account of a local stack. */
+/** Signs in as the admin of a local stack; an account may do that ten times a minute. */
 export const admin = (): Promise<Player> => signIn('admin@example.com');
 
 export type AmbiguousUnit = { unit: string; orderId: string };
 
-/** The units that need an admin, as the delivery list shows them. */
-export async function ambiguousUnits(): Promise<AmbiguousUnit[]> {
-  const answer = await (
-    await admin()
-  ).call<{ data: { deliveries: AmbiguousUnit[] } }>('GET', '/api/admin/deliveries?state=ambiguous&limit=100');
+/** The units that need an admin, as the delivery list shows them to one. */
+export async function ambiguousUnits(by: Player): Promise<AmbiguousUnit[]> {
+  const path = '/api/admin/deliveries?state=ambiguous&limit=100';
+  const answer = await by.call<{ data: { deliveries: AmbiguousUnit[] } }>('GET', path);
   if (answer.status !== 200) throw new Error(`ambiguous list: ${answer.status} ${answer.body.message}`);
   return answer.body.data.deliveries;
 }
