@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { chooseTheme, newEmail, newGameId, signInAs } from './visitor.ts';
 
-const STEPS_MAX = 80;
+/** More than a page can need, though price specs add products to it. */
+const STEPS_MAX = 300;
 
 /** Runs in the page. Whether the element's centre is on screen and not covered by another element. */
 function isUncovered(element: Element): boolean {
