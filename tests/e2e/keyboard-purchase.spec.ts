@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { chooseTheme, newEmail, newGameId, signInAs } from './visitor.ts';
 
-/** More than a page can need, though price specs add products to it. */
-const STEPS_MAX = 300;
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /** Runs in the page. Whether the element's centre is on screen and not covered by another element. */
 function isUncovered(element: Element): boolean {
@@ -12,17 +11,17 @@ function isUncovered(element: Element): boolean {
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-/** Presses Tab until the element has the focus, then checks that it is visible. */
+/** Presses Tab until the element has the focus, which is at most once per element, then checks that it is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < STEPS_MAX; step++) {
+  for (let step = 0; step <= (await page.locator(FOCUSABLE).count()); step++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect.poll(() => target.evaluate(isUncovered)).toBe(true);
       return;
     }
     await page.keyboard.press('Tab');
   }
-  throw new Error(`not reached with ${STEPS_MAX} presses of Tab: ${String(target)}`);
+  throw new Error(`Tab went through the whole page without reaching ${String(target)}`);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
