@@ -230,7 +230,7 @@ async function unanswered(route: Route, isMadeUp: boolean): Promise<void> {
   const real = isMadeUp ? await route.fetch() : null;
   if (real?.status() === 401) await route.fulfill({ status: 404, json: { success: false, message: 'Nothing here.' } });
   else if (real) await route.fulfill({ response: real });
-  else await route.fallback();
+  else await route.continue();
 }
 
 /** Applies a state: the listed calls get their faked responses, all others reach the real store. */
@@ -245,7 +245,7 @@ export async function enter(page: Page, { user, answers = {} }: State): Promise<
       : {}),
     ...answers,
   };
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Answers before any earlier routes do. Removing those first would let a request through to the store in between.
   await page.route('**/api/**', async (route: Route) => {
     const answer = all[new URL(route.request().url()).pathname];
     if (answer === undefined) return unanswered(route, Boolean(user));
