@@ -106,8 +106,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => ES
 const filling = (support: RuntimeConfig['support'], base: string) => (html: string) =>
   html
     .replaceAll(BASE, () => base)
-    // A link to a telephone has no separators (RFC 3966); the live page removes the same ones.
-    .replaceAll('tel:{{phone}}', () => `tel:${escaped(support.phone.replace(/[\s().-]/g, ''))}`)
+    // A link to a telephone has nothing but digits and plus, as in the live page.
+    .replaceAll('tel:{{phone}}', () => `tel:${support.phone.replace(/[^+\d]/g, '')}`)
     .replace(/\{\{(email|phone|whatsappNumber|city)\}\}/g, (_, fact: keyof typeof support) => escaped(support[fact]));
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

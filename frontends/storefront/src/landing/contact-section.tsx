@@ -4,8 +4,8 @@ import { landingTexts as t } from '../texts/landing.ts';
 const way =
   'inline-flex min-h-12 items-center rounded-lg border border-line bg-surface-1 px-5 text-base font-semibold break-all hover:border-line-strong';
 
-/** Without the separators that only people need (RFC 3966). The page server does the same in a prerendered page. */
-const dialled = (phone: string): string => phone.replace(/[\s().-]/g, '');
+/** Keeps a prerendered page's placeholder, which has no digits; the page server fills in the same digits there. */
+const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '') || phone;
 
 export function ContactSection() {
   const { support } = useHost();
