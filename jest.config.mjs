@@ -1,5 +1,7 @@
-/** `charts`: what helm renders; `web`: front ends in jsdom; `stack`: against a running stack. */
-const swc = (tsx) => [
+import { SIGNAL_WITHIN_MS, TEST_WITHIN_MS } from './services/kit/src/testing/limits.ts';
+
+/** Translates TypeScript for jest's own runner. */
+export const swc = (tsx) => [
   '@swc/jest',
   {
     jsc: {
@@ -11,41 +13,41 @@ const swc = (tsx) => [
   },
 ];
 
+const NATIVE = '<rootDir>/tools/build/src/jest/native-runner.mjs';
 const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], modulePathIgnorePatterns: ['<rootDir>/.data', '/dist/'] };
 
+/** `charts`: what helm renders; `web`: front ends in jsdom; `stack`: against a running stack. */
 export default {
-  // Longer than a test waits for any signal, because the machine may be busy. Jest takes it for all projects only.
-  testTimeout: 120_000,
+  testTimeout: TEST_WITHIN_MS,
   projects: [
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      runner: NATIVE,
       testMatch: [
         '<rootDir>/{services,tools,audit,proto,static-server}/**/*.test.ts',
         '<rootDir>/tests/tidy/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/charts/'],
-      transform: { '\\.ts$': swc(false) },
     },
     {
       ...shared,
       displayName: 'charts',
-      testEnvironment: 'node',
+      runner: NATIVE,
       testMatch: ['<rootDir>/tools/charts/**/*.test.ts'],
-      transform: { '\\.ts$': swc(false) },
     },
     {
       ...shared,
       displayName: 'stack',
-      testEnvironment: 'node',
+      runner: NATIVE,
       testMatch: ['<rootDir>/tests/stack/*.test.ts'],
-      transform: { '\\.ts$': swc(false) },
     },
     {
       ...shared,
       displayName: 'web',
       testEnvironment: 'jsdom',
+      globals: { SIGNAL_WITHIN_MS },
+      setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/limits.ts'],
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
       transform: { '\\.tsx?$': swc(true) },
       moduleNameMapper: {

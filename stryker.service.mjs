@@ -1,6 +1,11 @@
-import jestConfig from './jest.config.mjs';
+import jestConfig, { swc } from './jest.config.mjs';
 
-const { displayName: _, ...jestProject } = jestConfig.projects.find(({ displayName }) => displayName === 'node');
+// Stryker counts what a test covers with an environment of its own, which jest's own runner starts.
+const {
+  displayName: _,
+  runner: __,
+  ...jestProject
+} = jestConfig.projects.find(({ displayName }) => displayName === 'node');
 
 /** `feature`: the way to the domain; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
 export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', extraFiles = null, sandbox, report }) {
@@ -19,6 +24,7 @@ export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', 
       projectType: 'custom',
       config: {
         ...jestProject,
+        transform: { '\\.ts$': swc(false) },
         testMatch: [
           `<rootDir>/${domain}/${tests}`,
           ...(extraFiles ? [`<rootDir>/${extraPaths(service, extraFiles)}.test.ts`] : []),

@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import express from 'express';
-import { Registry } from 'prom-client';
+import { Registry, type Histogram } from 'prom-client';
 import { registerMetrics } from '../metrics.ts';
 import { eventually } from '../testing/signals.ts';
 import { measureRequests } from './measure.ts';
 
 const registry = new Registry();
 registerMetrics(registry);
+// The process counts for every test file that it runs.
+(registry.getSingleMetric('http_request_duration_seconds') as Histogram).reset();
 
 const app = express();
 app.use(measureRequests);

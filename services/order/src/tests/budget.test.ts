@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { eventually } from '@topup/kit/testing';
 import { LINE, openShop, type Shop } from '../testing/shop.ts';
@@ -7,7 +7,10 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await shop?.close();
+});
 
 const ORDERS = 20;
 /**
@@ -27,10 +30,10 @@ function counting(): Spent {
     const methods = target as Record<string, Method>;
     for (const name of names) {
       const real = methods[name] as Method;
-      methods[name] = function (this: unknown, ...args) {
+      jest.spyOn(methods, name).mockImplementation(function (this: unknown, ...args) {
         counted(this, args);
         return real.apply(this, args);
-      };
+      });
     }
   };
   const isOrders = (self: unknown): boolean => (self as mongo.Collection).collectionName === 'orders';

@@ -5,6 +5,8 @@ import { later, NOON, orderAt } from '../testing/orders.ts';
 
 const registry = new Registry();
 registerOrderMetrics(registry);
+// The process counts for every test file that it runs.
+registry.resetMetrics();
 const valueOf = async (line: string): Promise<string | undefined> =>
   (await registry.metrics()).split('\n').find((one) => one.startsWith(`${line} `));
 

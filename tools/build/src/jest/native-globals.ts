@@ -1,0 +1,24 @@
+/** What test files import as `@jest/globals`, made of jest's own parts. */
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { jestExpect } from '@jest/expect';
+import { getState } from 'jest-circus';
+import { ModuleMocker } from 'jest-mock';
+
+export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from 'jest-circus';
+export const expect = jestExpect;
+
+const mocker = new ModuleMocker(globalThis);
+const timers = new ModernFakeTimers({ config: { fakeTimers: {} } as never, global: globalThis });
+
+/** The part of jest's object that tests use. */
+export const jest = {
+  fn: mocker.fn.bind(mocker),
+  spyOn: mocker.spyOn.bind(mocker),
+  restoreAllMocks: () => mocker.restoreAllMocks(),
+  resetAllMocks: () => mocker.resetAllMocks(),
+  useFakeTimers: (config?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) => timers.useFakeTimers(config),
+  useRealTimers: () => timers.useRealTimers(),
+  advanceTimersByTime: (ms: number) => timers.advanceTimersByTime(ms),
+  advanceTimersByTimeAsync: (ms: number) => timers.advanceTimersByTimeAsync(ms),
+  setTimeout: (ms: number) => void (getState().testTimeout = ms),
+};

@@ -1,0 +1,37 @@
+/**
+ * A jest runner for tests that need no browser globals: every worker is a plain Node process that imports the test files
+ * and the code under test natively, and keeps what it has loaded for its next file. Jest's own runner loads every module
+ * again for each file, in a virtual machine without a code cache, which took most of the suite's time and memory.
+ * Plain JavaScript, because jest loads runners before it can translate anything.
+ */
+import { join } from 'node:path';
+import { Worker } from 'jest-worker';
+
+export default class NativeRunner {
+  constructor(globalConfig) {
+    this.globalConfig = globalConfig;
+  }
+
+  async runTests(tests, watcher, onStart, onResult, onFailure) {
+    const { maxWorkers, silent } = this.globalConfig;
+    const workers = new Worker(join(import.meta.dirname, 'native-worker.ts'), {
+      exposedMethods: ['runFile'],
+      numWorkers: Math.min(maxWorkers, tests.length),
+      maxRetries: 0,
+      forkOptions: { stdio: ['ignore', silent ? 'ignore' : 'inherit', 'inherit', 'ipc'] },
+    });
+    const waiting = [...tests];
+    const workOff = async () => {
+      for (let test = waiting.shift(); test && !watcher.isInterrupted(); test = waiting.shift()) {
+        const { path, context } = test;
+        await onStart(test);
+        await workers.runFile({ path, config: context.config, globalConfig: this.globalConfig }).then(
+          (result) => onResult(test, result),
+          (error) => onFailure(test, error),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(maxWorkers, tests.length) }, workOff));
+    await workers.end();
+  }
+}

@@ -1,0 +1,83 @@
+/** Runs test files in a plain Node process, one after the other (see native-runner.mjs). */
+import { registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { createEmptyTestResult, type AssertionResult, type TestResult } from '@jest/test-result';
+import type { Circus, Config } from '@jest/types';
+import { addEventHandler, getState, resetState, run } from 'jest-circus';
+import { formatResultsErrors } from 'jest-message-util';
+import { expect, jest } from './native-globals.ts';
+
+export type Request = {
+  readonly path: string;
+  readonly config: Config.ProjectConfig;
+  readonly globalConfig: Config.GlobalConfig;
+};
+
+// The package of this name only says that it must be run by jest's own runner.
+const globals = new URL('native-globals.ts', import.meta.url).href;
+registerHooks({
+  resolve: (name, context, next) =>
+    name === '@jest/globals' ? { url: globals, shortCircuit: true } : next(name, context),
+});
+
+addEventHandler((event) => {
+  if (event.name === 'test_start') expect.setState({ currentTestName: namesOf(event.test).join(' ') });
+  if (event.name === 'test_done')
+    event.test.errors.push(...expect.extractExpectedAssertionsErrors().map(({ error }) => error as Error));
+});
+
+function namesOf(test: Circus.TestEntry): string[] {
+  const names = [test.name];
+  for (let block = test.parent; block.parent; block = block.parent) names.unshift(block.name);
+  return names;
+}
+
+/** Runs one file. What it left of the environment, of mocks and of fake timers is undone for the next one. */
+export async function runFile({ path, config, globalConfig }: Request): Promise<TestResult> {
+  const environment = { ...process.env };
+  const start = Date.now();
+  resetState();
+  const state = getState();
+  if (globalConfig.testTimeout !== undefined) state.testTimeout = globalConfig.testTimeout;
+  if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
+  expect.setState({ testPath: path });
+  try {
+    await import(pathToFileURL(path).href);
+    const { testResults, unhandledErrors } = await run();
+    const rejections = [...state.unhandledRejectionErrorByPromise.values()].map((error) => String(error));
+    const errors = [...unhandledErrors, ...rejections];
+    const results = testResults.map(assertionResult);
+    const counted = (status: AssertionResult['status']) => results.filter((result) => result.status === status).length;
+    const failureMessage = formatResultsErrors(results, config, globalConfig, path) ?? '';
+    return {
+      ...createEmptyTestResult(),
+      displayName: config.displayName,
+      failureMessage: [failureMessage, ...errors].join('\n') || null,
+      numFailingTests: counted('failed'),
+      numPassingTests: counted('passed'),
+      numPendingTests: counted('pending'),
+      perfStats: { ...createEmptyTestResult().perfStats, start, end: Date.now(), runtime: Date.now() - start },
+      ...(errors.length > 0 ? { testExecError: { message: '', stack: errors.join('\n') } as never } : {}),
+      testFilePath: path,
+      testResults: results,
+    } as TestResult;
+  } finally {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    process.env = environment;
+  }
+}
+
+function assertionResult({ testPath, status, duration, errors }: Circus.TestResult): AssertionResult {
+  const names = testPath.slice(1) as string[];
+  return {
+    ancestorTitles: names.slice(0, -1),
+    duration: duration ?? null,
+    failureDetails: [],
+    failureMessages: [...errors],
+    fullName: names.join(' '),
+    numPassingAsserts: 0,
+    status: errors.length > 0 ? 'failed' : status === 'skip' ? 'pending' : status === 'todo' ? 'todo' : 'passed',
+    title: names.at(-1) ?? '',
+  };
+}
