@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { SIGNAL_WITHIN_MS, TEST_WITHIN_MS } from '@topup/kit/testing/limits';
 import { origin, ROOT } from '../support/stack.ts';
 import type { TextSize } from './test.ts';
 
@@ -20,13 +21,17 @@ const ALONE = /placed-orders\.spec/;
 const LAST = /logs\.spec/;
 
 /**
- * Players' specs run on the phone, admins' on the desktop, and shared ones in both sizes, each with one theme.
- * The other two combinations, with all states, run on demand: `--project=phone-light --project=desktop-dark`.
+ * Players' specs run on the phone, admins' on the desktop, and those whose outcome may depend on the size in both, each
+ * with one theme. The other two combinations, with all states, run on demand: `--project=phone-light
+ * --project=desktop-dark`.
  */
 const OF_PLAYERS = /(payments|live-status|prices-phone)\.spec/;
+/** What these prove depends on no layout, or they set the size of the screen themselves. */
+const OF_ANY_SIZE =
+  /(coming-back|hard-times|hindi|icons|offline|purchase-safety|refused-reads|session|small-screens)\.spec/;
 /** Without more specs that sign in the one admin, who may sign in ten times a minute. */
 const SCREENS = /(states|main-job|payments|admin-(money|orders|deliveries))\.spec/;
-const OF_ADMINS = /admin-(money|orders|prices)\.spec/;
+const OF_ADMINS = /(admin-(money|orders|prices)|keyboard-purchase|prices-many)\.spec/;
 
 const screen = (name: string, width: number, height: number, colorScheme: 'dark' | 'light') => ({
   name,
@@ -54,24 +59,28 @@ const screenshots = [320, 360, 1440].flatMap((width) =>
   ),
 );
 
-/** End-to-end tests in two sizes and both themes. Screenshots of every screen go to `.data/pictures`. */
+/** End-to-end tests in two sizes and both themes. */
 export default defineConfig<TextSize>({
   testDir: import.meta.dirname,
-  outputDir: join(ROOT, '.data/browser'),
-  // Specs share no players and leave the simulators unchanged, except the ones that run alone.
+  outputDir: join(ROOT, '.data/failures'),
+  preserveOutput: 'failures-only',
+  // Tests share no players and leave the simulators unchanged, except the ones that run alone.
+  fullyParallel: true,
   workers: 3,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
+  timeout: TEST_WITHIN_MS,
+  expect: { timeout: SIGNAL_WITHIN_MS },
+  reporter: 'list',
   use: {
     baseURL: origin(),
     // Otherwise a page that never loads fails as the whole test's timeout, without its address.
-    navigationTimeout: 60_000,
+    navigationTimeout: SIGNAL_WITHIN_MS,
+    actionTimeout: SIGNAL_WITHIN_MS,
     // Specs that hold back requests would not see those of a service worker.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET },
   },
   projects: [
@@ -79,7 +88,11 @@ export default defineConfig<TextSize>({
     screen('phone-light', 360, 800, 'light'),
     screen('desktop-dark', 1440, 900, 'dark'),
     // States are tested on the phone only, where space is scarcest.
-    { ...screen('desktop-light', 1440, 900, 'light'), testIgnore: [ALONE, LAST, OF_PLAYERS], grepInvert: /screen / },
+    {
+      ...screen('desktop-light', 1440, 900, 'light'),
+      testIgnore: [ALONE, LAST, OF_PLAYERS, OF_ANY_SIZE],
+      grepInvert: /screen |without scripts/,
+    },
     {
       ...screen('alone', 1440, 900, 'light'),
       testIgnore: [],

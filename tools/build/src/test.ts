@@ -1,34 +1,38 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE, ROOT, run, say, seconds } from './steps.ts';
 import { byteBudget, checks, runCheck } from './test/checks.ts';
 import { chromium } from './test/chromium.ts';
 import { promtool } from './test/promtool.ts';
-import { jest, playwright } from './test/runners.ts';
-import { sum, type Score } from './test/score.ts';
-import { startServers, startStore, type Stop } from './test/stacks.ts';
+import { jest, playwright, REPORTS } from './test/runners.ts';
+import { startServers, startStore, type Started } from './test/stacks.ts';
+import { sum, type Suite } from './test/suite.ts';
+import { timeTable } from './test/table.ts';
 
-let coming: Promise<Stop> | null = null;
-const servers = (): Promise<Stop> => (coming ??= startServers());
+let coming: Promise<Started> | null = null;
+const servers = (): Promise<Started> => (coming ??= startServers());
 
 const NODE_AND_WEB = ['--selectProjects=node', '--selectProjects=web'];
 
-let written: Promise<Score> | null = null;
-const consumerPacts = (): Promise<Score> =>
+let written: Promise<Suite> | null = null;
+const consumerPacts = (): Promise<Suite> =>
   (written ??= servers().then(() =>
     jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
   ));
 
 /** The consumers write their pacts first, so that the providers verify the current ones. */
-async function unitAndIntegration(): Promise<Score[]> {
-  const stop = await servers();
+async function unitAndIntegration(): Promise<Suite[]> {
+  await promtool();
+  const { started, stop } = await servers();
   try {
     return [
+      started,
       await consumerPacts(),
       // More workers than CI has cores, because many tests wait for their servers.
-      await jest('services and front ends', [
+      await jest('services, front ends and charts', [
         ...NODE_AND_WEB,
+        '--selectProjects=charts',
         '--testPathPatterns=^((?!\\.pact\\.test).)*$',
         '--maxWorkers=4',
       ]),
@@ -38,23 +42,22 @@ async function unitAndIntegration(): Promise<Score[]> {
   }
 }
 
-async function api(name: string, files: string): Promise<Score> {
-  const stop = await startStore(name);
+async function api(name: string, files: string): Promise<Suite[]> {
+  const { started, stop } = await startStore(name);
   try {
-    return await jest(name, ['--selectProjects=stack', '--runInBand', `--testPathPatterns=${files}`], {
-      TOPUP_STACK: name,
-    });
+    const args = ['--selectProjects=stack', '--runInBand', `--testPathPatterns=${files}`];
+    return [started, await jest(name, args, { TOPUP_STACK: name })];
   } finally {
     await stop();
   }
 }
 
 /** API tests mostly wait, so the three stores take little longer than the browser tests alone. */
-async function runningStores(): Promise<Score[]> {
+async function runningStores(): Promise<Suite[]> {
   const browser = await chromium();
-  const stop = await startStore('e2e');
+  const { started, stop } = await startStore('e2e');
   try {
-    return await Promise.all([
+    const suites = await Promise.all([
       playwright('browser', ['phone-dark', 'desktop-light', 'alone', 'last'], {
         TOPUP_STACK: 'e2e',
         CHROMIUM: browser,
@@ -63,53 +66,59 @@ async function runningStores(): Promise<Score[]> {
       api('store', '^((?!/payments\\.test).)*$'),
       runCheck(byteBudget),
     ]);
+    return [started, ...suites.flat()];
   } finally {
     await stop();
   }
 }
 
-async function charts(): Promise<Score[]> {
+async function charts(): Promise<Suite[]> {
   await promtool();
   return [await jest('charts', ['--selectProjects=charts'])];
 }
 
-async function section(name: string, work: () => Promise<Score[]>): Promise<Score> {
+async function section(name: string, work: () => Promise<Suite[]>): Promise<Suite[]> {
+  const start = performance.now();
   say(name);
   try {
-    return sum(await work());
+    return await work();
   } catch (error) {
     say(`  FAIL  ${(error as Error).message}`);
-    return { passed: 0, failed: 1 };
+    return [{ name, passed: 0, failed: 1, wallS: (performance.now() - start) / 1000 }];
   }
 }
 
-const SECTIONS: Record<string, [string, () => Promise<Score[]>]> = {
+const SECTIONS: Record<string, [string, () => Promise<Suite[]>]> = {
   checks: ['Contracts, types, lint, format', () => Promise.all(checks.map(runCheck))],
-  charts: ['The chart and the manifests', charts],
-  units: ['Rules and services, on real servers', unitAndIntegration],
+  units: ['Rules and services, on real servers; the chart', unitAndIntegration],
   store: ['The whole store, in the browser and by API', runningStores],
+  charts: ['The chart and the manifests', charts],
 };
+const EVERYTHING = ['checks', 'units', 'store'];
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const chosen = positionals.length > 0 ? positionals : Object.keys(SECTIONS);
+const chosen = positionals.length > 0 ? positionals : EVERYTHING;
 const start = performance.now();
 const unknown = chosen.filter((key) => !(key in SECTIONS));
 if (unknown.length > 0) {
   process.stderr.write(`no such section: ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}\n`);
   process.exit(2);
 }
-const generated = await section('Generated code', async () => {
+const suites = await section('Generated code', async () => {
   await run(NODE, ['tools/build/src/generate.ts']);
   return [];
 });
-const scores: Score[] = [generated];
-if (generated.failed === 0 && chosen.includes('units')) consumerPacts().catch(() => undefined);
 // Without the generated code everything else would fail for the same reason.
-if (generated.failed === 0)
-  for (const key of chosen) scores.push(await section(...(SECTIONS[key] as (typeof SECTIONS)[string])));
-const total = sum(scores);
+if (suites.length === 0) {
+  if (chosen.includes('units')) consumerPacts().catch(() => undefined);
+  for (const key of chosen) suites.push(...(await section(...(SECTIONS[key] as (typeof SECTIONS)[string]))));
+}
+const total = sum(suites);
 const counted = `${total.passed} passed, ${total.failed} failed`;
+mkdirSync(REPORTS, { recursive: true });
+writeFileSync(join(REPORTS, 'suites.json'), JSON.stringify(suites));
 writeFileSync(join(ROOT, '.data/counted.txt'), `${counted}\n`);
+say(`\n${timeTable(suites)}`);
 say(`\nDone in ${seconds(start)}.`);
 say(counted);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

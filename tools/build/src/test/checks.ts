@@ -1,5 +1,5 @@
 import { run, say, seconds } from '../steps.ts';
-import type { Score } from './score.ts';
+import type { Suite } from './suite.ts';
 
 export type Check = { name: string; command: string; args: readonly string[]; cwd?: string };
 
@@ -30,14 +30,20 @@ export const byteBudget: Check = {
   args: ['frontends/kit/scripts/bytes.mjs'],
 };
 
-export async function runCheck({ name, command, args, cwd }: Check): Promise<Score> {
+export async function runCheck({ name, command, args, cwd }: Check): Promise<Suite> {
   const start = performance.now();
+  const suite = (failed: 0 | 1): Suite => ({
+    name,
+    passed: 1 - failed,
+    failed,
+    wallS: (performance.now() - start) / 1000,
+  });
   try {
     await run(command, args, cwd ? { cwd } : {});
     say(`  ok    ${name} (${seconds(start)})`);
-    return { passed: 1, failed: 0 };
+    return suite(0);
   } catch (error) {
     say(`  FAIL  ${name} (${seconds(start)})\n${(error as Error).message}`);
-    return { passed: 0, failed: 1 };
+    return suite(1);
   }
 }

@@ -1,56 +1,56 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run, say, seconds } from '../steps.ts';
-import { jestScore, playwrightScore, type Score } from './score.ts';
+import { ROOT, run, say } from '../steps.ts';
+import { browserReport, jestReport, type Report } from './report.ts';
+import type { Suite } from './suite.ts';
 
-const REPORTS = join(ROOT, '.data/test-reports');
+export const REPORTS = join(ROOT, '.data/test-reports');
 
-function freshReport(name: string): string {
+/** Runs one runner and reads its report. A runner that fails without naming a failed test counts as one failure. */
+async function suite(
+  name: string,
+  args: (report: string) => { args: readonly string[]; env: object },
+  read: (path: string) => Report | null,
+): Promise<Suite> {
+  const start = performance.now();
   mkdirSync(REPORTS, { recursive: true });
   const path = join(REPORTS, `${name}.json`);
   rmSync(path, { force: true });
-  return path;
-}
-
-function tell(name: string, score: Score, start: number): Score {
-  say(
-    `  ${score.failed === 0 ? 'ok   ' : 'FAIL '} ${name}: ${score.passed} passed, ${score.failed} failed (${seconds(start)})`,
-  );
-  return score;
-}
-
-const brokenDown = (name: string, error: Error | null): Score => {
-  say(`  FAIL  ${name} made no report\n${error?.message ?? ''}`);
-  return { passed: 0, failed: 1 };
-};
-
-export async function jest(name: string, args: readonly string[], env: object = {}): Promise<Score> {
-  const start = performance.now();
-  const report = freshReport(name);
-  const program = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  const error = await run('node', [...program, ...args, '--json', `--outputFile=${report}`, '--silent'], { env }).then(
+  const { args: all, env } = args(path);
+  const error = await run('node', all, { env }).then(
     () => null,
     (failure: Error) => failure,
   );
-  const found = jestScore(report);
-  if (!found) return brokenDown(name, error);
-  for (const failure of found.failures) say(failure);
-  if (error && found.score.failed === 0) return brokenDown(name, error);
-  return tell(name, found.score, start);
+  const wallS = (performance.now() - start) / 1000;
+  const report = read(path);
+  for (const failure of report?.failures ?? []) say(failure);
+  if (!report || (error && report.failed === 0)) {
+    say(`  FAIL  ${name} made no report\n${error?.message ?? ''}`);
+    return { name, passed: 0, failed: 1, wallS };
+  }
+  const { passed, failed, files } = report;
+  say(`  ${failed === 0 ? 'ok   ' : 'FAIL '} ${name}: ${passed} passed, ${failed} failed (${wallS.toFixed(1)} s)`);
+  return { name, passed, failed, wallS, files };
 }
 
-export async function playwright(name: string, projects: readonly string[], env: object): Promise<Score> {
-  const start = performance.now();
-  const report = freshReport(name);
-  const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts', ...chosen];
-  const error = await run('node', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }).then(
-    () => null,
-    (failure: Error) => failure,
+const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+
+export const jest = (name: string, args: readonly string[], env: object = {}): Promise<Suite> =>
+  suite(
+    name,
+    (report) => ({ args: [...JEST, ...args, '--json', `--outputFile=${report}`, '--silent'], env }),
+    jestReport,
   );
-  const score = playwrightScore(report);
-  if (!score) return brokenDown(name, error);
-  if (error) say(error.message);
-  if (error && score.failed === 0) return brokenDown(name, error);
-  return tell(name, score, start);
-}
+
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'];
+const REPORTER = `--reporter=${join(import.meta.dirname, 'browser-reporter.ts')}`;
+
+export const playwright = (name: string, projects: readonly string[], env: object): Promise<Suite> =>
+  suite(
+    name,
+    (report) => ({
+      args: [...PLAYWRIGHT, REPORTER, ...projects.map((project) => `--project=${project}`)],
+      env: { ...env, TOPUP_BROWSER_REPORT: report },
+    }),
+    browserReport,
+  );

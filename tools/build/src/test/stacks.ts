@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '@topup/stack/control/client';
-import { environment, ROOT, run, say, seconds } from '../steps.ts';
+import { environment, ROOT, run, say } from '../steps.ts';
+import type { Suite } from './suite.ts';
 
 const READY_WITHIN_MS = 300_000;
 const POLL_MS = 250;
@@ -22,10 +23,12 @@ const RATE_LIMITS = JSON.stringify({
 
 const PAYMENT_WAIT_S = '30';
 
-export type Stop = () => Promise<void>;
+/** `started` is what the start took, as a suite without tests. */
+export type Started = { readonly started: Suite; readonly stop: () => Promise<void> };
 
 /** Our child process, so that Ctrl-C reaches it too. Rejects with its output if it exits before it is ready. */
-async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Stop> {
+async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Started> {
+  const start = performance.now();
   // A stack left over from a killed run would still hold the data folder.
   await run('node', [CLI, 'stop', '--stack', stack]);
   rmSync(join(ROOT, '.data', stack), { recursive: true, force: true });
@@ -42,7 +45,7 @@ async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {
   void exited.then(() => (over = true));
   const end = (): void => void child.kill('SIGTERM');
   process.once('exit', end);
-  const stop: Stop = async () => {
+  const stop = async (): Promise<void> => {
     end();
     await exited;
     process.off('exit', end);
@@ -55,18 +58,17 @@ async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return stop;
+  const name = verb === 'start' ? `the store '${stack}'` : 'the servers';
+  const setupS = (performance.now() - start) / 1000;
+  say(`  ${verb === 'start' ? `${name} is` : `${name} are`} ready (${setupS.toFixed(1)} s)`);
+  return { started: { name, passed: 0, failed: 0, setupS, wallS: setupS }, stop };
 }
 
-export const startServers = (): Promise<Stop> => bringUp('servers', 'test');
+export const startServers = (): Promise<Started> => bringUp('servers', 'test');
 
-export async function startStore(stack: string): Promise<Stop> {
-  const start = performance.now();
-  const stop = await bringUp('start', stack, {
+export const startStore = (stack: string): Promise<Started> =>
+  bringUp('start', stack, {
     TOPUP_RATE_LIMITS: RATE_LIMITS,
     TOPUP_PAYMENT_WAIT_S: PAYMENT_WAIT_S,
     TOPUP_TRACES_DIR: join(ROOT, '.data', stack, 'traces'),
   });
-  say(`  the store '${stack}' is ready (${seconds(start)})`);
-  return stop;
-}
