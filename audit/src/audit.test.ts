@@ -1,22 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
 import { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
 import { deadQueueOf } from '@topup/proto';
 import { indianDay } from '@topup/kit/indian-day';
-import { testServers, type TestServers } from '@topup/kit/testing';
+import { runNode, testServers, type TestServers } from '@topup/kit/testing';
 import { audit, nameOf } from './audit.ts';
 import { connectReader, type Sources } from './readers/read-books.ts';
 import { report } from './report.ts';
 import { cleanBooks } from './testing/clean-books.ts';
 import { BOOK_KEYS, sealDocument, storeBooks } from './testing/store-books.ts';
 import { createGauges } from './watch.ts';
-
-jest.setTimeout(180_000);
 
 const ORDERS = 1_000;
 let servers: TestServers;
@@ -40,7 +37,7 @@ beforeAll(async () => {
   await storeBooks(client.db(), books);
   for (const seal of books.seals)
     writeFileSync(join(sources.sealCopyDir ?? '', `${seal.day}.json`), JSON.stringify(sealDocument(seal)));
-}, 180_000);
+});
 afterAll(async () => {
   await client.close();
   await servers.release();
@@ -157,14 +154,11 @@ test('one fault of each kind, in the database and on the broker: each is found a
   expect(metrics).toContain('invariant_violations{id="I3"} 0');
 });
 
-test('the command says in one sentence why it cannot read', () => {
+test('the command says in one sentence why it cannot read', async () => {
   const cli = (...args: string[]) =>
-    spawnSync('node', [join(import.meta.dirname, 'cli.ts'), ...args], {
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] },
-    });
-  const unknown = cli('--stack', 'no-such-stack');
+    runNode([join(import.meta.dirname, 'cli.ts'), ...args], { PATH: process.env['PATH'] });
+  const unknown = await cli('--stack', 'no-such-stack');
   expect(unknown.status).toBe(2);
   expect(unknown.stderr).toContain("no stack 'no-such-stack' is known here");
-  expect(cli('--help').status).toBe(0);
+  expect((await cli('--help')).status).toBe(0);
 });

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { createLog, withoutSecrets } from './log.ts';
+import { runNode } from './testing.ts';
 
 test('secrets are removed up to two levels deep, and the logged object is not changed', () => {
   const line = { orderId: 'o', token: 't', user: { email: 'e', name: 'n', session: { cookie: 'c' } }, tries: [1, 2] };
@@ -30,7 +30,7 @@ test('the output has no secret of a line, of an error or of a child log', () => 
   });
 });
 
-test('an error is written at once, with what came before it: a process that is killed then loses neither', () => {
+test('an error is written at once, with what came before it: a process that is killed then loses neither', async () => {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
     const log = createLog('killed');
@@ -39,9 +39,7 @@ test('an error is written at once, with what came before it: a process that is k
     log.info('after');
     process.kill(process.pid, 'SIGKILL');
   `;
-  const { stdout } = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
-    encoding: 'utf8',
-  });
+  const { stdout } = await runNode(['--input-type=module', '--eval', script]);
   const written = stdout.trim().split('\n');
   expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['before', 'alarm']);
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
@@ -7,7 +6,7 @@ import { createLog } from './log.ts';
 import { deadQueueOf } from '@topup/proto';
 import { registerMetrics } from './metrics.ts';
 import { BusUnavailable, connectBus, dead, QueryFailed, retryLater, type Bus } from './messaging.ts';
-import { eventually, processedMessage, testServers, type TestServers } from './testing.ts';
+import { eventually, processedMessage, runNode, testServers, type TestServers } from './testing.ts';
 
 const log = createLog('kit-test', 'silent');
 let servers: TestServers;
@@ -91,18 +90,14 @@ describe('commands', () => {
     );
 
     const cli = (...args: string[]) =>
-      execFileSync(
-        process.execPath,
-        [join(import.meta.dirname, 'cli/dead-letters.ts'), ...args, '--url', servers.amqpUrl],
-        { encoding: 'utf8' },
-      );
-    expect(cli('list')).toMatch(/cannot ever be done[\s\S]*3 dead letters/);
-    expect(cli('show', 'broken')).toContain('"amountPaise": "much"');
+      runNode([join(import.meta.dirname, 'cli/dead-letters.ts'), ...args, '--url', servers.amqpUrl]);
+    expect((await cli('list')).stdout).toMatch(/cannot ever be done[\s\S]*3 dead letters/);
+    expect((await cli('show', 'broken')).stdout).toContain('"amountPaise": "much"');
     const again = processedMessage(bus, ({ message }) => message.id === 'o3:debit:1');
-    expect(cli('replay', 'o3:debit:1')).toContain('replayed o3:debit:1 to wallet.commands');
+    expect((await cli('replay', 'o3:debit:1')).stdout).toContain('replayed o3:debit:1 to wallet.commands');
     expect((await again).outcome).toMatchObject({ kind: 'dead' });
-    expect(cli('drop', 'unknown', '--reason', 'a test')).toContain('dropped unknown');
-    expect(() => cli('drop', 'broken')).toThrow();
+    expect((await cli('drop', 'unknown', '--reason', 'a test')).stdout).toContain('dropped unknown');
+    expect((await cli('drop', 'broken')).status).toBeGreaterThan(0);
   });
 
   test('outcomes of messages are measured; an unhandled type is no label', async () => {

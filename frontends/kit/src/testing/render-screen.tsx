@@ -1,15 +1,12 @@
 import './browser.ts';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { Toaster } from 'sonner';
 import { HostProvider } from '../host/host-context.ts';
 import type { Host } from '../host/host.ts';
-
-/** Parts of a screen are imported on demand, which can take long on a busy machine. */
-configure({ asyncUtilTimeout: 8000 });
 
 /** A host like the shell's, for a signed-in player unless overridden. */
 export const testHost = (overrides: Partial<Host> = {}): Host => ({
@@ -44,7 +41,7 @@ export function renderScreen(screen: ReactNode, { at = '/', host = {}, client = 
       <HostProvider value={testHost(host)}>
         {screen}
         <Address />
-        <Toaster />
+        <Toaster duration={Infinity} />
       </HostProvider>
     </QueryClientProvider>,
   );

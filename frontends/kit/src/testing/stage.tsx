@@ -1,11 +1,9 @@
 import type { Host, Screens } from '../host/host.ts';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 
-// Generous for busy machines. A wait still ends as soon as its condition is met.
-configure({ asyncUtilTimeout: 15_000 });
 type Answer = { status?: number; body: unknown } | 'no network' | 'never';
 
 const reply = (answer: Answer): Promise<Response> => {

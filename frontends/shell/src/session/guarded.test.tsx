@@ -61,7 +61,7 @@ describe('a guarded page', () => {
 
   test('waits for the session check, and offers a retry when it fails', async () => {
     const store = visit('/wallet', { status: 503, body: {} });
-    await screen.findByText('We could not check who is signed in.', {}, { timeout: 8000 });
+    await screen.findByText('We could not check who is signed in.');
     store.on(SESSION, asRole('user'));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('inside');

@@ -48,12 +48,7 @@ describe('missing input', () => {
     await create();
     await screen.findByRole('dialog');
     // The toast is dismissed at once instead of timing out.
-    await waitFor(
-      () => expect(document.querySelectorAll('[data-sonner-toast][data-removed="false"]')).toHaveLength(0),
-      {
-        timeout: 1000,
-      },
-    );
+    await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast][data-removed="false"]')).toHaveLength(0));
   });
 
   test('IDs take digits only', async () => {

@@ -40,7 +40,7 @@ export async function startCatalogueProcess(
       ({ ok }) => ok,
       () => false,
     );
-  await eventually('catalogue is ready', isReady, 60_000);
+  await eventually('catalogue is ready', isReady);
   const pid = child.pid ?? 0;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -28,26 +28,22 @@ const edited = replaceDetails(
 
 const paused = { ...edited, paused: { reason: 'Off at the supplier', at: edited.changedAt, by: 'a@example.com' } };
 
-test(
-  'order can live with what the catalogue tells of a price',
-  () =>
-    verifyMessagePact({
-      producer: 'catalogue',
-      consumer: 'order',
-      produce: {
-        'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
-        'catalogue.price.changed: paused': () => ({ price: priceMessage(paused) }),
-        'order.units.sold': async () => {
-          const bus = recordingBus({ sales: [], sinceMs: 0n });
-          await listSales({ bus, log: createLog('catalogue-test', 'silent') }, 30);
-          return bus.question('order.units.sold');
-        },
-        'answer to catalogue.prices.since': () =>
-          listPricesSince({ changedSince: async () => [edited] } as never, { limit: 500 } as never),
+test('order can live with what the catalogue tells of a price', () =>
+  verifyMessagePact({
+    producer: 'catalogue',
+    consumer: 'order',
+    produce: {
+      'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
+      'catalogue.price.changed: paused': () => ({ price: priceMessage(paused) }),
+      'order.units.sold': async () => {
+        const bus = recordingBus({ sales: [], sinceMs: 0n });
+        await listSales({ bus, log: createLog('catalogue-test', 'silent') }, 30);
+        return bus.question('order.units.sold');
       },
-    }),
-  60_000,
-);
+      'answer to catalogue.prices.since': () =>
+        listPricesSince({ changedSince: async () => [edited] } as never, { limit: 500 } as never),
+    },
+  }));
 
 test('the catalogue asks auth and the supplier gateway as they expect to be asked', async () => {
   await verifyMessagePact({ producer: 'catalogue', consumer: 'auth', produce: { 'auth.admin.check': adminQuestion } });
@@ -58,4 +54,4 @@ test('the catalogue asks auth and the supplier gateway as they expect to be aske
     consumer: 'supplier-gateway',
     produce: { 'supplier.catalogue.list': () => bus.question('supplier.catalogue.list') },
   });
-}, 60_000);
+});

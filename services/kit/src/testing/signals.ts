@@ -1,18 +1,16 @@
 import type { Bus, ProcessedMessage } from '../messaging.ts';
+import { SIGNAL_WITHIN_MS } from './limits.ts';
 
-const PATIENCE_MS = 15_000;
-
-/** Resolves with the first value of `probe` that is not null, false or undefined; rejects with `what` after 15 s. */
+/** Resolves with the first value of `probe` that is not null, false or undefined; rejects with `what` in the end. */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + SIGNAL_WITHIN_MS;
   for (;;) {
     const value = await probe();
     if (value !== null && value !== undefined && value !== false) return value;
-    if (performance.now() > deadline) throw new Error(`not within ${patienceMs} ms: ${what}`);
+    if (performance.now() > deadline) throw new Error(`not within ${SIGNAL_WITHIN_MS} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -20,7 +18,7 @@ export async function eventually<T>(
 /** Resolves when the bus has processed a matching message; call it before sending the message. */
 export function processedMessage(bus: Bus, fits: (processed: ProcessedMessage) => boolean): Promise<ProcessedMessage> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no such message was processed in time')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('no such message was processed in time')), SIGNAL_WITHIN_MS);
     const stop = bus.onProcessed((processed) => {
       if (!fits(processed)) return;
       clearTimeout(timer);

@@ -100,49 +100,39 @@ function soldAnswer() {
 const paying = () => anOrder(undefined, {}, 'ekupi');
 const closing = () => after(paying(), PENDING_MAX_MS + 60_000);
 
-test(
-  'order tells the wallet what it expects to hear',
-  () =>
-    verifyMessagePact({
-      producer: 'order',
-      consumer: 'wallet',
-      produce: {
-        'wallet.debit.post': () => sent(anOrder()),
-        'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
-        'wallet.refund.post': () => sent(refunding()),
-        'wallet.refund.outside': () => sent(manuallyRefunded()),
-        'wallet.payment.create': () => paymentRequest(paying()),
-        'wallet.payment.get': async () => (await questions(paying())).question('wallet.payment.get'),
-        'wallet.payment.close': async () => (await questions(closing())).question('wallet.payment.close'),
-        'wallet.transactions.of-order': async () =>
-          (await questions(paying())).question('wallet.transactions.of-order'),
-        'wallet.transaction-stats.get': async () =>
-          (await questions(paying())).question('wallet.transaction-stats.get'),
-        'answer to order.orders.since': () => {
-          const page = { cursor: { changedAtMs: 0n, id: '' }, limit: 200 } as never;
-          return listOrdersSince({ createdSince: async () => [paidOrder()] }, page);
-        },
+test('order tells the wallet what it expects to hear', () =>
+  verifyMessagePact({
+    producer: 'order',
+    consumer: 'wallet',
+    produce: {
+      'wallet.debit.post': () => sent(anOrder()),
+      'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
+      'wallet.refund.post': () => sent(refunding()),
+      'wallet.refund.outside': () => sent(manuallyRefunded()),
+      'wallet.payment.create': () => paymentRequest(paying()),
+      'wallet.payment.get': async () => (await questions(paying())).question('wallet.payment.get'),
+      'wallet.payment.close': async () => (await questions(closing())).question('wallet.payment.close'),
+      'wallet.transactions.of-order': async () => (await questions(paying())).question('wallet.transactions.of-order'),
+      'wallet.transaction-stats.get': async () => (await questions(paying())).question('wallet.transaction-stats.get'),
+      'answer to order.orders.since': () => {
+        const page = { cursor: { changedAtMs: 0n, id: '' }, limit: 200 } as never;
+        return listOrdersSince({ createdSince: async () => [paidOrder()] }, page);
       },
-    }),
-  60_000,
-);
+    },
+  }));
 
-test(
-  'order tells the supplier gateway what it expects to hear',
-  () =>
-    verifyMessagePact({
-      producer: 'order',
-      consumer: 'supplier-gateway',
-      produce: {
-        'supplier.order.deliver': () => sent(paidOrder()),
-        'supplier.units.void': () => sent(after(placed(), PLACED_MAX_MS)),
-        'supplier.player.verify': async () => (await questions(paying())).question('supplier.player.verify'),
-        'supplier.balance.get': async () => (await questions(paying())).question('supplier.balance.get'),
-        'supplier.attempts.of-order': async () => (await questions(paying())).question('supplier.attempts.of-order'),
-      },
-    }),
-  60_000,
-);
+test('order tells the supplier gateway what it expects to hear', () =>
+  verifyMessagePact({
+    producer: 'order',
+    consumer: 'supplier-gateway',
+    produce: {
+      'supplier.order.deliver': () => sent(paidOrder()),
+      'supplier.units.void': () => sent(after(placed(), PLACED_MAX_MS)),
+      'supplier.player.verify': async () => (await questions(paying())).question('supplier.player.verify'),
+      'supplier.balance.get': async () => (await questions(paying())).question('supplier.balance.get'),
+      'supplier.attempts.of-order': async () => (await questions(paying())).question('supplier.attempts.of-order'),
+    },
+  }));
 
 test('order asks auth and the catalogue as they expect to be asked', async () => {
   const bus = await firstQuestions();
@@ -159,4 +149,4 @@ test('order asks auth and the catalogue as they expect to be asked', async () =>
       'answer to order.units.sold': soldAnswer,
     },
   });
-}, 60_000);
+});

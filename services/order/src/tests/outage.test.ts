@@ -24,7 +24,7 @@ test('the broker is away: an order of a verified player is taken at once, and de
   expect(await shop.read(orderId)).toMatchObject({ status: 'pending', tries: 0 });
 
   shop.broker.mend();
-  await eventually('ready', ready, 30_000);
+  await eventually('ready', ready);
   await shop.due(orderId);
   await shop.becomes(orderId, 'completed/done');
 });
@@ -35,11 +35,7 @@ test('a price event that the broker lost: the new price is charged as soon as th
   const raised = price('13', 6_300n, { version: 2n, changedAtMs: 1_700_000_009_000n });
   shop.neighbours.behaviour.prices = [...PRICES.slice(1), raised];
   shop.broker.mend();
-  await eventually(
-    'the new price',
-    () => shop.app().deps.prices.get('mobilelegends', '13')?.pricePaise === 6_300,
-    35_000,
-  );
+  await eventually('the new price', () => shop.app().deps.prices.get('mobilelegends', '13')?.pricePaise === 6_300);
   expect((await shop.order([LINE])).status).toBe(409);
   const orderId = await shop.place([{ ...LINE, price: '63.00' }]);
   expect(await shop.becomes(orderId, 'completed/done')).toMatchObject({ totalPaise: 6_300 });
@@ -97,5 +93,5 @@ test('without a price list that was complete once the service is not ready; it a
   shop.neighbours.behaviour.prices = [...PRICES];
   shop.broker.cut();
   shop.broker.mend();
-  await eventually('ready', ready, 35_000);
+  await eventually('ready', ready);
 });

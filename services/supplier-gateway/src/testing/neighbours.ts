@@ -29,8 +29,6 @@ export type Neighbours = {
   fence(orderId: string, units: string[]): Promise<Voided>;
 };
 
-const PATIENCE_MS = 30_000;
-
 export async function startNeighbours(amqpUrl: string, log: Log): Promise<Neighbours> {
   const bus = await connectBus({ url: amqpUrl, service: 'order', log });
   const catalogue = await connectBus({ url: amqpUrl, service: 'catalogue', log });
@@ -71,5 +69,5 @@ async function reply<T extends { orderId: string }>(list: T[], orderId: string, 
   const replies = () => list.filter((each) => each.orderId === orderId);
   const before = replies().length;
   await send();
-  return eventually(`a reply for ${orderId}`, () => replies()[before], PATIENCE_MS);
+  return eventually(`a reply for ${orderId}`, () => replies()[before]);
 }

@@ -30,7 +30,7 @@ test('every wallet is visited once, including those without a projection, across
   const deps = paying.world.app.features.reconciliation;
   const { jobs } = paying.world.app;
   const ids = Array.from({ length: 120 }, () => newId()).sort();
-  for (const id of ids) await credit(deps, id, paise(100));
+  await Promise.all(ids.map((id) => credit(deps, id, paise(100))));
   await jobs.follow.runNow();
   paying.aheadMs = 60_000;
   expect(await fullRun()).toEqual({ looked: 120, found: [] });

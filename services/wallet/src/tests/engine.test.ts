@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { decide, type Head } from '../ledger/domain/decide.ts';
@@ -13,9 +13,6 @@ import { atOnce, playEach } from '@topup/kit/testing/simulation/compare-engines'
 import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { workload, type Command } from '../testing/simulation/workload.ts';
-
-/** Generous, because the machine may be busy with other tests. */
-jest.setTimeout(400_000);
 
 const SEQUENCES = 1_000;
 const COMMANDS_EACH = 6;

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Failure } from '@topup/kit/testing/simulation/simulate';
 import { withoutTombstones } from '../testing/simulation/designs/forgetful.ts';
 import { ledger } from '../testing/simulation/designs/ledger.ts';
@@ -7,9 +7,6 @@ import { trustingHeads } from '../testing/simulation/designs/trusting.ts';
 import { twoPhase } from '../testing/simulation/designs/two-phase.ts';
 import { fencedFlush, unfencedFlush } from '../testing/simulation/designs/unfenced-flush.ts';
 import { simulate } from '../testing/simulation/simulate.ts';
-
-/** Generous, because the machine may be busy with other tests. */
-jest.setTimeout(120_000);
 
 const SCHEDULES = 2_000;
 const PIECE = 200;

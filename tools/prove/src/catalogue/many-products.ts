@@ -23,7 +23,7 @@ export async function measureManyProducts(
 ): Promise<boolean> {
   await importMany(ask);
   const isAnnounced = async () => /^outbox_oldest_seconds.* 0$/m.test(await metricsOf());
-  await eventually('all changes of the import are announced', isAnnounced, 60_000);
+  await eventually('all changes of the import are announced', isAnnounced);
   const rows = await rowsOf(ask);
   if (rows.length !== PRODUCTS) throw new Error(`${rows.length} products instead of ${PRODUCTS}`);
   say(`\n${PRODUCTS} products`);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { simulateTime } from '@topup/kit/testing/simulation/simulated-time';
 import { simulateSeeds } from '@topup/kit/testing/simulation/simulate';
 import { BROKEN } from './broken.ts';
 import { saga } from './design.ts';
 import { SagaHistory } from './history.ts';
 import { untilBroken } from './until-broken.ts';
-
-/** The machine may be busy with other tests. */
-jest.setTimeout(240_000);
 
 const HISTORIES = 300;
 /** The seeds from here on reach every final state, the rarest about three times. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { writeWhole } from './write-whole.ts';
 
-const READS = 500;
-const SIZE = 1_000_000;
+const READS = 300;
+const SIZE = 200_000;
 const folder = mkdtempSync(join(tmpdir(), 'write-whole-'));
 const path = join(folder, 'secrets.json');
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { duplicateKey, long, type Collection, type Database, type Document } from '../../mongo.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
 import { atOnce, playEach } from './compare-engines.ts';
 import { MemoryServer } from './memory-server.ts';
 import { randomFrom, type Random } from './random.ts';
-
-/** Generous, because the machine may be busy with other tests. */
-jest.setTimeout(400_000);
 
 const SEQUENCES = 1_000;
 const STEPS_EACH = 12;
