@@ -9,6 +9,44 @@ const COPIED_ERRORS = {
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
 
+/** How a test's outcome would come to depend on the machine's speed or on other tests. */
+const IN_TESTS = [
+  {
+    selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
+    message: 'A test waits for a signal: eventually() or until().',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'A test waits for a signal, not for time.',
+  },
+  {
+    selector: "CallExpression[callee.object.name=/^(jest|test|describe)$/][callee.property.name='setTimeout']",
+    message: 'All limits of time are in services/kit/src/testing/limits.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name=/^(test|it|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal[raw=/^[0-9_]+$/]',
+    message: 'All limits of time are in services/kit/src/testing/limits.ts.',
+  },
+  {
+    selector: "CallExpression[callee.property.name=/^to[A-Z]/] Property[key.name='timeout']",
+    message: 'All limits of time are in services/kit/src/testing/limits.ts.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^(execFileSync|execSync|spawnSync)$/]',
+    message: 'The event loop would stand still and servers close the connections: use runNode().',
+  },
+];
+const SHARED_PRODUCT = {
+  selector: 'Literal[value=/products\\/updatedetails|icons\\/product\\/icon/]',
+  message: 'Every test changes a product of its own: see tests/support/own-product.ts.',
+};
+const SLEEP = { name: 'node:timers/promises', message: 'A test waits for a signal: eventually() or until().' };
+const SWAPPED = {
+  selector: 'CallExpression[callee.property.name=/^(route|unroute|unrouteAll|routeFromHAR)$/]',
+  message: 'The page may already have asked: use answersTo(), which changes answers between two questions.',
+};
+
 const LITERAL_TEXTS = [
   { selector: 'JSXText[value=/\\p{L}/u]', message: 'Put texts into texts/, not into a component.' },
   {
@@ -48,10 +86,27 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', SLEEP],
+      'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, ...IN_TESTS],
+    },
+  },
+  {
+    files: ['tests/stack/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', FLOATS, ...IN_TESTS, SHARED_PRODUCT] },
+  },
+  {
+    files: ['tests/e2e/*.ts'],
+    ignores: ['tests/e2e/answers.ts', 'tests/e2e/test.ts'],
+    rules: { 'no-restricted-syntax': ['error', FLOATS, ...IN_TESTS, SHARED_PRODUCT, SWAPPED] },
+  },
+  {
     files: ['tests/e2e/*.spec.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
+        SLEEP,
         {
           name: '@playwright/test',
           importNames: ['test'],
@@ -63,6 +118,10 @@ export default tseslint.config(
   {
     files: ['frontends/**/*.{ts,tsx}'],
     languageOptions: { globals: { ...globals.browser } },
+  },
+  {
+    files: ['frontends/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS] },
   },
   {

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@topup/kit/config';
-import { audit } from './audit.ts';
+import { auditOnce } from './audit-once.ts';
 import { readAuditConfig, type AuditConfig } from './config.ts';
-import { connectReader } from './readers/read-books.ts';
-import { report } from './report.ts';
 import { watch } from './watch.ts';
 
 const USAGE = `npm run audit:books [-- --stack NAME] [--explained 'I10 points 2026-11-21' ...] [--watch]
@@ -30,17 +28,12 @@ async function main(): Promise<number> {
   const config = settings(values.stack);
   if (typeof config === 'string') return refuse(config);
   if (values.watch) return watch(() => config);
-  const client = await connectReader(config.mongoUrl).catch((error: Error) => error);
-  if (client instanceof Error) return refuse(`the database of '${values.stack}' cannot be reached: ${client.message}`);
   try {
-    const { keys, amqpUrl, statementUrl, sealCopyDir, explained } = config;
-    const done = await audit({ client, keys, amqpUrl, statementUrl, sealCopyDir }, [...explained, ...values.explained]);
-    process.stdout.write(`${report(done, config)}\n`);
-    return done.breaches.length === 0 ? 0 : 1;
+    const { balanced, report } = await auditOnce(config, values.explained);
+    process.stdout.write(`${report}\n`);
+    return balanced ? 0 : 1;
   } catch (error) {
-    return refuse(`the books cannot be read: ${(error as Error).message}`);
-  } finally {
-    await client.close();
+    return refuse(`the books of '${values.stack}' cannot be read: ${(error as Error).message}`);
   }
 }
 

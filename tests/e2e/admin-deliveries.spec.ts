@@ -54,9 +54,6 @@ async function asAdmin(page: Page, email: string, name: string): Promise<string[
   return problems;
 }
 
-// Two orders, two admins and three lost responses take longer than other specs.
-test.describe.configure({ timeout: 180_000 });
-
 test('admins see deliveries with unknown outcomes, settle them, and need a second admin above the limit', async ({
   page,
   browser,

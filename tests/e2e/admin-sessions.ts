@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { request, type APIResponse, type Page } from '@playwright/test';
 import { playerWith, type Player } from '../support/shop.ts';
 import { googleToken } from '../support/simulators.ts';
-import { origin } from '../support/stack.ts';
+import { origin, until } from '../support/stack.ts';
 
 const ADMIN = 'admin@example.com';
 /** Shorter than the lifetime of an access token, so that no page renews a session that another one uses. */
@@ -15,11 +14,10 @@ async function signedIn(email: string) {
   const context = await request.newContext({ baseURL: origin() });
   const post = async (): Promise<APIResponse> =>
     context.post('/api/auth/google-auth', { data: await googleToken({ email, name: 'Asha Admin' }) });
-  let answer = await post();
-  while (answer.status() === 429) {
-    await wait(Number(answer.headers()['retry-after']) * 1000);
-    answer = await post();
-  }
+  const answer = await until(`${email} may sign in again`, async () => {
+    const tried = await post();
+    return tried.status() !== 429 && tried;
+  });
   if (!answer.ok()) throw new Error(`sign-in of ${email}: ${answer.status()} ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { token: string } };
   const { cookies } = await context.storageState();

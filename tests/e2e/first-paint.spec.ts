@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answersTo, fromStore, never } from './answers.ts';
 import { test } from './test.ts';
 import { complaints, newEmail, picture, signInAs } from './visitor.ts';
 
@@ -39,14 +40,24 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Blocks the entry script. Returns the function that releases it. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** The entry script. `hold` keeps it from the next page until `release`. */
+async function scriptsOf(page: Page) {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
+  const scripts = await answersTo(page, /\/main\.[0-9a-f]+\.js$/);
+  const hold = () =>
+    scripts.become(async (route) => {
+      await held.promise;
+      await fromStore(route);
+    });
+  return { hold, release: held.resolve };
+}
+
+/** Opens a page whose entry script is held back. Returns the function that releases it. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { hold, release } = await scriptsOf(page);
+  await hold();
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
 }
 
 type Seen = { shift: number; repainted: string[] };
@@ -96,8 +107,7 @@ for (const [path, heading] of PAGES)
   test(`${path} is painted before its scripts, and nothing shifts when the live page takes over`, async ({ page }) => {
     const problems = complaints(page);
     await watchTakeover(page);
-    const release = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    const release = await openWithoutScripts(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('#root')).toBeEmpty();
     await page.waitForFunction(isPainted);
@@ -123,11 +133,12 @@ test.describe('signed in', () => {
     test(`${path} is painted before its scripts, and nothing shifts when the live page takes over`, async ({
       page,
     }) => {
+      const { hold, release } = await scriptsOf(page);
       await page.goto('/');
       await signInAs(page, newEmail(), 'Early Bird');
       const problems = complaints(page);
       await watchTakeover(page);
-      const release = await holdScripts(page);
+      await hold();
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await picture(page, `painted-${path.slice(1)}`);
@@ -142,9 +153,10 @@ test.describe('signed in', () => {
     });
 
   test('input typed before the scripts have loaded is kept', async ({ page }) => {
+    const { hold, release } = await scriptsOf(page);
     await page.goto('/');
     await signInAs(page, newEmail(), 'Early Bird');
-    const release = await holdScripts(page);
+    await hold();
     await page.goto('/user', { waitUntil: 'commit' });
     await page.getByLabel('User ID').fill('123456789');
     await page.getByLabel('Zone ID').fill('2001');
@@ -160,9 +172,10 @@ test.describe('signed in', () => {
   test('choosing an amount and pressing Pay before the scripts have loaded opens the payment page', async ({
     page,
   }) => {
+    const { hold, release } = await scriptsOf(page);
     await page.goto('/');
     await signInAs(page, newEmail(), 'Early Bird');
-    const release = await holdScripts(page);
+    await hold();
     await page.goto('/wallet', { waitUntil: 'commit' });
     await page.getByRole('button', { name: /^\D*500$/ }).click();
     await page.getByRole('button', { name: /^Pay with UPI/ }).click();
@@ -181,8 +194,7 @@ test.describe('signed in', () => {
 });
 
 test('the scroll position is kept when the live page takes over', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/faq', { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page, '/faq');
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 400));
   release();
@@ -191,16 +203,14 @@ test('the scroll position is kept when the live page takes over', async ({ page 
 });
 
 test('a button pressed before the scripts have loaded takes effect', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/faq', { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page, '/faq');
   await page.getByRole('button', { name: 'Sign in' }).click();
   release();
   await expect(page).toHaveURL(/\/login$/);
 });
 
 test('the focus stays on its link when the live page takes over', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/faq', { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page, '/faq');
   const link = page.getByRole('banner').getByRole('link', { name: 'Prices' });
   await link.focus();
   release();
@@ -209,7 +219,7 @@ test('the focus stays on its link when the live page takes over', async ({ page 
 });
 
 test('a price list that does not load does not block signing in', async ({ page }) => {
-  await page.route('**/api/products/**', () => undefined);
+  await answersTo(page, '**/api/products/**', never);
   await page.goto('/pricing');
   await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
@@ -218,8 +228,7 @@ test('a price list that does not load does not block signing in', async ({ page 
 
 test('the chosen theme is in the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('topup-theme', 'light'));
-  await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await openWithoutScripts(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answersTo, fromStore } from './answers.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, newEmail, newGameId, picture, rechargeWith, signInAs, visit } from './visitor.ts';
 
@@ -39,25 +40,25 @@ test('a player buys while both admin remotes and all admin calls fail', async ({
     '**/admin/**',
     '**/api/orders/explain/**',
   ])
-    await page.route(dead, (route) => route.abort('connectionrefused'));
+    await answersTo(page, dead, (route) => route.abort('connectionrefused'));
   const { pay } = await aboutToPay(page);
   await pay.click();
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
   expect(await books(page)).toEqual(boughtOnce);
 });
 
 test('a session that expires during an order is renewed, and the order is created once', async ({ page }) => {
-  const { pay } = await aboutToPay(page);
   const keys: (string | undefined)[] = [];
-  await page.route(CREATE, async (route) => {
+  await answersTo(page, CREATE, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     // The store creates the order, but the browser only learns that the session has ended.
     const answer = await route.fetch();
     const json = { success: false, code: 'session_expired', message: 'Session expired' };
     await route.fulfill(keys.length === 1 ? { status: 403, json } : { response: answer });
   });
+  const { pay } = await aboutToPay(page);
   await pay.click();
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^\S{16,}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -68,36 +69,37 @@ test('a network failure while paying shows what is known, and the page finds the
   page,
   context,
 }) => {
-  const { sheet, pay } = await aboutToPay(page);
   // The order reaches the store; its response is lost because the network is down.
-  await page.route(CREATE, async (route) => {
+  const creation = await answersTo(page, CREATE, async (route) => {
     await route.fetch();
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
+  const { sheet, pay } = await aboutToPay(page);
   await pay.click();
   await expect(sheet.getByRole('alert')).toContainText('We do not know yet if it went through');
   await picture(page, '50-offline-while-paying');
   await accessible(page);
   await context.setOffline(false);
-  await page.unroute(CREATE);
+  await creation.become(fromStore);
   await pay.click();
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
   expect(await books(page)).toEqual(boughtOnce);
 });
 
 test('a status page that loses the network resumes when it returns', async ({ page, context }) => {
+  const status = await answersTo(page, '**/api/orders/order-status/*', (route) =>
+    route.fulfill({ json: { success: true, status: 'processing' } }),
+  );
+  await answersTo(page, '**/api/orders/order-status/*/events', (route) => route.abort('internetdisconnected'));
   const { pay } = await aboutToPay(page);
-  const STATUS = '**/api/orders/order-status/*';
-  await page.route(STATUS, (route) => route.fulfill({ json: { success: true, status: 'processing' } }));
-  await page.route('**/api/orders/order-status/*/events', (route) => route.abort('internetdisconnected'));
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Processing Your Order' })).toBeVisible();
   await context.setOffline(true);
-  await page.unroute(STATUS);
+  await status.become(fromStore);
   await expect(page.getByText(/Your order goes on without this page/)).toBeVisible();
   await picture(page, '51-offline-status');
   await accessible(page);
   await context.setOffline(false);
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
 });

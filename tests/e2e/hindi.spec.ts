@@ -98,7 +98,7 @@ test('a player recharges and buys in Hindi', async ({ page }) => {
   expect(await englishWords(page)).toEqual([]);
   await page.getByRole('button', { name: /^UPI से/ }).click();
   await payAtGateway(page);
-  await expect(page.getByText('रिचार्ज सफल!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('रिचार्ज सफल!')).toBeVisible();
   await picture(page, 'hi-recharged');
   await accessible(page);
   expect(await englishWords(page)).toEqual([]);
@@ -121,7 +121,7 @@ test('a player recharges and buys in Hindi', async ({ page }) => {
   await picture(page, 'hi-confirm');
   await accessible(page);
   await sheet.getByRole('button', { name: /^वॉलेट से पेमेंट करें/ }).click();
-  await expect(page.getByText('ऑर्डर सफल!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('ऑर्डर सफल!')).toBeVisible();
   await picture(page, 'hi-bought');
   await accessible(page);
 

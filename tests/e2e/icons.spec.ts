@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { setIcon, uploadIcon } from '../support/icons.ts';
-import { products } from '../support/shop.ts';
 import { apiAdmin } from './admin-sessions.ts';
+import { ownProduct } from './price-stage.ts';
+import { answersTo } from './answers.ts';
 import { test } from './test.ts';
 import { chooseTheme, complaints } from './visitor.ts';
 
@@ -11,30 +12,27 @@ const width = (image: Locator): Promise<number> =>
 
 test('a product shows its icon, and its drawing when the icon fails to load or is removed', async ({ page }) => {
   const admin = await apiAdmin();
-  const product = (await products()).at(-1);
-  const [productId, name] = [product?.productId ?? '', product?.displayName ?? ''];
+  const product = await ownProduct();
   const { icon } = (await uploadIcon(admin)).body;
   await chooseTheme(page);
   const found = complaints(page);
-  const image = page.getByRole('listitem').filter({ hasText: name }).locator('img');
+  const icons = await answersTo(page, '**/icons/**');
+  const image = page.getByRole('listitem').filter({ hasText: product.name }).locator('img');
   const showsDrawing = async () => {
     await page.goto('/pricing');
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('src', /\.svg#\w+$/);
     await expect.poll(() => width(image)).toBeGreaterThan(0);
   };
-  try {
-    await setIcon(admin, productId, icon.filename);
-    await page.goto('/pricing');
-    await image.scrollIntoViewIfNeeded();
-    await expect(image).toHaveAttribute('src', `/icons/${icon.filename}?v=1`);
-    await expect.poll(() => width(image)).toBe(256);
+  await setIcon(admin, product, icon.filename);
+  await page.goto('/pricing');
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveAttribute('src', `/icons/${icon.filename}?v=1`);
+  await expect.poll(() => width(image)).toBe(256);
 
-    await page.route('**/icons/**', (route) => route.abort());
-    await showsDrawing();
-  } finally {
-    await setIcon(admin, productId, '');
-  }
+  await icons.become((route) => route.abort());
+  await showsDrawing();
+  await setIcon(admin, product, '');
   await showsDrawing();
   expect(found).toEqual([]);
 });

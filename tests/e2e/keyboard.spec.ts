@@ -1,9 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { enter, refusal } from './states.ts';
+import { answersTo } from './answers.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, picture, visit } from './visitor.ts';
 
-const player = { name: '', path: '', reads: '', user: 'user' } as const;
+const visitor = { name: '', path: '', reads: '' } as const;
+const player = { ...visitor, user: 'user' } as const;
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -20,6 +22,7 @@ test('the first link of every public page skips the header', async ({ page }) =>
 });
 
 test('each navigation puts the focus on the heading of the new page', async ({ page }) => {
+  await enter(page, visitor);
   await page.goto('/support');
   // Until the live page is shown, a link loads the next page in full and the browser places the focus.
   await expect(page.locator('#prerendered')).toHaveCount(0);
@@ -121,7 +124,7 @@ test.describe('in forced-colours mode', () => {
 });
 
 test('a storefront that fails to load still shows brand and contacts', async ({ page }) => {
-  await page.route('**/remotes/storefront/**', (route) => route.fulfill({ status: 503 }));
+  await answersTo(page, '**/remotes/storefront/**', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
   await expect(page.getByText('This page did not load')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Topup' })).toBeVisible();

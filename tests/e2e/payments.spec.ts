@@ -40,7 +40,7 @@ test('an order by UPI: opens the payment page, returns, is delivered', async ({ 
   await picture(page, '21-payment-page');
   await payAtGateway(page);
   await expect(page).toHaveURL(/\/payment-status\?orderId=[0-9a-f]{32}&t=/);
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
   await picture(page, '22-upi-delivered');
   await accessible(page);
   await page.getByRole('link', { name: 'View My Orders' }).click();
@@ -56,7 +56,7 @@ test('an order by UPI: opens the payment page, returns, is delivered', async ({ 
 test('a refused order by UPI: no money was taken, and the page opens without a session', async ({ page, browser }) => {
   await orderByUpi(page);
   await payAtGateway(page, 'Fail');
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('No money has been deducted.')).toBeVisible();
   await picture(page, '24-upi-failed');
   await accessible(page);
@@ -64,7 +64,7 @@ test('a refused order by UPI: no money was taken, and the page opens without a s
   // A payment app may return to another browser; the token in the URL grants access to this one status.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(page.url());
-  await expect(elsewhere.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(elsewhere.getByText('Payment Failed', { exact: true })).toBeVisible();
   await elsewhere.close();
 });
 
@@ -75,7 +75,7 @@ test('left without paying: the page waits; a capture after a refusal is credited
   await picture(page, '25-upi-waiting');
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await settleAt('ekupi', orderId, { outcome: 'failure', webhook: 'drop' });
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await settleAt('ekupi', orderId, { outcome: 'success' });
   await until('the notice', async () => {
     await page.reload();
@@ -95,7 +95,7 @@ test('an order by PhonePe returns to its status page; its details query PhonePe'
   await picture(page, '27-phonepe-page');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/payment-status\?orderId=/);
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
   await visit(page, '/user-orders');
   await page.getByRole('button', { name: 'Details' }).first().click();
   await page.getByRole('button', { name: 'Check Payment Status' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { buyOne } from '../support/shop.ts';
+import type { OwnProduct } from '../support/own-product.ts';
 import { until } from '../support/stack.ts';
 import {
   banner,
@@ -11,7 +12,6 @@ import {
   ownProduct,
   priceByAnother,
   priceForPlayers,
-  type OwnProduct,
 } from './price-stage.ts';
 import { test } from './test.ts';
 import { chooseTheme, complaints } from './visitor.ts';
@@ -26,7 +26,7 @@ test.afterEach(() => expect(problems).toEqual([]));
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const cost = (product: OwnProduct, price: string | undefined) =>
-  until(`players see ${price}`, async () => (await priceForPlayers(product)) === price, 2_000);
+  until(`players see ${price}`, async () => (await priceForPlayers(product)) === price);
 
 /** Opens the list with a new product of this test in view. */
 async function openWith(page: Page): Promise<OwnProduct> {
@@ -99,15 +99,13 @@ test("a pause that conflicts with another admin's change, a pause, and its end",
   await expect(dialog(page, title).getByRole('alert')).toContainText(`changed meanwhile by ${SECOND}`);
   await checkScreen(page, '53-pause-refused');
   // A second attempt must start from the current state.
-  await expect
-    .poll(async () => {
-      await dialog(page, title)
-        .getByRole('button', { name: 'Pause' })
-        .click({ timeout: 1_000 })
-        .catch(() => undefined);
-      return dialog(page, title).isVisible();
-    })
-    .toBe(false);
+  await until('the pause is accepted', async () => {
+    await dialog(page, title)
+      .getByRole('button', { name: 'Pause' })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+    return dialog(page, title).isHidden();
+  });
   await expect(banner(page)).toContainText('Product paused.');
   await cost(product, undefined);
   await expect(page.getByText('Paused').first()).toBeVisible();

@@ -1,41 +1,17 @@
-import { randomInt } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { ownProduct as newProduct, priceProduct, type OwnProduct } from '../support/own-product.ts';
 import { products } from '../support/shop.ts';
 import { apiAdmin, signInAsAdmin } from './admin-sessions.ts';
 import { accessible, fitsWidth, picture } from './visitor.ts';
 
-const ADMIN = '/api/products/admin/products';
-
-/** An expensive product with a unique name, which no other spec buys. */
-export type OwnProduct = { productId: string; name: string };
-
 const SECOND_ADMIN = 'second-admin@example.com';
 
-/** Sets a product's price through the API, as an admin in another window would. */
-async function price({ productId, name }: OwnProduct, rupees: string, email?: string): Promise<void> {
-  const by = await apiAdmin(email);
-  const answer = await by.call('POST', `${ADMIN}/updatedetails`, {
-    productId,
-    spu: name,
-    gameCode: 'mobilelegends',
-    price: rupees,
-    originalPrice: 100,
-    displayName: name,
-    smileonePoints: 100,
-  });
-  expect(answer.status, answer.body.message).toBe(200);
-}
-
 /** Creates a product for this test, priced at 5,000 rupees. With `like`, one search finds both products. */
-export async function ownProduct(like?: OwnProduct): Promise<OwnProduct> {
-  const productId = String(randomInt(7_000_000, 7_999_999));
-  const product = { productId, name: like ? `${like.name} Extra` : `Test Gems ${productId}` };
-  await price(product, '5000');
-  return product;
-}
+export const ownProduct = async (like?: OwnProduct): Promise<OwnProduct> => newProduct(await apiAdmin(), '5000', like);
 
 /** Another admin changes the price first. */
-export const priceByAnother = (product: OwnProduct, rupees: string) => price(product, rupees, SECOND_ADMIN);
+export const priceByAnother = async (product: OwnProduct, rupees: string): Promise<void> =>
+  priceProduct(await apiAdmin(SECOND_ADMIN), product, rupees);
 
 /** The price in the public list; undefined while the product is not for sale. */
 export const priceForPlayers = async ({ productId }: OwnProduct): Promise<string | undefined> =>

@@ -25,7 +25,7 @@ test('an admin prices a product on a phone', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   await expect(banner(page)).toContainText('Price updated successfully');
-  await until('players see it', async () => (await priceForPlayers(product)) === '5300.00', 2_000);
+  await until('players see it', async () => (await priceForPlayers(product)) === '5300.00');
 });
 
 test('an admin reads and syncs the provider’s list on a phone', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answersTo, fromStore } from './answers.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, newEmail, newGameId, payAtGateway, picture, signInAs } from './visitor.ts';
 
@@ -21,18 +22,17 @@ const createOrder = async (page: Page) => {
 };
 
 test('an error while paying stays in the dialog, directly above Pay', async ({ page }) => {
+  const creation = await answersTo(page, CREATE, (route) => route.abort('connectionreset'));
   await choose(page);
   const sheet = await createOrder(page);
   const pay = sheet.getByRole('button', { name: /^Pay with UPI/ });
-  await page.route(CREATE, (route) => route.abort('connectionreset'));
   await pay.click();
   const alert = sheet.getByRole('alert').filter({ hasText: 'An unknown error occurred.' });
   await expect(alert).toContainText('press Pay again, you cannot be charged twice');
   await picture(page, '40-pay-unknown');
   await accessible(page);
 
-  await page.unroute(CREATE);
-  await page.route(CREATE, (route) =>
+  await creation.become((route) =>
     route.fulfill({
       status: 422,
       json: { success: false, code: 'unknown_game', message: 'This game is not available here.' },
@@ -79,7 +79,7 @@ test('the draft order survives the wallet, a reload and the payment page', async
   await expect(page.getByLabel('Custom amount')).not.toHaveValue('');
   await page.getByRole('button', { name: /^Pay with UPI/ }).click();
   await payAtGateway(page);
-  await expect(page.getByText('Recharge Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Recharge Successful!')).toBeVisible();
   await picture(page, '43-back-to-order');
   await page.getByRole('link', { name: 'Back to Your Order' }).click();
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
@@ -104,26 +104,26 @@ test('the draft order survives the wallet, a reload and the payment page', async
   await sheet.getByRole('button', { name: 'Place Another Order' }).click();
   await sheet.getByRole('radio', { name: /Wallet/ }).click();
   await sheet.getByRole('button', { name: /^Pay with Wallet/ }).click();
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page.getByText('0 items')).toBeVisible();
 });
 
 test("payment is blocked until the player's name is shown", async ({ page }) => {
-  await choose(page);
-  await page.route(VERIFY, (route) =>
+  const verification = await answersTo(page, VERIFY, (route) =>
     route.fulfill({
       status: 503,
       json: { success: false, code: 'unavailable', message: 'The player could not be verified right now.' },
     }),
   );
+  await choose(page);
   const sheet = await createOrder(page);
   const pay = sheet.getByRole('button', { name: /^Pay with/ });
   await expect(sheet.getByText(/could not be verified right now/)).toBeVisible();
   await expect(pay).toBeDisabled();
   await picture(page, '45-name-unknown');
   await accessible(page);
-  await page.unroute(VERIFY);
+  await verification.become(fromStore);
   await sheet.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(pay).toBeEnabled();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
@@ -132,7 +132,7 @@ test("payment is blocked until the player's name is shown", async ({ page }) => 
   const change = page.getByRole('button', { name: 'Change' });
   if (await change.isVisible()) await change.click();
   await page.getByLabel('Zone ID').fill('9');
-  await page.route(VERIFY, (route) =>
+  await verification.become((route) =>
     route.fulfill({
       status: 422,
       json: { success: false, code: 'player_not_found', message: 'No player has this User ID and Zone ID.' },
@@ -151,21 +151,22 @@ test("payment is blocked until the player's name is shown", async ({ page }) => 
 test('left without paying: the page waits, says that nothing was charged, and links to the payment', async ({
   page,
 }) => {
+  const status = await answersTo(page, STATUS);
   await choose(page);
   const sheet = await createOrder(page);
   await sheet.getByRole('button', { name: /^Pay with UPI/ }).click();
   await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
   const paymentUrl = page.url();
-  await page.route(STATUS, (route) => route.fulfill({ json: { success: true, status: 'pending', paymentUrl } }));
+  await status.become((route) => route.fulfill({ json: { success: true, status: 'pending', paymentUrl } }));
   await payAtGateway(page, 'Leave');
   await expect(page.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
   await expect(page.getByText(/Unpaid orders close by themselves; nothing is charged/)).toBeVisible();
   await picture(page, '47-waiting-for-payment');
   await accessible(page);
-  await page.unroute(STATUS);
+  await status.become(fromStore);
   await page.getByRole('button', { name: 'Continue Payment' }).click();
   await payAtGateway(page);
-  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order Successful!')).toBeVisible();
   await expect(page.getByText('Order total')).toBeVisible();
   await picture(page, '48-paid-after-all');
 });

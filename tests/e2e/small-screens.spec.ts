@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { enter, ID } from './states.ts';
+import { enter, ID, type State } from './states.ts';
 import { test } from './test.ts';
 import { accessible, chooseTheme, picture, visit } from './visitor.ts';
 
@@ -18,16 +18,16 @@ const history = { success: true, data: { transactions: [row, row], pagination: {
 
 const nova = { success: true, username: 'Nova', message: '', activePasses: 0, bonusUsed: [] };
 
-test.beforeEach(async ({ page }) => {
-  await chooseTheme(page);
-  await enter(page, {
-    ...player,
-    answers: { '/api/wallet/wallet-transactions': { body: history }, '/api/orders/verify-username': { body: nova } },
-  });
-});
+const signedIn: State = {
+  ...player,
+  answers: { '/api/wallet/wallet-transactions': { body: history }, '/api/orders/verify-username': { body: nova } },
+};
+
+test.beforeEach(({ page }) => chooseTheme(page));
 
 /** Opens the purchase page and adds three kinds of items. */
-async function choose(page: Page): Promise<void> {
+async function choose(page: Page, state = signedIn): Promise<void> {
+  await enter(page, state);
   await visit(page, '/user');
   await page.getByLabel('User ID').fill('12345678');
   await page.getByLabel('Zone ID').fill('1234');
@@ -93,7 +93,6 @@ for (const [width, height] of [
   });
 
 test('Recharge Now is in view without scrolling, on low and on narrow screens', async ({ page }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const [width, height] of [
     [640, 320],
     [740, 360],
@@ -139,6 +138,7 @@ for (const { name, width, font } of [
   { name: 'a page zoomed to 150 %', width: 240, font: 16 },
 ])
   test(`nothing scrolls sideways with ${name}`, async ({ page }) => {
+    await enter(page, signedIn);
     await page.setViewportSize({ width, height: 800 });
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: font } });
@@ -237,6 +237,7 @@ function glassyBars(): string[] {
 }
 
 test('bars are opaque, so content does not show through', async ({ page }) => {
+  await enter(page, signedIn);
   for (const path of ['/', '/pricing', '/user', '/user-orders']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -245,11 +246,10 @@ test('bars are opaque, so content does not show through', async ({ page }) => {
 });
 
 test('pressing Pay shifts no layout', async ({ page }) => {
-  await enter(page, {
+  await choose(page, {
     ...player,
     answers: { '/api/orders/verify-username': { body: nova }, '/api/orders/create-orders': 'never' },
   });
-  await choose(page);
   await page.getByRole('button', { name: 'Create Order' }).click();
   const dialog = page.getByRole('dialog');
   const pay = dialog.getByRole('button', { name: /^Pay with/ });

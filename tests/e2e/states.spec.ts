@@ -5,7 +5,7 @@ import { figureStates } from './figure-states.ts';
 import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
-import { test } from './test.ts';
+import { onePage as test } from './test.ts';
 import { whereaboutsStates } from './whereabouts-states.ts';
 import { accessible, chooseTheme, fitsWidth, imagesShown, picture } from './visitor.ts';
 
@@ -31,6 +31,7 @@ test.describe('screen states', () => {
     });
 
   test('screen offline', async ({ page, context }) => {
+    await enter(page, { name: '', path: '', reads: '' });
     await page.goto('/pricing');
     await expect(page.getByText(/Items Available/)).toBeVisible();
     await imagesShown(page);

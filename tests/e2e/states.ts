@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { answersTo, fromStore, never, type Answer, type Answers } from './answers.ts';
 
 /** One screen in one state: the server's responses, the path to open, and the text that must be shown. */
 export type State = {
@@ -230,11 +231,19 @@ async function unanswered(route: Route, isMadeUp: boolean): Promise<void> {
   const real = isMadeUp ? await route.fetch() : null;
   if (real?.status() === 401) await route.fulfill({ status: 404, json: { success: false, message: 'Nothing here.' } });
   else if (real) await route.fulfill({ response: real });
-  else await route.continue();
+  else await fromStore(route);
 }
 
+const entered = new WeakMap<Page, Answers>();
+
 /** Applies a state: the listed calls get their faked responses, all others reach the real store. */
-export async function enter(page: Page, { user, answers = {} }: State): Promise<void> {
+export async function enter(page: Page, state: State): Promise<void> {
+  const earlier = entered.get(page);
+  if (earlier) await earlier.become(answerOf(state));
+  else entered.set(page, await answersTo(page, '**/api/**', answerOf(state)));
+}
+
+function answerOf({ user, answers = {} }: State): Answer {
   const signedIn = user && { role: user, name: 'Priya Sharma', email: 'priya@example.com' };
   const all: State['answers'] = {
     ...(signedIn
@@ -245,12 +254,11 @@ export async function enter(page: Page, { user, answers = {} }: State): Promise<
       : {}),
     ...answers,
   };
-  // Answers before any earlier routes do. Removing those first would let a request through to the store in between.
-  await page.route('**/api/**', async (route: Route) => {
+  return (route) => {
     const answer = all[new URL(route.request().url()).pathname];
     if (answer === undefined) return unanswered(route, Boolean(user));
-    if (answer === 'never') return;
+    if (answer === 'never') return never(route);
     if (answer === 'lost') return route.abort('connectionreset');
-    await route.fulfill({ status: answer.status ?? 200, json: answer.body ?? {} });
-  });
+    return route.fulfill({ status: answer.status ?? 200, json: answer.body ?? {} });
+  };
 }

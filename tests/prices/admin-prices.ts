@@ -1,3 +1,4 @@
+import type { OwnProduct } from '../support/own-product.ts';
 import type { Answer, Player } from '../support/shop.ts';
 
 export type Row = {
@@ -9,6 +10,8 @@ export type Row = {
   readonly smileonePoints: number;
   readonly version: number;
 };
+/** The row of a product that the test made for itself. */
+export type OwnRow = Row & Pick<OwnProduct, keyof OwnProduct & symbol>;
 export type Version = { readonly version: number; readonly before: object | null; readonly after: object };
 type Imported = { readonly importId: string; readonly results: { readonly failed: number } };
 export type PriceAdmin = ReturnType<typeof pricesOf>;
@@ -44,8 +47,16 @@ export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
     return own;
   },
 
+  /** The row of a test's own product, as the table shows it. */
+  rowOf: async ({ productId }: OwnProduct): Promise<OwnRow> => {
+    const { data } = mustWork(await call<{ data: Row[] }>('GET', `${ADMIN}/prices`));
+    const row = data.find((each) => each.productId === productId);
+    if (!row) throw new Error(`the price list has no ${productId}`);
+    return row as OwnRow;
+  },
+
   /** Sets a price as in the table, based on the version that was read. */
-  edit: ({ customPrice: price, version, ...row }: Row) =>
+  edit: ({ customPrice: price, version, ...row }: OwnRow) =>
     call<{ data: Row; details: { by: string; fields: string[]; current: Row } }>('POST', `${ADMIN}/updatedetails`, {
       productId: row.productId,
       spu: row.spu,

@@ -2,7 +2,7 @@ import { indianDay } from '@topup/kit/indian-day';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { admin, balanceOf, cheapest, type Player } from '../support/shop.ts';
-import { runProgram } from '../support/program.ts';
+import { runNode } from '@topup/kit/testing/program';
 import { paymentsAt } from '../support/simulators.ts';
 import { auditBooks, ready, ROOT, STACK, until } from '../support/stack.ts';
 import { putBack, takeCopy } from './copy.ts';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 120_000;
 const SECOND = 1_000;
 
 async function stack(verb: 'stop' | 'start', name: string): Promise<void> {
-  const { status, stderr } = await runProgram(['tools/stack/src/cli.ts', verb, name, '--stack', STACK]);
+  const { status, stderr } = await runNode(['tools/stack/src/cli.ts', verb, name, '--stack', STACK]);
   if (status !== 0) throw new Error(`${verb} ${name}: ${stderr}`);
 }
 

@@ -68,14 +68,14 @@ test('a broker memory alarm: hundreds of messages wait, none is dead-lettered, a
   await expect(bus.send('wallet.debit.post', commandOf('x'), { id: 'x' })).rejects.toThrow('low on memory');
   expect(performance.now() - requestedAt).toBeLessThan(1_000);
 
-  await eventually('as long as 25 deliveries took', () => performance.now() - startedAt > ALARM_MS, 2 * ALARM_MS);
+  await eventually('as long as 25 deliveries took', () => performance.now() - startedAt > ALARM_MS);
   expect(problem()).toContain('low on memory');
   expect(deliveries()).toBe(deliveriesBefore);
   expect(answered.size).toBeLessThan(COMMANDS);
 
   await setMemoryAlarm(broker.stack, false);
   await eventually('it takes messages again', () => problem() === null);
-  await eventually('every command is answered', () => answered.size === COMMANDS, 30_000);
+  await eventually('every command is answered', () => answered.size === COMMANDS);
   expect([...answered].sort()).toEqual([...keys].sort());
   expect((await countDeadLetters(broker.url)).filter(({ messages }) => messages > 0)).toEqual([]);
   expect((await bus.ask('auth.admin.check', { accountId: 'a' })).role).toBe('admin');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
-import { runProgram } from '../support/program.ts';
+import { runNode } from '@topup/kit/testing/program';
 import { buyOne } from '../support/shop.ts';
 import { child, ready, ROOT, STACK, until } from '../support/stack.ts';
 
 beforeAll(ready);
 
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
-  runProgram(args, { PATH: process.env['PATH'] ?? '', ...env });
+  runNode(args, { PATH: process.env['PATH'] ?? '', ...env });
 
 test('the explain command works without a session, with the environment of an order pod', async () => {
   const { orderId, status } = await buyOne();

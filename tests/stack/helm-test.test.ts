@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { readChart } from '@topup/stack/chart';
-import { runProgram } from '../support/program.ts';
+import { runNode } from '@topup/kit/testing/program';
 import { auditBooks, child, origin, ready } from '../support/stack.ts';
 
 beforeAll(ready);
 
 const purchase = (environment: Record<string, string>, ...args: string[]) =>
-  runProgram(['tools/simulators/src/purchase/main.ts', ...args], { PATH: process.env['PATH'] ?? '', ...environment });
+  runNode(['tools/simulators/src/purchase/main.ts', ...args], { PATH: process.env['PATH'] ?? '', ...environment });
 const BOUGHT = /^signed in .*\nrecharged .*\nthe game account .*\norder .*\ncompleted: the supplier delivered it once/m;
 
 test('the helm test buys one unit through the front door', async () => {

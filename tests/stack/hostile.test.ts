@@ -43,7 +43,7 @@ beforeAll(async () => {
   player = await newPlayer();
   await recharge(player, 500);
   admin = await signIn('admin@example.com');
-}, 150_000);
+});
 
 const asWhom = (route: Route): Player => (/\/admin\b|^\/api\/icons/.test(route.path) ? admin : player);
 

@@ -1,28 +1,28 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { setIcon, uploadIcon } from '../support/icons.ts';
+import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { products, signIn, type Player } from '../support/shop.ts';
 import { origin, ready } from '../support/stack.ts';
 
 type Listed = { productId: string; icon?: string };
 
 let admin: Player;
-let productId: string;
+let product: OwnProduct;
 beforeAll(async () => {
   await ready();
   admin = await signIn('admin@example.com');
-  productId = (await products())[0]?.productId ?? '';
-}, 150_000);
-afterAll(() => setIcon(admin, productId, ''));
+  product = await ownProduct(admin, '50');
+});
 
 const shown = async (): Promise<string | undefined> =>
-  ((await products()) as Listed[]).find((product) => product.productId === productId)?.icon;
+  ((await products()) as Listed[]).find(({ productId }) => productId === product.productId)?.icon;
 
 test('an upload is shown on the list at once and served at both paths', async () => {
   const { status, body } = await uploadIcon(admin);
   expect([status, body.message]).toEqual([200, 'Icon uploaded successfully!']);
   const { filename } = body.icon;
 
-  const set = await setIcon(admin, productId, filename);
+  const set = await setIcon(admin, product, filename);
   expect([set.status, set.body.message]).toEqual([200, 'Product icon updated.']);
   expect(await shown()).toBe(filename);
 
@@ -37,6 +37,6 @@ test('an upload is shown on the list at once and served at both paths', async ()
     });
   }
 
-  await setIcon(admin, productId, '');
+  await setIcon(admin, product, '');
   expect(await shown()).toBe('');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { givesBack, paymentProviders } from '@topup/proto';
 import {
   balanceOf,
@@ -14,9 +14,6 @@ import {
 } from '../support/shop.ts';
 import { deliveriesTo, forgetTokens, paymentsAt, settleAt, settleRefund, type Gateway } from '../support/simulators.ts';
 import { auditBooks, crash, origin, ready, until } from '../support/stack.ts';
-
-/** Allows time for a killed service to restart. */
-jest.setTimeout(90_000);
 
 let lines: Line[];
 let totalPaise: number;
@@ -144,7 +141,7 @@ test('not paid in time: cancelled; a later capture is credited to the wallet, on
   // Test stacks give players half a minute to pay (PAYMENT_WAIT_S); the order service checks every minute.
   const left = await Promise.all(paymentProviders.map(async (gateway) => ({ gateway, ...(await waiting(gateway)) })));
   for (const { player, orderId } of left) {
-    await until('cancelled', async () => (await orderStatus(player, orderId)) === 'cancelled', 100_000);
+    await until('cancelled', async () => (await orderStatus(player, orderId)) === 'cancelled');
     expect(await balanceOf(player)).toBe(0);
   }
   for (const { gateway, player, orderId } of left) {
@@ -154,7 +151,7 @@ test('not paid in time: cancelled; a later capture is credited to the wallet, on
     expect(Math.round((await balanceOf(player)) * 100)).toBe(totalPaise);
     expect(await delivered(player)).toBe(0);
   }
-}, 150_000);
+});
 
 describe('PhonePe', () => {
   test('check-phonepe-status reports paise in the older format, to the owner only', async () => {

@@ -78,13 +78,13 @@ describe('sessions of browsers', () => {
     const replay: Browser = { cookies: new Map(leaver.cookies) };
     expect((await send(leaver, 'POST', '/api/auth/logout')).status).toBe(200);
     expect((await send(replay, 'POST', '/api/auth/refresh-token')).status).toBe(403);
-    await until('the access token is refused', async () => (await balance(replay)) === 403, 10_000);
+    await until('the access token is refused', async () => (await balance(replay)) === 403);
 
     const redis = new Redis(child('redis').url);
     await redis.flushall();
     await redis.quit();
     expect((await send(replay, 'POST', '/api/auth/refresh-token')).status).toBe(403);
-    await until('the access token is refused again', async () => (await balance(replay)) === 403, 10_000);
+    await until('the access token is refused again', async () => (await balance(replay)) === 403);
     expect(await balance(stayer)).toBe(200);
     expect((await send(stayer, 'POST', '/api/auth/refresh-token')).status).toBe(200);
   });

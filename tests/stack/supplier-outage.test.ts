@@ -15,8 +15,6 @@ import { ready, until } from '../support/stack.ts';
 beforeAll(ready);
 afterEach(resetSupplier);
 
-const RESUMED_WITHIN_MS = 90_000;
-
 test('a hanging supplier: the breaker opens within 10 s, orders wait as placed and resume automatically, oldest first', async () => {
   const player = await newPlayer();
   await recharge(player, 2_000);
@@ -43,7 +41,7 @@ test('a hanging supplier: the breaker opens within 10 s, orders wait as placed a
   }
   await resetSupplier();
   await until('the breaker is closed', () => breakerIs('closed'));
-  for (const orderId of waiting) expect(await finalStatus(player, orderId, RESUMED_WITHIN_MS)).toBe('completed');
+  for (const orderId of waiting) expect(await finalStatus(player, orderId)).toBe('completed');
   // The outcome of the order that was being sent is unknown: it waits for an admin and is not sent again.
   expect(await orderStatus(player, hanging)).toBe('processing');
 
@@ -52,4 +50,4 @@ test('a hanging supplier: the breaker opens within 10 s, orders wait as placed a
   const sent = listed.body.data.deliveries.filter(({ orderId }) => waiting.includes(orderId)).reverse();
   expect(sent.map(({ orderId }) => orderId)).toEqual(waiting);
   expect(await deliveriesTo(player.userId, player.zoneId)).toHaveLength(waiting.length);
-}, 240_000);
+});

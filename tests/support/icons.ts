@@ -1,3 +1,4 @@
+import type { OwnProduct } from './own-product.ts';
 import type { Player } from './shop.ts';
 import { origin } from './stack.ts';
 
@@ -15,6 +16,6 @@ export async function uploadIcon(admin: Player): Promise<Uploaded> {
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 
-/** Sets a product's icon; an empty name restores its drawing. */
-export const setIcon = (admin: Player, productId: string, iconFilename: string) =>
+/** Sets the icon of a product; an empty name restores its drawing. */
+export const setIcon = (admin: Player, { productId }: OwnProduct, iconFilename: string) =>
   admin.call('PUT', '/api/icons/product/icon', { productId, iconFilename });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram } from './program.ts';
+import { SIGNAL_WITHIN_MS } from '@topup/kit/testing/limits';
+import type { Audited } from '@topup/audit/audit-once';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -21,14 +22,13 @@ export const origin = (): string => new URL(child('front-door').url).origin;
 /** Kills a process with SIGKILL; the supervisor restarts it. */
 export const crash = (name: string): void => void process.kill(child(name).pid, 'SIGKILL');
 
-const PATIENCE_MS = 60_000;
 const POLL_MS = 250;
 
-/** Repeats `probe` until it returns a truthy value; rejects with `what` after the time limit. */
+/** Repeats `probe` until it returns a truthy value; rejects with `what` in the end. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = SIGNAL_WITHIN_MS,
 ): Promise<T> {
   const deadline = performance.now() + patienceMs;
   let last: unknown;
@@ -51,10 +51,13 @@ export async function isReady(): Promise<boolean> {
   return response.status === 200;
 }
 
-export const ready = (): Promise<boolean> => until('the store is ready', isReady, 90_000);
+export const ready = (): Promise<boolean> => until('the store is ready', isReady);
 
-/** Runs the audit over the stack's databases. `report` is its printed output. */
-export async function auditBooks(): Promise<{ balanced: boolean; report: string }> {
-  const { status, stdout, stderr } = await runProgram(['audit/src/cli.ts', '--stack', STACK]);
-  return { balanced: status === 0, report: `${stdout}${stderr}` };
+/** Runs the audit over the stack's databases, in this process because it runs after almost every test. */
+export async function auditBooks(): Promise<Audited> {
+  const [{ auditOnce }, { readAuditConfig }] = await Promise.all([
+    import('@topup/audit/audit-once'),
+    import('@topup/audit/config'),
+  ]);
+  return auditOnce(readAuditConfig(STACK));
 }
