@@ -26,6 +26,17 @@ addEventHandler((event) => {
     event.test.errors.push(...expect.extractExpectedAssertionsErrors().map(({ error }) => error as Error));
 });
 
+/** Errors that no test awaited, with the name of the test that ran: they fail its file. */
+const strays = new Map<unknown, string>();
+const stray = (error: unknown, key: unknown): void => {
+  const during = getState().currentlyRunningTest;
+  const name = during ? namesOf(during).join(' ') : 'outside its tests';
+  strays.set(key, `${name}: ${error instanceof Error ? error.stack : String(error)}`);
+};
+process.on('uncaughtException', (error) => stray(error, error));
+process.on('unhandledRejection', stray);
+process.on('rejectionHandled', (promise) => strays.delete(promise));
+
 function namesOf(test: Circus.TestEntry): string[] {
   const names = [test.name];
   for (let block = test.parent; block.parent; block = block.parent) names.unshift(block.name);
@@ -44,8 +55,11 @@ export async function runFile({ path, config, globalConfig }: Request): Promise<
   try {
     await import(pathToFileURL(path).href);
     const { testResults, unhandledErrors } = await run();
-    const rejections = [...state.unhandledRejectionErrorByPromise.values()].map((error) => String(error));
-    const errors = [...unhandledErrors, ...rejections];
+    jest.useRealTimers();
+    // Rejections are reported at the end of a turn of the event loop.
+    await new Promise(setImmediate);
+    const errors = [...unhandledErrors, ...strays.values()];
+    strays.clear();
     const results = testResults.map(assertionResult);
     const counted = (status: AssertionResult['status']) => results.filter((result) => result.status === status).length;
     const failureMessage = formatResultsErrors(results, config, globalConfig, path) ?? '';
