@@ -7,7 +7,7 @@ import { accessible, fitsWidth, picture } from './visitor.ts';
 const SECOND_ADMIN = 'second-admin@example.com';
 
 /** Creates a product for this test, priced at 5,000 rupees. With `like`, one search finds both products. */
-export const ownProduct = async (like?: OwnProduct): Promise<OwnProduct> => newProduct(await apiAdmin(), '5000', like);
+export const ownProduct = async (like?: OwnProduct): Promise<OwnProduct> => newProduct(await apiAdmin(), like);
 
 /** Another admin changes the price first. */
 export const priceByAnother = async (product: OwnProduct, rupees: string): Promise<void> =>

@@ -3,7 +3,7 @@
  * the running stack TOPUP_STACK. Exits 1 when one change in a hundred takes longer than a player may wait.
  */
 import { ownProduct, priceProduct } from '../support/own-product.ts';
-import { admin, createOrder, newPlayer, products, recharge, verify } from '../support/shop.ts';
+import { admin, createOrder, newPlayer, products, verify } from '../support/shop.ts';
 import { auditBooks, ready } from '../support/stack.ts';
 
 const LIMIT_MS = 2_000;
@@ -25,19 +25,18 @@ const [count = '100'] = process.argv.slice(2);
 await ready();
 const staff = await admin();
 const player = await newPlayer();
-await recharge(player, 1_000);
 await verify(player);
-const product = await ownProduct(staff, '50');
+const product = await ownProduct(staff);
 const onList: number[] = [];
 const atOrder: number[] = [];
 for (let i = 1; i <= Number(count); i += 1) {
   const before = (await products()).find(({ productId }) => productId === product.productId);
-  const price = (50 + i / 100).toFixed(2);
+  const price = (5_000 + i / 100).toFixed(2);
   await priceProduct(staff, product, price);
   const isListed = async () =>
     (await products()).some(({ productId, customPrice }) => productId === product.productId && customPrice === price);
   const isRefused = async () =>
-    before === undefined || (await createOrder(player, [{ product: before, quantity: 100 }])).status === 409;
+    before === undefined || (await createOrder(player, [{ product: before, quantity: 1 }])).status === 409;
   const [listed, refused] = await Promise.all([millisecondsUntil(isListed), millisecondsUntil(isRefused)]);
   onList.push(listed);
   atOrder.push(refused);

@@ -11,7 +11,7 @@ let product: OwnProduct;
 beforeAll(async () => {
   await ready();
   admin = await signIn('admin@example.com');
-  product = await ownProduct(admin, '50');
+  product = await ownProduct(admin);
 });
 
 const shown = async (): Promise<string | undefined> =>

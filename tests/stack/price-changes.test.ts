@@ -8,7 +8,6 @@ import {
   finalStatus,
   newPlayer,
   products,
-  recharge,
   signIn,
   verify,
   type Product,
@@ -24,7 +23,7 @@ afterEach(async () => {
 /** A new product, as an admin and as a player see it. */
 async function one(): Promise<{ row: OwnRow; seen: Product }> {
   const staff = await admin();
-  const product = await ownProduct(staff, '50');
+  const product = await ownProduct(staff);
   const row = await pricesOf(staff).rowOf(product);
   const seen = await until('players see it', async () =>
     (await products()).find(({ productId }) => productId === product.productId),
@@ -36,7 +35,6 @@ test('a new price reaches the list and the order service; an order at the old pr
   const { row, seen } = await one();
   const prices = pricesOf(await admin());
   const player = await newPlayer();
-  await recharge(player, 1_000);
   expect((await verify(player)).body.success).toBe(true);
   const customPrice = row.customPrice + 1.5;
   const now = { ...seen, customPrice: customPrice.toFixed(2) };
@@ -64,7 +62,7 @@ test('a new price reaches the list and the order service; an order at the old pr
   });
   const placed = await createOrder(player, [{ product: now, quantity: 1 }]);
   expect(placed.status).toBe(200);
-  // The supplier does not know the product, so the money comes back.
+  // The player has no money.
   expect(await finalStatus(player, placed.body.data.orderId)).toBe('failed');
 });
 

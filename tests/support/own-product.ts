@@ -20,14 +20,14 @@ export async function priceProduct(admin: Player, { productId, name }: OwnProduc
   if (status !== 200) throw new Error(`the price of ${name}: ${status} ${body.message}`);
 }
 
-/**
- * Creates a product for the calling test. The supplier does not know it, so an order of it is taken and refunded. With
- * `like`, one search finds both products.
- */
-export async function ownProduct(admin: Player, rupees: string, like?: OwnProduct): Promise<OwnProduct> {
+/** Dearer than all others, so that tests which buy the cheapest products never buy it. */
+const RUPEES = '5000';
+
+/** Creates a product for the calling test, priced at 5,000 rupees. With `like`, one search finds both products. */
+export async function ownProduct(admin: Player, like?: OwnProduct): Promise<OwnProduct> {
   const productId = String(randomInt(7_000_000, 7_999_999));
   const name = like ? `${like.name} Extra` : `Test Gems ${productId}`;
   const product = { productId, name } as OwnProduct;
-  await priceProduct(admin, product, rupees);
+  await priceProduct(admin, product, RUPEES);
   return product;
 }
