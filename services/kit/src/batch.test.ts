@@ -1,6 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { batch } from './batch.ts';
-import { eventually } from './testing/signals.ts';
 
 /** A flush function whose batches the test completes by hand. */
 function flushes() {
@@ -10,6 +9,10 @@ function flushes() {
     new Promise<Array<number | Error>>((end, fail) => batches.push({ items, end, fail }));
   return { batches, flush };
 }
+// A round trip becomes slow when the test says so, not when the machine is busy.
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+afterEach(() => void jest.useRealTimers());
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('a single write is sent at once; writes during a round trip form the next batch, up to the limit', async () => {
@@ -64,8 +67,12 @@ test('a hanging round trip delays only its own batch', async () => {
   await turn();
   const second = double(2);
   await turn();
+  jest.advanceTimersByTime(19);
+  await turn();
   expect(batches.map(({ items }) => items)).toEqual([[1]]);
-  await eventually('the second goes all the same', () => batches.length === 2);
+  jest.advanceTimersByTime(1);
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
   batches[1]?.end([4]);
   expect(await second).toBe(4);
   batches[0]?.fail(new Error('lost'));
@@ -76,12 +83,14 @@ test('while all hang, at most four round trips are in progress', async () => {
   const { batches, flush } = flushes();
   const double = batch({ max: 1, flush, slowMs: 5 });
   const outcomes = Promise.allSettled([1, 2, 3, 4, 5].map(double));
-  await eventually('four are under way', () => batches.length === 4);
-  const since = performance.now();
-  await eventually('a while later', async () => performance.now() > since + 50);
-  expect(batches).toHaveLength(4);
+  for (const underWay of [1, 2, 3, 4, 4, 4]) {
+    await turn();
+    expect(batches).toHaveLength(underWay);
+    jest.advanceTimersByTime(5);
+  }
   batches.slice(0, 4).forEach(({ fail }) => fail(new Error('lost')));
-  await eventually('the fifth goes', () => batches.length === 5);
+  await turn();
+  expect(batches).toHaveLength(5);
   batches[4]?.end([10]);
   expect((await outcomes).map(({ status }) => status)).toEqual([...Array(4).fill('rejected'), 'fulfilled']);
 });
