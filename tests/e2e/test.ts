@@ -42,17 +42,15 @@ export const test = base.extend<TextSize & { evidence: undefined; keepsPolicy: u
 });
 
 const OF_CONTEXTS = [
-  ...([
-    'baseURL',
-    'viewport',
-    'colorScheme',
-    'hasTouch',
-    'isMobile',
-    'locale',
-    'timezoneId',
-    'serviceWorkers',
-  ] as const),
-];
+  'baseURL',
+  'viewport',
+  'colorScheme',
+  'hasTouch',
+  'isMobile',
+  'locale',
+  'timezoneId',
+  'serviceWorkers',
+] as const;
 
 /**
  * A test whose page is that of the worker's test before it, which saves half the time where all answers are faked and
