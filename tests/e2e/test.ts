@@ -5,6 +5,12 @@ import { watch } from './evidence.ts';
 export type TextSize = { textPercent: 100 | 200 };
 const DEFAULT_TEXT_PX = 16;
 
+async function setTextSize(page: Page, { textPercent }: TextSize): Promise<void> {
+  if (textPercent === 100) return;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: (DEFAULT_TEXT_PX * textPercent) / 100 } });
+}
+
 /**
  * A test in the browser. It also fails when any of its pages breaks the Content-Security-Policy. When it fails, what it
  * saw is kept in `.data/failures`.
@@ -12,10 +18,7 @@ const DEFAULT_TEXT_PX = 16;
 export const test = base.extend<TextSize & { evidence: undefined; keepsPolicy: undefined }>({
   textPercent: [100, { option: true }],
   page: async ({ page, textPercent }, use) => {
-    if (textPercent !== 100) {
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: (DEFAULT_TEXT_PX * textPercent) / 100 } });
-    }
+    await setTextSize(page, { textPercent });
     await use(page);
     // A test may end while a route still waits for the store; its answer has nowhere to go, which is no failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -67,5 +70,8 @@ export const onePage = test.extend<object, { kept: Page }>({
     { scope: 'worker' },
   ],
   context: ({ kept }, use) => use(kept.context()),
-  page: ({ kept }, use) => use(kept),
+  page: async ({ kept, textPercent }, use) => {
+    await setTextSize(kept, { textPercent });
+    await use(kept);
+  },
 });
