@@ -24,9 +24,12 @@ function mustWork<T>({ status, body }: Answer<T>): Answer<T>['body'] {
   return body;
 }
 
+const rowsOf = async ({ call }: Pick<Player, 'call'>): Promise<Row[]> =>
+  mustWork(await call<{ data: Row[] }>('GET', `${ADMIN}/prices`)).data;
+
 /** An admin's price calls. Throws when a call that must succeed fails. */
 export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
-  rows: async (): Promise<Row[]> => mustWork(await call<{ data: Row[] }>('GET', `${ADMIN}/prices`)).data,
+  rows: () => rowsOf({ call }),
 
   /** Imports these rows; returns the import's id. */
   take: async (rows: readonly Row[]): Promise<string> => {
@@ -49,8 +52,7 @@ export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
 
   /** The row of a test's own product, as the table shows it. */
   rowOf: async ({ productId }: OwnProduct): Promise<OwnRow> => {
-    const { data } = mustWork(await call<{ data: Row[] }>('GET', `${ADMIN}/prices`));
-    const row = data.find((each) => each.productId === productId);
+    const row = (await rowsOf({ call })).find((each) => each.productId === productId);
     if (!row) throw new Error(`the price list has no ${productId}`);
     return row as OwnRow;
   },

@@ -155,15 +155,11 @@ export async function orderStatus(player: Player, orderId: string): Promise<stri
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
 export const isFinal = (status: string): boolean => FINAL.includes(status);
 
-export const finalStatus = (player: Player, orderId: string, patienceMs?: number): Promise<string> =>
-  until(
-    `order ${orderId} is final`,
-    async () => {
-      const status = await orderStatus(player, orderId);
-      return isFinal(status) ? status : null;
-    },
-    patienceMs,
-  );
+export const finalStatus = (player: Player, orderId: string): Promise<string> =>
+  until(`order ${orderId} is final`, async () => {
+    const status = await orderStatus(player, orderId);
+    return isFinal(status) ? status : null;
+  });
 
 /** A new player buys one of the cheapest units from the wallet. Returns the order and its final status. */
 export async function buyOne(): Promise<{ orderId: string; status: string }> {
