@@ -9,6 +9,17 @@ const COPIED_ERRORS = {
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
 
+/** A pipeline that was begun before a command was defined lacks it, and ioredis then throws outside every promise. */
+const LATE_COMMANDS = {
+  selector: "CallExpression[callee.property.name='defineCommand']",
+  message: 'connectRedis() defines every command, before the first one is sent. Elsewhere use eval.',
+};
+const REDIS_CLIENTS = ['ioredis', 'rate-limiter-flexible'].map((name) => ({
+  name,
+  message: "Only @topup/kit/redis makes clients and limiters: they define commands before the client's first use.",
+  allowTypeImports: true,
+}));
+
 /** How a test's outcome would come to depend on the machine's speed or on other tests. */
 const IN_TESTS = [
   {
@@ -70,8 +81,13 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Only config files read the environment.' },
       ],
-      'no-restricted-syntax': ['error', FLOATS],
+      'no-restricted-syntax': ['error', FLOATS, LATE_COMMANDS],
     },
+  },
+  {
+    files: ['{services,audit}/**/*.ts'],
+    ignores: ['services/kit/src/redis.ts', '**/*.test.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', ...REDIS_CLIENTS] },
   },
   {
     files: [

@@ -1,10 +1,9 @@
-import type { Redis as Client } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 import { tooMany } from './errors.ts';
-import type { Redis } from './redis.ts';
+import { WINDOW_S, type Redis } from './redis.ts';
 
 /** Calls per minute. */
 export type Limits<N extends string> = Readonly<Record<N, number>>;
@@ -18,7 +17,6 @@ export type Limiter<N extends string> = {
   readonly enforce: (name: N, key: string, message?: string) => Promise<void>;
 };
 
-const WINDOW_S = 60;
 const LOCAL_KEYS_MAX = 50_000;
 
 const overrides = z.record(z.string(), z.number().int().positive());
@@ -69,21 +67,16 @@ export function createLimiter<N extends string>(options: {
 
 type Counter = { readonly add: (key: string) => Promise<Count>; readonly read: (key: string) => Promise<Count> };
 
-/** The window starts with the first counted call; later calls do not extend it. */
-const WINDOW = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S };
-
 function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefix: string): Counter {
   const local = localCounter(windows, keyPrefix);
-  let shared: RateLimiterRedis | undefined;
-  const sharedOn = (storeClient: Client) => (shared ??= new RateLimiterRedis({ ...WINDOW, keyPrefix, storeClient }));
   // Penalties, because consuming points beyond a limit would throw. Undefined: Redis is down.
   return {
     add: async (key) => {
-      const answer = await redis.attempt((client) => sharedOn(client).penalty(key));
+      const answer = await redis.attempt((_client, calls) => calls.penalty(`${keyPrefix}:${key}`));
       return answer === undefined ? local.add(key) : countOf(answer);
     },
     read: async (key) => {
-      const answer = await redis.attempt((client) => sharedOn(client).get(key));
+      const answer = await redis.attempt((_client, calls) => calls.get(`${keyPrefix}:${key}`));
       return answer === undefined ? local.read(key) : countOf(answer);
     },
   };

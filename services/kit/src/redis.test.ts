@@ -29,6 +29,17 @@ test('a server that accepts connections and never answers delays no caller for l
   silent.close();
 });
 
+test('the first call that is counted may share its turn with other commands', async () => {
+  const servers = await testServers();
+  redis = await connectRedis(servers.redisUrl, log);
+  const limiter = createLimiter({ service: `kit:test:${Math.random()}`, limits: { things: 1, others: 1 }, redis });
+  const first = await Promise.all([redis.get('x'), limiter.take('things', 'a'), limiter.peek('others', 'a')]);
+  expect(first).toEqual([null, null, null]);
+  const next = await Promise.all([redis.get('x'), limiter.take('things', 'a'), limiter.take('others', 'a')]);
+  expect(next).toEqual([null, expect.any(Number), null]);
+  await servers.release();
+});
+
 test('a value is kept until it expires, and limits are counted across processes', async () => {
   const servers = await testServers();
   redis = await connectRedis(servers.redisUrl, log);

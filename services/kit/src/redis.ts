@@ -1,12 +1,16 @@
 import { Redis as Client } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from './log.ts';
+
+/** Without `defineCommand`: a pipeline that was begun before lacks the command, and ioredis then throws outside every promise. */
+export type Commands = Omit<Client, 'defineCommand'>;
 
 /** May be away or emptied at any time: reads then miss, writes are dropped, and nothing waits or throws. */
 export type Redis = {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string, ttlMs: number) => Promise<void>;
   readonly del: (key: string) => Promise<void>;
-  readonly attempt: <T>(work: (client: Client) => Promise<T>) => Promise<T | undefined>;
+  readonly attempt: <T>(work: (client: Commands, calls: RateLimiterRedis) => Promise<T>) => Promise<T | undefined>;
   readonly publish: (channel: string, message: string) => Promise<void>;
   /** On a connection of its own. Messages published while Redis is away are lost. */
   readonly listen: (channel: string, onMessage: (message: string) => void) => void;
@@ -16,6 +20,8 @@ export type Redis = {
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
+/** Of a limit. It starts with the first counted call; later calls do not extend it. */
+export const WINDOW_S = 60;
 
 /** Waits at most 2 s for the first connection; later connects and reconnects in the background. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
@@ -29,6 +35,13 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),
+  });
+  // Its constructor defines a command, so it is made before the first pipeline. Callers pass whole keys.
+  const calls = new RateLimiterRedis({
+    storeClient: client,
+    keyPrefix: '',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: WINDOW_S,
   });
   let away = false;
   client.on('error', (error: Error) => {
@@ -44,12 +57,14 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, CONNECT_TIMEOUT_MS)));
   await Promise.race([connected, late]).finally(() => clearTimeout(timer));
 
-  const attempt = async <T>(work: (client: Client) => Promise<T>): Promise<T | undefined> => {
+  const attempt: Redis['attempt'] = async (work) => {
     if (client.status !== 'ready') return undefined;
-    return work(client).catch((error: unknown) => {
+    try {
+      return await work(client, calls);
+    } catch (error) {
       log.debug({ err: error }, 'redis command failed');
       return undefined;
-    });
+    }
   };
   const listeners: Client[] = [];
   return {
