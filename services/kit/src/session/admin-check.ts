@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from './reader.ts';
 
+/** For a question about an account that has no session at hand. Real sessions count from 1. */
+export const ANY_SESSION = 0;
+
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
 
 /** The role in a token may be as old as the token. Rejects when auth does not answer. */

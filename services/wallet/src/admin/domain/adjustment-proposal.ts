@@ -1,4 +1,5 @@
 import type { Paise } from '@topup/kit/money';
+import { isSamePerson, type Person, type Proposed } from '@topup/kit/two-people';
 import { adjustment } from './adjust.ts';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
@@ -14,11 +15,8 @@ export type AdjustmentProposal = {
 
 export const needsSecondAdmin = (amountPaise: Paise, alonePaise: Paise): boolean => Math.abs(amountPaise) > alonePaise;
 
-/** The confirming admin must be another person: neither the same account nor one with the same e-mail address. */
-export const isSecondAdmin = (
-  { by, email }: Pick<AdjustmentProposal, 'by' | 'email'>,
-  actor: { readonly accountId: string; readonly email: string },
-): boolean => by !== actor.accountId && email.toLowerCase() !== actor.email.toLowerCase();
+export const isSecondAdmin = ({ by, email }: Pick<Proposed, 'by' | 'email'>, actor: Person): boolean =>
+  !isSamePerson({ accountId: by, email }, actor);
 
 export const proposedMovement = (
   { _id: id, accountId, amountPaise, reason }: AdjustmentProposal,
