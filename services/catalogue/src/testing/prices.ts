@@ -82,7 +82,8 @@ export function pricesOf({ call }: Pick<CatalogueUnderTest, 'call'>) {
     },
     backTo: (id: string, toVersion: number, more: object = {}, as: object = ANNA) =>
       post(`/price/${id}/rollback`, { toVersion, reason: 'a mistake', ...more }, as),
-    pause: (id: string, more: object = {}) => post(`/price/${id}/pause`, { reason: 'off at the supplier', ...more }),
+    pause: (id: string, more: object = {}, as: object = ANNA) =>
+      post(`/price/${id}/pause`, { reason: 'off at the supplier', ...more }, as),
     resume: (id: string, more: object = {}) => post(`/price/${id}/resume`, { reason: 'back', ...more }),
     remove: (id: string, version?: number) =>
       call('DELETE', `${ADMIN}/price/${id}${version === undefined ? '' : `?version=${version}`}`, undefined, ANNA),
