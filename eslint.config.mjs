@@ -8,6 +8,11 @@ const COPIED_ERRORS = {
   selector: "BinaryExpression[operator='instanceof'][right.name=/^(Api|Connection)Error$/]",
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
+/** What cannot be read as a number is an empty text for the code and stays visible for the person. */
+const NUMBER_FIELD = {
+  selector: "JSXAttribute[name.name='type'] Literal[value='number']",
+  message: 'Browsers drop or hide what is no number: use a text field with inputMode, and read what was typed.',
+};
 
 /** A pipeline that was begun before a command was defined lacks it, and ioredis then throws outside every promise. */
 const LATE_COMMANDS = {
@@ -138,12 +143,12 @@ export default tseslint.config(
   {
     files: ['frontends/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS] },
+    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD] },
   },
   {
     files: ['frontends/{storefront,shell}/src/**/*.tsx', 'frontends/kit/src/{ui,host}/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, ...LITERAL_TEXTS] },
+    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD, ...LITERAL_TEXTS] },
   },
   { files: ['frontends/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended'] },
 );

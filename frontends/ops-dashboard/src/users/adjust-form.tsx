@@ -59,8 +59,6 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
             typedAmount === null ? t.amountHint : t.after(formatRupees(balanceAfter(user.walletBalance, typedAmount)))
           }
           prefix="₹"
-          type="number"
-          step="0.01"
           autoComplete="off"
           value={typed.amount}
           readOnly={isPending}

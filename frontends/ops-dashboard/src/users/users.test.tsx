@@ -251,6 +251,8 @@ describe('an adjustment', () => {
     ['', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['0', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['1.005', 'Goodwill', 'Please enter a valid, non-zero amount.'],
+    ['10,50', 'Goodwill', 'Please enter a valid, non-zero amount.'],
+    ['1e3', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['5', '', 'A reason for the adjustment is required.'],
   ])('of %p with the reason %p is not sent', async (amount, reason, words) => {
     await withUser();
@@ -282,7 +284,11 @@ describe('an adjustment', () => {
     ['+3', 3],
     ['-0.01', -0.01],
     ['0.00', null],
+    ['−25.50', -25.5],
+    ['1,200', 1200],
+    ['१२.५', 12.5],
     ['1e3', null],
+    ['12,5', null],
     ['', null],
   ])('%p is read as %p', (text, amount) => expect(readAmount(text)).toBe(amount));
 });

@@ -90,6 +90,21 @@ describe('editing a row in place', () => {
     expect(store.calls(CALLS.update)[0]?.body).toMatchObject({ smileonePoints: 0 });
   });
 
+  test.each(['61,5', 'abc', '1e3', '-'])(
+    'sends the points %s as typed, and keeps them when they are refused',
+    async (typed) => {
+      const words = 'Please enter valid Smileone points.';
+      const store = openPrices([record('13')], { [CALLS.update]: refused(400, words) });
+      await edit();
+      await retype(points(), typed);
+      await save();
+      expect((await screen.findAllByText(new RegExp(words)))[0]).toBeTruthy();
+      expect(store.calls(CALLS.update)[0]?.body).toMatchObject({ smileonePoints: typed });
+      expect(points()).toHaveProperty('value', typed);
+      expect(points()).toHaveProperty('type', 'text');
+    },
+  );
+
   test.each([
     [
       refused(400, 'Please enter a valid price with at most two decimals.'),

@@ -37,10 +37,9 @@ const Fields = ({ edit }: { edit: RowEdit }) => (
     />
     <Field
       label={t.points}
-      type="number"
+      type="text"
       inputMode="decimal"
-      min={0}
-      step="0.01"
+      autoComplete="off"
       value={edit.draft.points}
       onChange={({ target }) => edit.change({ points: target.value })}
     />

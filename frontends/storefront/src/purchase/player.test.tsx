@@ -61,6 +61,44 @@ describe('an unverified player', () => {
   });
 });
 
+describe('the IDs', () => {
+  const user = () => screen.getByLabelText('User ID');
+  const zone = () => screen.getByLabelText('Zone ID');
+  const paste = async (field: HTMLElement, text: string) => {
+    await person.click(field);
+    await person.paste(text);
+  };
+
+  test.each(['12345678 (1234)', 'ID: 12345678 (1234)', '12345678-1234', '12345678\n1234', '१२३४५६७८ (१२३४)'])(
+    'are both read from %j, pasted into either field',
+    async (text) => {
+      store = await showPurchase();
+      await paste(user(), text);
+      expect([user(), zone()].map((field) => (field as HTMLInputElement).value)).toEqual(['12345678', '1234']);
+      await paste(zone(), text);
+      expect([user(), zone()].map((field) => (field as HTMLInputElement).value)).toEqual(['12345678', '1234']);
+    },
+  );
+
+  test('of a text with other numbers are not guessed', async () => {
+    store = await showPurchase();
+    await typeIds();
+    await paste(user(), '1.2345678E7');
+    expect(user()).toHaveValue('123456');
+    expect(screen.getByText(/^This could not be read as a User ID and a Zone ID/)).toBeVisible();
+    await person.type(user(), '7');
+    expect(user()).toHaveValue('1234567');
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+
+  test('keep only the digits of what is typed, of any script', async () => {
+    store = await showPurchase();
+    await person.type(user(), '12 34-५६(');
+    expect(user()).toHaveValue('123456');
+    expect(zone()).toHaveValue('');
+  });
+});
+
 describe('earlier deliveries to the player', () => {
   const knownAs = { success: true, username: 'Nova', activePasses: 8, passProductIds: ['33'], bonusUsed: ['13'] };
 

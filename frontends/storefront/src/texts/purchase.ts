@@ -16,6 +16,7 @@ export const purchaseTexts = {
   remembered: (name: string) => `Last time this was ${name}. Verify to check it again.`,
   forgetAccount: (account: string) => `Remove ${account} from this device`,
   verifyBoth: 'Please enter both User ID and Zone ID.',
+  unreadIds: 'This could not be read as a User ID and a Zone ID. Please type them.',
   verifyFailed: 'An error occurred during verification.',
   needUserId: 'Please enter your Mobile Legends User ID',
   needZoneId: 'Please enter your Mobile Legends Zone ID',

@@ -59,6 +59,13 @@ describe('access', () => {
     },
   );
 
+  test('an amount may have the digits of any script', async () => {
+    const key = newId();
+    const { status: http, body } = await start('५००', key);
+    expect(http).toBe(200);
+    expect((await start(500, key)).body.data).toEqual(body.data);
+  });
+
   test('an unknown method and a body that contradicts it are refused', async () => {
     for (const method of ['direct', 'wallet', 'EKUPI'])
       expect(

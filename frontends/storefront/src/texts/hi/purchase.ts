@@ -20,6 +20,7 @@ export const purchase: typeof purchaseTexts = {
   remembered: (name) => `पिछली बार यह ${name} था। दोबारा पक्का करने के लिए जाँच करें।`,
   forgetAccount: (account) => `${account} को इस डिवाइस से हटाएँ`,
   verifyBoth: 'कृपया User ID और Zone ID दोनों भरें।',
+  unreadIds: 'इसमें User ID और Zone ID पहचाने नहीं जा सके। कृपया इन्हें टाइप करें।',
   verifyFailed: 'जाँच के दौरान कोई गड़बड़ी हुई।',
   needUserId: 'कृपया अपना Mobile Legends User ID भरें',
   needZoneId: 'कृपया अपना Mobile Legends Zone ID भरें',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inLatinDigits } from '@topup/proto/digits';
 import { describePage, pageAnswer, paymentProviders } from '@topup/proto';
 import { ApiError, apiErrorOf, badRequest, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
@@ -29,6 +30,7 @@ const rupees = z
       z.number(),
       z
         .string()
+        .overwrite(inLatinDigits)
         .regex(/^\d{1,9}$/, INVALID_AMOUNT)
         .transform(Number),
     ],
