@@ -46,7 +46,7 @@ async function afterSettled(deps: OpenDeps, order: Order, settled: PaymentSettle
 }
 
 function askForPage(deps: OpenDeps, order: Order) {
-  const { _id: orderId, accountId, accountEmail, totalPaise, paymentMethod: gateway } = order;
+  const { _id: orderId, accountId, totalPaise, paymentMethod: gateway } = order;
   const token = signStatusToken(deps.statusTokenKey, orderId, deps.now().getTime());
   const request = {
     orderId,
@@ -54,7 +54,6 @@ function askForPage(deps: OpenDeps, order: Order) {
     amountPaise: BigInt(totalPaise),
     gateway,
     redirectUrl: `${deps.publicOrigin}/payment-status?orderId=${orderId}&t=${token}`,
-    customerEmail: accountEmail,
   };
   return deps.bus.ask('wallet.payment.create', request, { deadlineMs: DEADLINE_MS }).catch(nobodyAnswers);
 }

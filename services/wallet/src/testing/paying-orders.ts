@@ -27,7 +27,6 @@ export function payingOrders(paying: Paying) {
         amountPaise: 12_500n,
         gateway: 'ekupi',
         redirectUrl: 'http://localhost:8080/payment-status?orderId=1&t=2',
-        customerEmail: 'player@example.com',
         ...change,
       } as InitOf<'wallet.payment.create'>,
       { deadlineMs: 12_000 },

@@ -12,7 +12,6 @@ export type Checkout = {
   readonly gateway: Gateway;
   readonly amountPaise: Paise;
   readonly redirectUrl: string;
-  readonly email: string;
   /** Until then one call is requesting the page; afterwards another call may. */
   readonly openingUntil: Date;
   readonly paymentUrl?: string;

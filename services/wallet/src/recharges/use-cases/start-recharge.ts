@@ -9,7 +9,6 @@ import type { Recharge } from '../store/recharges.ts';
 
 export type RechargeRequest = {
   readonly accountId: string;
-  readonly email: string;
   readonly gateway: Gateway;
   readonly amountPaise: Paise;
   readonly idempotencyKey: string | null;
@@ -55,13 +54,13 @@ async function repeat(
 }
 
 async function open(deps: RechargeDeps, request: RechargeRequest, transactionId: string): Promise<StartedRecharge> {
-  const { accountId, amountPaise, gateway, email } = request;
+  const { accountId, amountPaise, gateway } = request;
   const token = signStatusToken(deps.config.STATUS_TOKEN_KEY, transactionId, deps.now().getTime());
   const redirectUrl = `${deps.config.PUBLIC_ORIGIN}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;
   const page = await openPaymentPage(
     deps,
     { recordId: transactionId, purpose: 'recharge', accountId, gateway, amountPaise },
-    { email, redirectUrl, budgetMs: BUDGET_MS },
+    { redirectUrl, budgetMs: BUDGET_MS },
   );
   if (!page) {
     await deps.recharges.notOpened(transactionId, deps.now());

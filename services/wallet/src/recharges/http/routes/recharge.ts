@@ -62,7 +62,6 @@ export const rechargeRoute = (deps: RechargeDeps) =>
       if (body.amount > max) return badRequest(`Please enter an amount of at most ${max}.`);
       const started = await startRecharge(deps, {
         accountId: principal.accountId,
-        email: principal.email,
         gateway: method,
         amountPaise: timesPaise(ONE_RUPEE, body.amount),
         idempotencyKey,
