@@ -67,7 +67,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   deps.priceUpdates.listen(() => void projections.prices.runNow());
   await startConsumers(bus, saga.queues);
   await bus.answer('order.queries', queries({ ...deps, ...counts }));
-  const { sweeper, resumer } = saga.startJobs();
+  const { sweeper, unpaid, resumer } = saga.startJobs();
   const alarmKeeper = keepAlarms(deps);
   const counter = countChangedDays(days, log);
   resume.now = () => void resumer.runNow();
@@ -81,14 +81,16 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     port,
     managementPort,
     deps,
-    sweep: sweeper.runNow,
+    sweep: async () => void (await Promise.all([sweeper.runNow(), unpaid.runNow()])),
     stop: async () => {
       health.stopping();
       deps.live.stop();
       await Promise.all([http.close(), bus.stopConsuming()]);
       stopKeys();
       await Promise.all(
-        [sweeper, resumer, alarmKeeper, counter, projections.prices, projections.users].map((job) => job.stop()),
+        [sweeper, unpaid, resumer, alarmKeeper, counter, projections.prices, projections.users].map((job) =>
+          job.stop(),
+        ),
       );
       await background.done();
       await bus.close();

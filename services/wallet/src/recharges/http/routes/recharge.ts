@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { describePage, pageAnswer, paymentProviders } from '@topup/proto';
-import { ApiError, apiErrorOf, badRequest, type ErrorMap } from '@topup/kit/errors';
+import { describePage, pageAnswer, paymentProviders, TOO_MANY_OPEN_PAYMENTS } from '@topup/proto';
+import { ApiError, apiErrorOf, badRequest, conflict, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { inFlight, keyReused } from '@topup/kit/idempotency';
 import { timesPaise, paise } from '@topup/kit/money';
@@ -14,6 +14,7 @@ const ONE_RUPEE = paise(100);
 const FAILURES: ErrorMap<Exclude<StartedRecharge, { kind: 'opened' }>> = {
   in_flight: () => inFlight('Your payment page is being opened. Please wait a moment.'),
   key_reused: () => keyReused('recharge'),
+  too_many_open_payments: () => conflict(TOO_MANY_OPEN_PAYMENTS.code, TOO_MANY_OPEN_PAYMENTS.message),
   page_unavailable: () =>
     new ApiError(
       503,
