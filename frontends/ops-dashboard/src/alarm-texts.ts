@@ -36,6 +36,8 @@ export const alarmTexts = {
     supplier_away: of('No order reaches the supplier', 'reasons why no order reaches the supplier'),
     clock_off: of('A server clock is out of sync', 'server clocks are out of sync'),
     points_low: of('Points are low', 'warnings that points are low'),
+    job_failing: of('A background job keeps failing', 'background jobs keep failing'),
+    document_stuck: of('1 record cannot be changed', 'records cannot be changed'),
     points_critical: of('Points are nearly used up', 'warnings that points are nearly used up'),
   } as Readonly<Record<string, (count: number, shown: string) => string>>,
 };

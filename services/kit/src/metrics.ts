@@ -36,9 +36,35 @@ const metrics = {
     help: 'Age of the oldest event that the broker has not confirmed',
     registers: [],
   }),
+  // Not a label `job`: that is Prometheus' name for what it scrapes.
+  jobsFailed: new Counter({
+    name: 'jobs_failed_total',
+    help: 'Rounds of background jobs that ended with an error',
+    labelNames: ['job_name'],
+    registers: [],
+  }),
+  failedRounds: new Gauge({
+    name: 'job_failed_rounds',
+    help: 'Failed rounds of a background job since its last good one',
+    labelNames: ['job_name'],
+    registers: [],
+  }),
+  sweepFailures: new Counter({
+    name: 'sweeper_failures_total',
+    help: 'Documents that a sweeper could not claim, or whose handler failed',
+    labelNames: ['job_name', 'collection', 'step'],
+    registers: [],
+  }),
+  stuckDocuments: new Gauge({
+    name: 'sweeper_stuck_documents',
+    help: 'Due documents that a sweeper cannot claim, because the database refuses to change them',
+    labelNames: ['job_name', 'collection'],
+    registers: [],
+  }),
 };
 
 export const { confirmedMessages, requestSeconds, messageSeconds, messageWait, outboxOldest } = metrics;
+export const { jobsFailed, failedRounds, sweepFailures, stuckDocuments } = metrics;
 
 export const registerMetrics = (registry: Registry): void => registerAll(registry, metrics);
 

@@ -9,6 +9,7 @@ import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo } from '@topup/kit/mongo';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
+import { watchJobs } from '@topup/kit/watch-jobs';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
 import { assembleSaga } from './assembly.ts';
@@ -68,8 +69,11 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   await startConsumers(bus, saga.queues);
   await bus.answer('order.queries', queries({ ...deps, ...counts }));
   const { sweeper, unpaid, resumer } = saga.startJobs();
-  const alarmKeeper = keepAlarms(deps);
-  const counter = countChangedDays(days, log);
+  const jobs = [
+    ...[sweeper, unpaid, resumer, keepAlarms(deps), countChangedDays(days, log)],
+    ...[projections.prices, projections.users],
+  ];
+  const watcher = watchJobs(deps.alarms, jobs, log);
   resume.now = () => void resumer.runNow();
 
   health.check('database', database.ping);
@@ -87,11 +91,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
       deps.live.stop();
       await Promise.all([http.close(), bus.stopConsuming()]);
       stopKeys();
-      await Promise.all(
-        [sweeper, unpaid, resumer, alarmKeeper, counter, projections.prices, projections.users].map((job) =>
-          job.stop(),
-        ),
-      );
+      await Promise.all([watcher, ...jobs].map((job) => job.stop()));
       await background.done();
       await bus.close();
       await Promise.all([redis.close(), database.close(), health.close()]);

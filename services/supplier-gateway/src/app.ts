@@ -9,6 +9,7 @@ import { paise } from '@topup/kit/money';
 import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
+import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { assembleDelivery } from './assembly.ts';
@@ -83,6 +84,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const { port, managementPort } = await openPorts(http, probes, config);
   const kept = { alarms, replicas, attempts, level, thresholds, health, clock, timing, log };
   const alarmKeeper = keepAlarms({ ...kept, replica: `${hostname()}:${managementPort}` });
+  const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, refusals], log);
 
   return {
     url: `http://${config.HOST}:${port}`,
@@ -92,7 +94,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       probes.stopping();
       permits.rejectAll();
       await Promise.all([http.close(), bus.stopConsuming()]);
-      await Promise.all([sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
+      await Promise.all([watcher, sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
       await relay.stop();
       supplier.close();
       stopKeys();

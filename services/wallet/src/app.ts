@@ -10,6 +10,7 @@ import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { connectSession } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
+import { watchJobs } from '@topup/kit/watch-jobs';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
 import type { WalletConfig } from './config.ts';
 import { assembleMoney } from './assembly.ts';
@@ -69,6 +70,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   await bus.consume('wallet.events', eventHandlers(features));
   await bus.answer('wallet.queries', queryHandlers(features, money.answers), { prefetch: QUESTIONS_MAX });
   const jobs = await startJobs(features, money, bus, database);
+  const watcher = watchJobs(features.admin.alarms, Object.values(jobs), log);
   health.check('database', database.ping);
   health.check('broker', bus.check);
   const { port, managementPort } = await openPorts(http, health, config);
@@ -81,7 +83,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     managementUrl: `http://${config.HOST}:${managementPort}`,
     stop: async () => {
       health.stopping();
-      await Promise.all([http.close(), bus.stopConsuming(), ...Object.values(jobs).map((job) => job.stop())]);
+      await Promise.all([http.close(), bus.stopConsuming(), ...[watcher, ...Object.values(jobs)].map((job) => job.stop())]);
       await features.payments.relay.stop();
       await bus.close();
       stopKeys();
