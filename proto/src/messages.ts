@@ -95,6 +95,18 @@ export const messages = {
   'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries', 'wallet'),
   'order.units.sold': query(sales.UnitsSoldSchema, sales.UnitsSoldAnswerSchema, 'order.queries', 'catalogue'),
   'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
+  'wallet.payment.reserve': query(
+    payments.PaymentReserveSchema,
+    payments.PaymentReservedSchema,
+    'wallet.queries',
+    'order',
+  ),
+  'wallet.payments.settled': query(
+    payments.PaymentsSettledSchema,
+    payments.PaymentsSettledAnswerSchema,
+    'wallet.queries',
+    'order',
+  ),
   'wallet.payment.get': query(payments.PaymentGetSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'wallet.payment.close': query(payments.PaymentCloseSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'supplier.player.verify': query(

@@ -16,7 +16,7 @@ export type Due = Document & { _id: string; nextAt?: Date };
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
-  readonly only?: Readonly<Record<string, string>>;
+  readonly only?: Readonly<Record<string, unknown>>;
   readonly everyMs?: number;
   /** How long other replicas leave a claimed document alone. It only saves work; safety does not depend on it. */
   readonly leaseMs?: number;

@@ -68,9 +68,9 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   deps.priceUpdates.listen(() => void projections.prices.runNow());
   await startConsumers(bus, saga.queues);
   await bus.answer('order.queries', queries({ ...deps, ...counts }));
-  const { sweeper, resumer } = saga.startJobs();
+  const { sweeper, unpaid, resumer } = saga.startJobs();
   const jobs = [
-    ...[sweeper, resumer, keepAlarms(deps), countChangedDays(days, log)],
+    ...[sweeper, unpaid, resumer, keepAlarms(deps), countChangedDays(days, log)],
     ...[projections.prices, projections.users],
   ];
   const watcher = watchJobs(deps.alarms, jobs, log);
@@ -85,7 +85,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     port,
     managementPort,
     deps,
-    sweep: sweeper.runNow,
+    sweep: async () => void (await Promise.all([sweeper.runNow(), unpaid.runNow()])),
     stop: async () => {
       health.stopping();
       deps.live.stop();

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { OpenPayments } from '../open-payments/open-payments.tsx';
 import type { KeptOrder } from './kept-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { EarlierFooter, PayFooter } from './pay-footer.tsx';
@@ -110,6 +111,7 @@ export default function ConfirmDialog(props: Props) {
         disabled={busy}
         onChoose={setChosen}
       />
+      {trouble?.isFull && <OpenPayments />}
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
         {slow ? t.slow : ''}
       </p>

@@ -12,6 +12,7 @@ import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { OpenPayments } from '../open-payments/open-payments.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { keepAmount, lastAmount } from './last-amount.ts';
@@ -86,6 +87,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
           <p role="alert" className="text-sm text-danger empty:hidden">
             {recharge.message}
           </p>
+          {recharge.isFull && <OpenPayments />}
           <p role="status" className="text-sm text-info empty:hidden">
             {slow ? t.slow : ''}
           </p>

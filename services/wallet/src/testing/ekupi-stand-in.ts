@@ -5,7 +5,8 @@ import { indianDay } from '@topup/kit/indian-day';
 type Payment = Record<'client_txn_id' | 'txn_date' | 'amount' | 'status' | 'upi_txn_id' | 'udf1' | 'udf2', string>;
 /** How the next create_order calls are answered. The order is created in every case except `refuse` and `deaf`. */
 type CreateFault = 'none' | 'lose-reply' | 'deaf' | 'refuse' | 'html' | 'foreign-page';
-type StatusFault = 'none' | 'html' | 'down';
+/** `hangs`: status calls are received and not answered. */
+type StatusFault = 'none' | 'html' | 'down' | 'hangs';
 
 /**
  * A small gateway with the real protocol that can lose its replies. (The full simulator belongs to the whole stack.)
@@ -64,6 +65,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
       return send({ status: true, msg: 'Order Created', data: { order_id: 7, payment_url: `${page}/pay/${id}` } });
     }
     statusCalls.push(id);
+    if (standIn.statusFault === 'hangs') return;
     if (standIn.statusFault === 'down') return void req.socket.destroy();
     if (standIn.statusFault === 'html') return html();
     const payment = payments.get(id);

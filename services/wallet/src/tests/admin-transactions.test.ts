@@ -124,7 +124,7 @@ describe('the transactions of all players', () => {
         key: '[redacted]',
         client_txn_id: `${rechargeId}01`,
         amount: '2000.00',
-        customer_email: 'shop@example.com',
+        customer_email: '[redacted]',
         redirect_url: expect.stringMatching(/wallet-recharge-status\?transactionId=\w+&t=%5Bredacted%5D$/),
       },
       paymentGatewayResponse: { state: 'paid', capture: { reference: '412345678901' } },

@@ -150,6 +150,9 @@ test.each(['web', 'web-admin'])(
         'a completed recharge of 500 rupees of the signed-in player': completedRecharge,
         'a recharge of 500 rupees of which 1 rupee was paid': rechargeOfAnotherAmount,
         'a pending recharge of 500 rupees with a status token': pendingRecharge,
+        'a recharge of 500 rupees of the signed-in player that waits at ekupi': async () => ({
+          transactionId: await recharge(),
+        }),
         'an order of the signed-in player for 125 rupees with 62.50 rupees refunded': refundedOrder,
         'a PhonePe payment of 500 rupees of the signed-in player': async () => {
           const transactionId = await recharge('phonepe');

@@ -81,6 +81,16 @@ describe('what the wallet is asked by order', () => {
       expect(state).toBe(PaymentState.UNSPECIFIED);
     }));
 
+  test('for a place among the open payments of an account', () =>
+    takes('wallet.payment.reserve', { orderId: id(orderId), accountId: id(accountId) }, async (question) => {
+      expect(await world.order.ask('wallet.payment.reserve', question)).toMatchObject({ granted: true });
+    }));
+
+  test('which of many orders are decided', () =>
+    takes('wallet.payments.settled', { orderIds: eachLike(id(orderId)) }, async (question) => {
+      expect((await world.order.ask('wallet.payments.settled', question)).settled).toEqual([]);
+    }));
+
   test('to let nobody pay any more', () =>
     takes('wallet.payment.close', { orderId: id(orderId), accountId: id(accountId) }, async (question) => {
       const { settled } = await world.order.ask('wallet.payment.close', question);

@@ -1,7 +1,7 @@
 import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import { QueryFailed } from '@topup/kit/messaging';
 import type { PaymentDeps } from '../deps.ts';
-import { openPaymentPage } from '../open-page.ts';
+import { openPaymentPage, TOO_MANY } from '../open-page.ts';
 import { decisionOf } from '../order-settlement.ts';
 import { answerOf } from '../payment-answer.ts';
 import type { Checkout } from '../store/checkouts.ts';
@@ -33,9 +33,9 @@ async function open(deps: PaymentDeps, request: PaymentRequest): Promise<AnswerI
   const { _id: orderId, accountId, gateway, amountPaise, redirectUrl } = request;
   const payment = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
   const page = await openPaymentPage(deps, payment, { redirectUrl, budgetMs: BUDGET_MS });
-  if (!page) {
+  if (!page || page === TOO_MANY) {
     await deps.checkouts.notOpened(orderId, deps.now());
-    return { orderId, state: PaymentState.PAGELESS };
+    return { orderId, state: page ? PaymentState.TOO_MANY : PaymentState.PAGELESS };
   }
   await deps.checkouts.opened(orderId, page.paymentUrl, page.paymentId);
   return { orderId, state: PaymentState.OPEN, ...page };

@@ -21,7 +21,7 @@ export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
   return {
     create: async (payment, { timeoutMs, ...page }) =>
       readCreated(await post('/api/create_order', body(payment, page), timeoutMs)),
-    request: (payment, page) => redacted(body(payment, page), ['key']),
+    request: (payment, page) => redacted(body(payment, page), ['key', 'customer_email']),
     status: async (payment, timeoutMs = STATUS_TIMEOUT_MS) => {
       const { _id } = payment;
       const endsAtMs = performance.now() + timeoutMs;
