@@ -22,7 +22,7 @@ describe('the commands of all documents and runbooks', () => {
     ['kubectl -n topup-data exec rabbitmq-server-0 -- rabbitmqctl status', 'not in a development cluster'],
     ['kubectl delete serviceaccount -l app.kubernetes.io/instance=topup', 'no namespace'],
   ])('these tests see what is wrong with %s', (text, problem) => {
-    expect(kubectlProblems({ from: 'x.md', tool: 'kubectl', text })).toEqual([expect.stringContaining(problem)]);
+    expect(kubectlProblems({ from: 'README.md', tool: 'kubectl', text })).toEqual([expect.stringContaining(problem)]);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('the commands of all documents and runbooks', () => {
     ['helm upgrade topup charts/topup -n topup -f charts/topup/values-live.yaml', 'values-live.yaml'],
     ['helm upgrade topup charts/topup -n topup --set services.order.replica=3', "'replica'"],
   ])('these tests see what is wrong with %s', (text, problem) => {
-    expect(helmProblems({ from: 'x.md', tool: 'helm', text })).toEqual([expect.stringContaining(problem)]);
+    expect(helmProblems({ from: 'README.md', tool: 'helm', text })).toEqual([expect.stringContaining(problem)]);
   });
 });
 
