@@ -41,6 +41,7 @@ const numbersAre = (...answers: [Answer, ...Answer[]]) =>
     'GET /api/admin/alarms/order': NO_ALARMS,
     'GET /api/admin/alarms/wallet': NO_ALARMS,
     'GET /api/admin/alarms/supplier-gateway': NO_ALARMS,
+    'GET /api/admin/alarms/catalogue': NO_ALARMS,
   });
 
 const cardOf = (label: string): string => screen.getByText(label).parentElement?.textContent ?? '';

@@ -138,7 +138,7 @@ async function assemble(
     rules: {
       itemsMax: config.ORDER_LINES_MAX,
       unitsMax: config.ORDER_UNITS_MAX,
-      pointCostPaise: config.POINT_COST_PAISE,
+      seedPointCostPaise: config.POINT_COST_PAISE ?? null,
       weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,
       bonusIds: config.BONUS_PRODUCT_IDS,
       bonusSinceDay: config.BONUS_SINCE,

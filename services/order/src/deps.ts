@@ -30,7 +30,8 @@ export const CREATIONS_MAX = 64;
 export const STREAMS_EACH = 3;
 
 export type Rules = SizeRules & {
-  readonly pointCostPaise: Paise | undefined;
+  /** Counts until the catalogue has told what a point costs; null: no floor until then. */
+  readonly seedPointCostPaise: number | null;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];
   /** Calendar day in India, `YYYY-MM-DD`; absent: 1 January of the current year. */

@@ -129,7 +129,7 @@ function useRegister(service: AlarmingService) {
 }
 
 export function AlarmsCard() {
-  const all = [useRegister('order'), useRegister('wallet'), useRegister('supplier-gateway')];
+  const all = [useRegister('order'), useRegister('wallet'), useRegister('supplier-gateway'), useRegister('catalogue')];
   const open = all.flatMap(({ service, data }) => data.map((alarm) => ({ service, alarm })));
   const silent = all.filter(({ error }) => error);
   if (open.length === 0 && silent.length === 0) return null;

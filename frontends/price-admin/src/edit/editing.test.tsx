@@ -55,6 +55,7 @@ describe('editing a row in place', () => {
         displayName: '13 Diamonds',
         smileonePoints: '6.25',
         version: 3,
+        confirmed: false,
       },
     ]);
     expect(store.calls(CALLS.prices)).toHaveLength(1);

@@ -13,6 +13,7 @@ import { useRowJobs } from '../row/row-jobs.ts';
 import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as p } from '../texts.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import { editTexts as t } from './texts.ts';
 import { useRowEdit, type RowEdit } from './use-row-edit.ts';
 
@@ -96,7 +97,7 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
         </>
       }
     >
-      <CurrentPrice price={price} />
+      <CurrentPrice price={edit.drafted} />
       <Form id={form} onSubmit={edit.save} className="grid gap-4">
         <Fields edit={edit} />
       </Form>
@@ -115,6 +116,7 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
         </Job>
       </div>
       <ChangedMeanwhile edit={edit} />
+      <ConfirmChange edit={edit} />
     </Dialog>
   );
 }

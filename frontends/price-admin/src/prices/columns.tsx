@@ -7,7 +7,7 @@ import { EditName, EditPoints, EditPrice } from '../edit/edit-fields.tsx';
 import type { RowEdit } from '../edit/use-row-edit.ts';
 import { IconButton } from '../icons/icon-button.tsx';
 import { priceTexts as t } from '../texts.ts';
-import { DriftChip, Missing, PausedChip } from './chips.tsx';
+import { DriftChip, Missing, NotSoldChips, PausedChip } from './chips.tsx';
 import { isSet, nameOf } from './price-fields.ts';
 import { formatPerMille, marginOf } from './margin.ts';
 
@@ -74,6 +74,7 @@ export const PRICE_COLUMNS: PriceColumn[] = [
           {nameOf(price)}
         </span>
         <PausedChip paused={price.paused} />
+        <NotSoldChips renamed={price.renamed} notSold={price.notSold} />
       </span>
     ),
     editor: (edit) => <EditName edit={edit} />,
@@ -116,5 +117,6 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     numeric: true,
     sortBy: (price) => marginOf(price)?.perMille ?? -Infinity,
     cell: (price) => <MarginText price={price} />,
+    editor: ({ drafted }) => <MarginText price={drafted} />,
   },
 ];

@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 /** These states need no set-up: the played neighbours always answer in this way. */
 const noTrigger = async () => {};
 
-test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {
+test.each(['web', 'web-admin', 'web-admin-prices'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {
   await verifyHttpPact({
     provider: 'catalogue',
     consumer,
@@ -55,6 +55,11 @@ test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect
       'an icon to choose': async () => {
         const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
         return { iconFilename: icons[0]?.filename ?? '' };
+      },
+      'a price change of product 13 that waits': async () => void (await pricesOf(shop).edit('13', 500)),
+      'a point costs 1.50 rupees': async () => {
+        const [current] = await pricesOf(shop).costs();
+        if (!current) await pricesOf(shop).costAs('1.50');
       },
       'the supplier lists product 13': noTrigger,
       'players bought product 13': noTrigger,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectMongo, type Database } from '@topup/kit/mongo';
+import { connectRedis, type Redis } from '@topup/kit/redis';
+import { NO_POINT_COST } from '../domain/point-cost.ts';
+import { listStamp } from '../store/list-stamp.ts';
 import { openPriceImports } from '../store/price-imports.ts';
 import { openPriceVersions } from '../store/price-versions.ts';
 import { createProductWriter } from '../store/product-writer.ts';
@@ -13,11 +16,14 @@ import { rollbackPrices } from '../use-cases/rollback-prices.ts';
 const log = createLog('rollback-race-test', 'silent');
 let shop: CatalogueUnderTest;
 let database: Database;
+let redis: Redis;
 beforeAll(async () => {
   shop = await startCatalogueUnderTest();
   database = await connectMongo(shop.servers.mongoUrl, log);
+  redis = await connectRedis(shop.servers.redisUrl, log);
 });
 afterAll(async () => {
+  await redis?.close();
   await database?.close();
   await shop?.stop();
 });
@@ -31,7 +37,9 @@ test('(rollback reads, another admin pauses, rollback writes): the pause stays, 
   const products = await openProducts(database);
   const versions = await openPriceVersions(database);
   const relay = { relay: async () => undefined, relayLeftovers: async () => undefined, stop: async () => undefined };
-  const list = productList(products, { current: async () => null, renew: async () => undefined });
+  const costs = { newest: async () => [] };
+  const list = productList(products, listStamp(redis), costs);
+  const rules = async () => ({ pointCost: NO_POINT_COST, isSingleAdmin: false, now: database.now() });
   const deps = {
     products: {
       ...products,
@@ -43,8 +51,9 @@ test('(rollback reads, another admin pauses, rollback writes): the pause stays, 
     },
     versions,
     imports: await openPriceImports(database),
-    writer: createProductWriter({ products, versions, relay, list, log }),
-    pointCostPaise: null,
+    writer: createProductWriter({ products, versions, relay, list, log, rules }),
+    proposals: { add: async () => undefined },
+    pointCostPaise: async () => null,
     now: database.now,
   };
   const admin = { accountId: 'a'.repeat(32), email: 'anna@example.com', address: '', requestId: '' };

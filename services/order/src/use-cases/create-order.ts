@@ -99,7 +99,10 @@ async function check(deps: SagaDeps, input: CreateOrderInput) {
   const passCount = passesIn(lines, rules.weeklyPassIds);
   const size = checkSize(lines, passCount, rules);
   if (!size.ok) return size;
-  const items = priceItems(lines, prices.get, { ...rules, gameCode });
+  const items = priceItems(lines, prices.get, {
+    gameCode,
+    pointCostPaise: prices.pointCostPaise() ?? rules.seedPointCostPaise,
+  });
   if (!items.ok) return items;
   const passes = await passVerdict(deps, request, passCount);
   if (passes === 'too_many') return err({ kind: 'passes_exhausted' } as const);

@@ -52,7 +52,7 @@ const PAYMENT_WAIT_MS = 30 * 60_000;
 const RULES = {
   itemsMax: 10,
   unitsMax: 50,
-  pointCostPaise: undefined,
+  seedPointCostPaise: null,
   weeklyPassIds: [],
   bonusIds: [],
   bonusSinceDay: undefined,
