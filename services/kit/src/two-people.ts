@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { conflict, type ErrorMap } from './errors.ts';
+import { isExpired, isSamePerson, type Person, type Proposed, type SecondRefused } from './person.ts';
 import { ANY_SESSION, type AdminCheck } from './session/admin-check.ts';
 
-/** An account and the address of the person who signs in with it. */
-export type Person = { readonly accountId: string; readonly email: string };
-/** Stored with every change that waits for a second admin. */
-export type Proposed = { readonly by: string; readonly email: string; readonly at: Date };
-
-export type SecondRefused =
-  { readonly kind: 'same_admin' } | { readonly kind: 'expired' } | { readonly kind: 'proposer_gone' };
+export * from './person.ts';
 
 export type TwoPeople = {
   /** True: the shop has one admin, and nothing waits for a second. */
@@ -17,36 +12,12 @@ export type TwoPeople = {
   readonly refusalOf: (proposed: Proposed, actor: Person, now: Date) => Promise<SecondRefused | null>;
 };
 
-export const PROPOSAL_LIFE_MS = 7 * 24 * 60 * 60_000;
-
 export const twoPeopleSettings = {
   SINGLE_ADMIN: z
     .stringbool()
     .default(false)
     .describe('true: the shop has a single admin, and nothing waits for a second one to confirm it'),
 };
-
-/**
- * One form of each mailbox, to compare and add up by: case does not count, nor do `+` suffixes, nor the dots that Gmail
- * ignores.
- */
-export function personOf(email: string): string {
-  const lower = email.normalize('NFKC').trim().toLowerCase();
-  const at = lower.lastIndexOf('@');
-  const [mailbox = ''] = lower.slice(0, at).split('+');
-  const domain = lower.slice(at + 1);
-  return /^g(oogle)?mail\.com$/.test(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
-}
-
-export const isSamePerson = (one: Person, other: Person): boolean =>
-  one.accountId === other.accountId || personOf(one.email) === personOf(other.email);
-
-export const expiresAt = (at: Date): Date => new Date(at.getTime() + PROPOSAL_LIFE_MS);
-
-/** Proposals made at or before this time have expired. */
-export const expiredBefore = (now: Date): Date => new Date(now.getTime() - PROPOSAL_LIFE_MS);
-
-export const isExpired = ({ at }: Pick<Proposed, 'at'>, now: Date): boolean => at <= expiredBefore(now);
 
 export const createTwoPeople = (
   { SINGLE_ADMIN: isSingleAdmin }: { readonly SINGLE_ADMIN: boolean },

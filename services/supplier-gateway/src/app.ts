@@ -9,6 +9,7 @@ import { paise } from '@topup/kit/money';
 import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
+import { createTwoPeople, NO_LIMIT } from '@topup/kit/two-people';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
@@ -41,8 +42,8 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const alarm = createAlarm(probes.registry, log);
   const stores = await connectStores(config, log);
   const supplier = (overrides.connect ?? theSupplier.connect)(config, timing, BULKHEAD);
-  const { database, bus, redis, attempts, acts, rows, relay, replicas, level } = stores;
-  const alonePaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
+  const { database, bus, redis, attempts, acts, rows, proposals, loneVerdicts, relay, replicas, level } = stores;
+  const alonePaise = config.SINGLE_ADMIN ? NO_LIMIT : paise(config.DELIVERY_ALONE_MAX_PAISE);
   const refusals = await refreshRefusals(rows, supplier.refusals, alonePaise, log);
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
@@ -69,10 +70,11 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   );
   const inFlight = () => permits.startedAt().length;
   const ambiguous = () => countAmbiguous(attempts);
+  const twoPeople = createTwoPeople(config, session.adminCheck);
   const table = routes({
-    desk: { attempts, acts, relay, alonePaise, supplier },
+    desk: { attempts, acts, relay, alonePaise, loneVerdicts, twoPeople, supplier },
     weighing: { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing },
-    refusing: { rows, refusals, acts, supplier },
+    refusing: { rows, proposals, refusals, acts, supplier, twoPeople },
     alarms,
     showing: { health, points, thresholds, inFlight, ambiguous },
   });

@@ -8,7 +8,7 @@ import { connectMongo, type Database } from '@topup/kit/mongo';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { connectSession } from '@topup/kit/session';
+import { connectSession, type SessionParts } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
@@ -63,8 +63,10 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   };
   const around = await openMoneyPorts(given);
   const money = await assembleMoney(around);
-  const features = await openFeatures(given, around, money.deps);
-  const { http, stopKeys } = createHttp(features, { config, log, overrides, redis, bus });
+  const keys = { getKey: overrides.sessionKeys, now: given.now };
+  const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, keys);
+  const features = await openFeatures({ ...given, adminCheck: session.adminCheck }, around, money.deps);
+  const http = createHttp(features, session, log);
 
   await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
   await bus.consume('wallet.events', eventHandlers(features));
@@ -116,18 +118,10 @@ async function startJobs(
   };
 }
 
-type Http = { config: WalletConfig; log: Log; overrides: Overrides; redis: Redis; bus: Bus };
-
-function createHttp(features: Features, { config, log, overrides, redis, bus }: Http) {
-  const keys = { getKey: overrides.sessionKeys, now: features.ledger.now };
-  const { stop, ...session } = connectSession(config, { redis, bus }, keys);
-  return {
-    http: createHttpServer({
-      service: 'wallet',
-      routes: routes({ ...features, adminCheck: session.adminCheck }),
-      log,
-      ...session,
-    }),
-    stopKeys: stop,
-  };
-}
+const createHttp = (features: Features, session: Omit<SessionParts, 'stop'>, log: Log) =>
+  createHttpServer({
+    service: 'wallet',
+    routes: routes({ ...features, adminCheck: session.adminCheck }),
+    log,
+    ...session,
+  });

@@ -15,7 +15,10 @@ export const isAdminNow = async (
 const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
-/** Caches only 'admin', for 5 s from the request, so that a demoted admin is refused within 5 s. */
+/**
+ * Caches only 'admin', for 5 s from the request, so that a demoted admin is refused within 5 s. A question about an account
+ * without a session is rare and is always asked.
+ */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(
     {
@@ -23,6 +26,7 @@ export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => pe
     },
   );
   return async (accountId, sessionVersion) => {
+    if (sessionVersion === ANY_SESSION) return ask(accountId, sessionVersion);
     const key = `${accountId}:${sessionVersion}`;
     const known = remembered.get(key);
     if (known && nowMs() - known.checkedAtMs < TTL_MS) return known.answer;

@@ -37,13 +37,16 @@ afterAll(async () => {
 });
 
 let admin = '';
+/** Whom auth confirms as admins. */
+const admins = new Set<string>();
 /** The admin of the whole run, whom auth confirms. */
 async function signInAdmin(): Promise<void> {
   if (admin) return;
   const adminId = newId();
+  admins.add(adminId);
   admin = await world.mint.issue({ accountId: adminId, role: 'admin' });
   await world.order.answer('auth.queries', {
-    'auth.admin.check': async (query) => ({ role: query.accountId === adminId ? 'admin' : 'user' }),
+    'auth.admin.check': async (query) => ({ role: admins.has(query.accountId) ? 'admin' : 'user' }),
   });
 }
 
@@ -62,6 +65,7 @@ async function spender() {
 async function proposedAdjustment() {
   const player = await spender();
   const actor = { accountId: newId(), email: 'first-admin@example.com', address: '127.0.0.1', requestId: newId() };
+  admins.add(actor.accountId);
   const request = { accountId: player.accountId, amountPaise: paise(2_000_000), reason: 'A prize' };
   const proposed = await adjustWallet(world.app.features.admin, { admin: actor, idempotencyKey: null, ...request });
   return { ...player, ...(proposed.kind === 'proposed' ? { adjustmentId: proposed.proposal._id } : {}) };
