@@ -85,7 +85,8 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
   const health = createHealth();
   measure(health.registry, { marks, products: recentProducts });
   health.check('database', database.ping);
-  health.check('broker', bus.check);
+  health.checkOnce('broker', bus.check);
+  health.notice('broker', bus.missing);
   await startConsumers(bus, products);
   const sweepers = [
     finishWrites({ products, writer, now, log }),

@@ -71,6 +71,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   const jobs = await startJobs(features, money, bus, database);
   health.check('database', database.ping);
   health.check('broker', bus.check);
+  health.notice('broker', bus.missing);
   const { port, managementPort } = await openPorts(http, health, config);
 
   return {
