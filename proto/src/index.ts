@@ -16,6 +16,7 @@ export {
   auditRights,
   brokerDefinitions,
   brokerRightsOf,
+  exchangesOf,
   cameAs,
   deadQueueOf,
   delayFor,

@@ -6,6 +6,7 @@ import { setClock } from '@topup/stack/clock';
 import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { controlSupplier, refundFaults, resetSupplier } from '../support/simulators.ts';
 import { child, STACK } from '../support/stack.ts';
+import { brokerLosses, putRight } from './broker-losses.ts';
 import type { Fault } from './fault.ts';
 import { rolling, stall } from './measured.ts';
 import { healthy, killed, signal, wipe } from './processes.ts';
@@ -94,6 +95,7 @@ const wiped: Fault = {
   drainWithinMs: DRAINED_AFTER_WIPE_MS,
   strike: async () => {
     await wipe('rabbitmq');
+    await putRight();
     await healthy();
   },
 };
@@ -137,6 +139,7 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
     freeze(either('order', random)),
   ],
   wipe: () => [wiped],
+  losses: brokerLosses,
   blocked: () => [blocked],
   flush: () => [flush],
   supplier: () => [

@@ -94,7 +94,8 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
   const http = createHttpServer({ service: 'catalogue', routes: table, ...session, log });
   measure(health.registry, { marks, products: recentProducts });
   health.check('database', database.ping);
-  health.check('broker', bus.check);
+  health.checkOnce('broker', bus.check);
+  health.notice('broker', bus.missing);
   await startConsumers(bus, { products, costs });
   const sweepers = [
     finishWrites({ products, writer, now, log }),

@@ -61,7 +61,18 @@ const metrics = {
     labelNames: ['job_name', 'collection'],
     registers: [],
   }),
+  brokerMissing: new Gauge({
+    name: 'broker_missing',
+    help: 'Queues, exchanges and rights that the broker lacks for this service',
+    registers: [],
+    collect(): void {
+      this.set(countMissing());
+    },
+  }),
 };
+
+let countMissing = (): number => 0;
+export const countMissingBy = (count: () => number): void => void (countMissing = count);
 
 export const { confirmedMessages, requestSeconds, messageSeconds, messageWait, outboxOldest } = metrics;
 export const { jobsFailed, failedRounds, sweepFailures, stuckDocuments } = metrics;

@@ -78,6 +78,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
 
   health.check('database', database.ping);
   health.check('broker', bus.check);
+  health.notice('broker', bus.missing);
   health.check('price list', projections.prices.check);
   const { port, managementPort } = await openPorts(http, health, config);
   return {

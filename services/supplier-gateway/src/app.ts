@@ -82,6 +82,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   measure(probes.registry, { health, points, inFlight, ambiguous, ambiguousSince: () => oldestAmbiguous(attempts) });
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
+  probes.notice('broker', bus.missing);
   probes.check('clock', clock.check);
   const { port, managementPort } = await openPorts(http, probes, config);
   const kept = { alarms, replicas, attempts, level, thresholds, health, clock, timing, log };

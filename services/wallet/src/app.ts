@@ -75,6 +75,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   const watcher = watchJobs(features.admin.alarms, Object.values(jobs), log);
   health.check('database', database.ping);
   health.check('broker', bus.check);
+  health.notice('broker', bus.missing);
   const { port, managementPort } = await openPorts(http, health, config);
 
   return {

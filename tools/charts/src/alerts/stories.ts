@@ -197,6 +197,7 @@ export const STORIES: Readonly<Record<string, Stories>> = {
       at('14m', {}),
     ],
   },
+  BrokerIncomplete: beyond(`broker_missing{${IN},job="topup-order"}`, 1, 0, '5m', '1m'),
   OutboxLags: beyond(`outbox_oldest_seconds{${IN},job="topup-wallet"}`, 75, 50, '10m', '4m'),
   MessagesFail: {
     fires: [at('30m', { [handled('done')]: growing(80), [handled('retry')]: growing(20) })],
