@@ -140,6 +140,11 @@ test('one fault of each kind, in the database and on the broker: each is found a
   planted.push(`I14 queue ${dead}`);
   await of('orders').insertOne({ _id: 'not-an-order' });
   planted.push('shape orders not-an-order');
+  const strict = await client.db().createCollection<{ _id: string }>('strict', {
+    validator: { $jsonSchema: { required: ['purpose'] } },
+  });
+  await strict.insertOne({ _id: 'of-an-older-release' }, { bypassDocumentValidation: true });
+  planted.push('shape strict of-an-older-release');
 
   const explained = planted.at(-1) ?? '';
   const done = await audit(sources, [explained]);

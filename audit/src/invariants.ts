@@ -48,7 +48,7 @@ export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<
   yield* refunds(transfers);
 }
 
-/** `shape`: a document that cannot be read. */
+/** `shape`: a document that cannot be read, or that the validator of its collection refuses. */
 export const INVARIANTS = [...Array.from({ length: 15 }, (_, i) => `I${i + 1}`), 'shape'];
 
 export function* breaches(books: Books): Generator<Breach> {

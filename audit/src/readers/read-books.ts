@@ -5,6 +5,7 @@ import { CHARGED } from '../invariants/supplier-points.ts';
 import { proposalOf, actIdsOf } from '../invariants/two-people.ts';
 import type { Breach, SealedHead } from '../records.ts';
 import type { BookSource, WalletPage } from '../source.ts';
+import { findRefused } from './refused-documents.ts';
 import { PART, recordsOf, unreadables, type Unreadables } from './read-collection.ts';
 import * as shapes from './shapes.ts';
 import { readSealCopies } from './seal-copies.ts';
@@ -66,8 +67,8 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
 }
 
 /** The only place that reads other services' collections; it never writes. */
-export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
-  const { amqpUrl, statementUrl, sealCopyDir } = sources;
+export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Promise<Breach[]> } {
+  const { client, names = DATABASES, amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();
   const read = collectionsOf(sources, problems);
   const { transfers, verified, orders, attempts, transactions, payments, balances, seals } = read;
@@ -107,7 +108,11 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
     alarms: async () =>
       (await Promise.all(read.alarms.map((each) => each.all({ closedAt: { $exists: false } })))).flat(),
   };
-  return { source, unreadable: problems.all };
+  const unreadable = async (): Promise<Breach[]> => {
+    for (const name of new Set(Object.values(names))) await findRefused(client.db(name), problems);
+    return problems.all();
+  };
+  return { source, unreadable };
 }
 
 async function* walletPages({ wallets, transfers, stored }: Collections): AsyncGenerator<WalletPage> {

@@ -7,7 +7,10 @@ const PLACES = 4;
  * order stays. With more due than that, three of four places go to the documents created last, and the fourth to the one
  * that has been due longest.
  */
-export function nextInTurn<T extends { readonly _id: string; readonly createdAt?: unknown }>(due: readonly T[], places: number): T[] {
+export function nextInTurn<T extends { readonly _id: string; readonly createdAt?: unknown }>(
+  due: readonly T[],
+  places: number,
+): T[] {
   if (due.length <= places) return [...due];
   // Not parsed: a document with a broken time must not end the sweep of the others.
   const createdMs = ({ createdAt }: T): number => (createdAt instanceof Date ? createdAt.getTime() : 0);

@@ -55,6 +55,18 @@ const metrics = {
     labelNames: ['job_name', 'collection', 'step'],
     registers: [],
   }),
+  // 0 also where a process uses no Redis.
+  redisDown: new Gauge({
+    name: 'redis_down',
+    help: '1 while Redis does not answer this process, or refuses its commands',
+    registers: [],
+  }),
+  redisFailures: new Counter({
+    name: 'redis_commands_failed_total',
+    help: 'Commands that Redis did not carry out; fault is away, hangs, read_only, full or error',
+    labelNames: ['fault'],
+    registers: [],
+  }),
   stuckDocuments: new Gauge({
     name: 'sweeper_stuck_documents',
     help: 'Due documents that a sweeper cannot claim, because the database refuses to change them',
@@ -75,7 +87,7 @@ let countMissing = (): number => 0;
 export const countMissingBy = (count: () => number): void => void (countMissing = count);
 
 export const { confirmedMessages, requestSeconds, messageSeconds, messageWait, outboxOldest } = metrics;
-export const { jobsFailed, failedRounds, sweepFailures, stuckDocuments } = metrics;
+export const { jobsFailed, failedRounds, sweepFailures, stuckDocuments, redisDown, redisFailures } = metrics;
 
 export const registerMetrics = (registry: Registry): void => registerAll(registry, metrics);
 

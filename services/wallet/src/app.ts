@@ -86,7 +86,11 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     managementUrl: `http://${config.HOST}:${managementPort}`,
     stop: async () => {
       health.stopping();
-      await Promise.all([http.close(), bus.stopConsuming(), ...[watcher, ...Object.values(jobs)].map((job) => job.stop())]);
+      await Promise.all([
+        http.close(),
+        bus.stopConsuming(),
+        ...[watcher, ...Object.values(jobs)].map((job) => job.stop()),
+      ]);
       await features.payments.relay.stop();
       await bus.close();
       stopKeys();
