@@ -21,21 +21,16 @@ const SEEN =
 
 function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; onClose: () => void }) {
   const { Icon, edge, tone, title } = STYLES[alert.kind];
-  if (!isSeen)
-    return (
-      <p className="sr-only">
-        {title}: {alert.text}
-      </p>
-    );
+  if (!isSeen) return <p className="sr-only">{`${title}: ${alert.text}`}</p>;
   return (
     <div className={cx(SEEN, edge)}>
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', tone)} />
       <p className="min-w-0 flex-1 py-2 text-sm break-words">
         <strong className={cx('font-semibold', tone)}>
-          {title}
+          <span>{title}</span>
           <span className="sr-only">:</span>
-        </strong>{' '}
-        {alert.text}
+        </strong>
+        <span>{` ${alert.text}`}</span>
       </p>
       <button
         type="button"

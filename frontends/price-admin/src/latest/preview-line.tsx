@@ -22,7 +22,7 @@ export function PreviewLine({ preview, onlyChanges, onOnlyChanges }: PreviewLine
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p role="status" className="flex items-center gap-2 text-sm font-semibold tabular-nums">
           {preview.isPending && <Spinner />}
-          {words(preview)}
+          <span>{words(preview)}</span>
         </p>
         {preview.differences.size > 0 && (
           <span className="flex items-center text-sm text-text-2">
@@ -39,7 +39,7 @@ export function PreviewLine({ preview, onlyChanges, onOnlyChanges }: PreviewLine
       {belowCost > 0 && (
         <p className="flex gap-2 rounded-md bg-warning/14 px-3 py-2 text-sm text-text-1">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          {t.atOrBelowCost(belowCost)}
+          <span>{t.atOrBelowCost(belowCost)}</span>
         </p>
       )}
     </section>
