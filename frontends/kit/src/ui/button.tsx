@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       onClick={isLocked ? ignored : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </button>
   );
 }

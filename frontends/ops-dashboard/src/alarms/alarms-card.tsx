@@ -41,7 +41,7 @@ function Row({ item: { service, alarm }, nowMs, isOnly }: RowProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 flex-1 basis-56 text-sm break-words text-text-2 first-letter:uppercase">
-        {detail}{' '}
+        <span>{`${detail} `}</span>
         <span title={formatIst(since ?? openedAt)} className="text-text-3">
           <Joined
             parts={[
@@ -78,7 +78,7 @@ const Longest = ({ groups, nowMs }: { groups: AlarmGroup[]; nowMs: number }) => 
   return (
     <>
       <Heading group={first} nowMs={nowMs} />
-      {others.length > 0 && t.others(others.length)}
+      {others.length > 0 && <span>{t.others(others.length)}</span>}
     </>
   );
 };
@@ -87,8 +87,8 @@ const Start = ({ item: { service, alarm } }: { item: ServiceAlarm }) => {
   const { address, name } = placeOf(service, alarm);
   return (
     <Link to={address} className={buttonClass('plain', 'small')}>
-      {t.start}
-      <span className="sr-only">: {name}</span>
+      <span>{t.start}</span>
+      <span className="sr-only">{`: ${name}`}</span>
       <ArrowRight aria-hidden="true" className="size-4" />
     </Link>
   );
@@ -140,7 +140,7 @@ export function AlarmsCard() {
       {silent.map(({ service }) => (
         <p key={service} className="flex min-h-9 items-center gap-2 text-sm text-warning">
           <Unplug aria-hidden="true" className="size-4 shrink-0" />
-          {t.silent(t.about[service])}
+          <span>{t.silent(t.about[service])}</span>
         </p>
       ))}
     </Card>

@@ -23,21 +23,16 @@ const SEEN =
 function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; onClose: () => void }) {
   const { Icon, edge, tone, title } = STYLES[alert.kind];
   const { action } = alert;
-  if (!isSeen)
-    return (
-      <p className="sr-only">
-        {title}: {alert.text}
-      </p>
-    );
+  if (!isSeen) return <p className="sr-only">{`${title}: ${alert.text}`}</p>;
   return (
     <div className={cx(SEEN, edge)}>
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', tone)} />
       <p className="min-w-0 flex-1 py-2 text-sm break-words">
         <strong className={cx('font-semibold', tone)}>
-          {title}
+          <span>{title}</span>
           <span className="sr-only">:</span>
-        </strong>{' '}
-        <span>{alert.text}</span>
+        </strong>
+        <span>{` ${alert.text}`}</span>
         {alert.detail && <span className="block text-text-2 tabular-nums">{alert.detail}</span>}
       </p>
       {action && (

@@ -17,7 +17,7 @@ const SHOWN_MAX = 200;
 const Difference = ({ difference }: { difference: PriceDifference }) => (
   <li className="border-b border-line py-3 last:border-0">
     <p className="mb-1 text-sm font-semibold break-words">
-      {difference.displayName || difference.productId}{' '}
+      <span>{`${difference.displayName || difference.productId} `}</span>
       <code className="font-mono text-xs font-normal text-text-3">{difference.productId}</code>
     </p>
     <ChangeList before={difference.before} after={difference.after} />
@@ -108,12 +108,13 @@ export function DryRunDialog(props: DryRunDialogProps) {
       {text && !isDone && <p className="mb-4 text-sm text-text-2">{text}</p>}
       {dry.isPreviewing && (
         <p role="status" className="flex items-center gap-2 py-4 text-sm">
-          <Spinner /> {t.previewing}
+          <Spinner />
+          <span>{` ${t.previewing}`}</span>
         </p>
       )}
       {dry.previewProblem && (
         <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 text-sm text-danger">
-          {dry.previewProblem}
+          <span>{dry.previewProblem}</span>
           <Button size="small" onClick={dry.previewAgain} className="max-sm:min-h-11">
             {t.tryAgain}
           </Button>

@@ -52,7 +52,8 @@ const CurrentPrice = ({ price }: { price: ProductPrice }) => (
     <div>
       <dt className="text-xs text-text-3">{p.columns.apiPrice}</dt>
       <dd className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-        {amountText(price.originalPrice)} <DriftChip drift={price.drift} />
+        <span>{`${amountText(price.originalPrice)} `}</span>
+        <DriftChip drift={price.drift} />
       </dd>
     </div>
     <div>

@@ -24,7 +24,7 @@ export function PreviewLine({ preview, onlyChanges, onOnlyChanges }: PreviewLine
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p role="status" className="flex items-center gap-2 text-sm font-semibold tabular-nums">
           {preview.isPending && <Spinner />}
-          {words(preview)}
+          <span>{words(preview)}</span>
         </p>
         {preview.differences.size > 0 && (
           <span className="flex items-center text-sm text-text-2">

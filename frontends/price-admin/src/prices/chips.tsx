@@ -17,15 +17,15 @@ export const Chip = ({ icon: Icon, tone, title, children }: ChipProps) => (
     )}
   >
     <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-    {children}
-    {title && <span className="sr-only">. {title}</span>}
+    <span>{children}</span>
+    {title && <span className="sr-only">{`. ${title}`}</span>}
   </span>
 );
 
 export const Missing = ({ word, title }: { word: string; title: string }) => (
   <span title={title} className="inline-flex items-center gap-1 align-middle text-xs font-semibold text-warning">
     <TriangleAlert aria-hidden="true" className="size-3.5" />
-    {word}
+    <span>{word}</span>
   </span>
 );
 

@@ -36,7 +36,7 @@ export function MarginText({ price }: { price: ProductPrice }) {
   if (!margin) return <span className="text-text-3">—</span>;
   return (
     <span className={cx(margin.paise <= 0 && 'font-semibold text-danger')}>
-      {amountText(toRupees(margin.paise))}{' '}
+      <span>{`${amountText(toRupees(margin.paise))} `}</span>
       <span className={cx('text-xs', margin.paise > 0 && 'text-text-3')}>{formatPerMille(margin.perMille)}</span>
     </span>
   );
@@ -88,7 +88,7 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     cell: ({ originalPrice, drift }) => (
       <span className="inline-flex items-center justify-end gap-2 whitespace-nowrap">
         <DriftChip drift={drift} />
-        {amountText(originalPrice)}
+        <span>{amountText(originalPrice)}</span>
       </span>
     ),
   },

@@ -48,7 +48,8 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
         <span className="min-w-0 flex-1">
           <span className="block text-sm font-semibold break-words">{name}</span>
           <span className="block truncate text-xs text-text-3">
-            <code className="font-mono">{price.productId}</code> · {price.spu}
+            <code className="font-mono">{price.productId}</code>
+            <span>{` · ${price.spu}`}</span>
           </span>
           {(price.paused || price.drift || price.renamed || price.notSold === 'below_cost') && (
             <span className="mt-1 flex flex-wrap gap-1">

@@ -95,15 +95,17 @@ export default function ConfirmDialog(props: Props) {
       />
       {verification.state === 'failed' && (
         <Warning>
-          <p className="flex-1">
-            {verification.message} {t.nameUnknown}
-          </p>
+          <p className="flex-1">{`${verification.message} ${t.nameUnknown}`}</p>
           <Button size="small" onClick={onVerify}>
             {t.verifyAgain}
           </Button>
         </Warning>
       )}
-      {cart.passes > 0 && activePasses + cart.passes > PASSES_MAX && <Warning>{t.passesMaybe(activePasses)}</Warning>}
+      {cart.passes > 0 && activePasses + cart.passes > PASSES_MAX && (
+        <Warning>
+          <p>{t.passesMaybe(activePasses)}</p>
+        </Warning>
+      )}
       <PaymentChoice
         method={method}
         balance={balance}

@@ -22,10 +22,10 @@ const Result = ({ account, verification }: ResultProps) => (
         {verification.remembered ? t.remembered(verification.remembered) : t.idHint}
       </p>
     )}
-    {verification.state === 'verifying' && <p className="text-xs font-normal text-text-3">{t.verifying}…</p>}
+    {verification.state === 'verifying' && <p className="text-xs font-normal text-text-3">{`${t.verifying}…`}</p>}
     {verification.state === 'verified' && (
       <PlayerChip account={account} name={verification.name}>
-        {t.welcome(verification.name)}
+        <span>{t.welcome(verification.name)}</span>
         <CircleCheck aria-hidden="true" className="ml-2 inline size-5 text-success" />
       </PlayerChip>
     )}
@@ -33,7 +33,7 @@ const Result = ({ account, verification }: ResultProps) => (
       <p className={cx('flex items-center gap-2', verification.state === 'refused' ? 'text-danger' : 'text-warning')}>
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          {verification.message}
+          <span>{verification.message}</span>
           {verification.state === 'refused' && (
             <span className="block text-xs font-normal text-text-3">{t.idHint}</span>
           )}

@@ -47,6 +47,25 @@ describe('an unverified player', () => {
     expect(store.calls(CREATE)).toHaveLength(0);
   });
 
+  test('who does not exist is said in the order bar and at the fields, even before the dialog has loaded', async () => {
+    store = await showPurchase();
+    store.on(VERIFY, { status: 422, body: { message: 'No such player.' } });
+    await typeIds();
+    await press('Add 86 Diamonds');
+    // Pressed without waiting, as on a slow phone whose dialog is still loading when the answer comes.
+    act(() => screen.getByRole('button', { name: 'Create Order' }).click());
+    expect(await screen.findByText('No order yet: 123456 (2001) could not be verified.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('User ID')).toHaveFocus());
+    await press('Create Order');
+    await waitFor(() => expect(store.calls(VERIFY)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByLabelText('User ID')).toHaveFocus());
+    act(() => screen.getByRole('button', { name: 'Create Order' }).focus());
+    await press('Check the IDs');
+    expect(screen.getByLabelText('User ID')).toHaveFocus();
+    await person.type(screen.getByLabelText('User ID'), '7');
+    expect(screen.queryByText(/^No order yet/)).toBeNull();
+  });
+
   test('cannot be paid for while verification fails', async () => {
     store = await showPurchase();
     store.on(VERIFY, { status: 503, body: { message: 'The player could not be verified right now.' } });

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen } from '@testing-library/react';
+import { orderOutcome, rechargeOutcome } from '../texts/hi/orders.ts';
+import { orderOutcomeTexts, rechargeOutcomeTexts } from '../texts/outcomes.ts';
 import { fakeStreams } from '../testing/streams.ts';
 import type { FakeStream } from '../testing/streams.ts';
 import OrderStatusPage from './order-status-page.tsx';
@@ -9,6 +11,16 @@ import RechargeStatusPage from './recharge-status-page.tsx';
 import { POLL_MS } from './start-polling.ts';
 
 const ORDER = 'GET /api/orders/order-status/abc';
+const PAYMENTS = 'GET /api/orders/transactions/abc';
+const HELD_PAYMENT = {
+  _id: 'tx9',
+  transaction_type: 'purchase',
+  status: 'refund_initiated',
+  amount: 1,
+  description: 'Payment for order abc',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  paymentMethod: 'ekupi',
+};
 const RECHARGE = 'GET /api/orders/transactions/status/tx1';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -109,6 +121,32 @@ describe('the order status page', () => {
     expect(screen.getByText('No money has been deducted.')).toBeVisible();
     expect(screen.getByText('The payment was declined.')).toBeVisible();
     expect(screen.queryByText(/XZ-12/)).toBeNull();
+  });
+
+  test('says that support decides about a payment of another amount, with both amounts', async () => {
+    const money = [{ at: 'support' }];
+    const failureReason = "The amount paid didn't match the order total.";
+    const timeline = [{ what: 'ordered', at: '2026-03-01T09:30:00.000Z' }, { what: 'held' }];
+    const answer = { status: 'refund_initiated', money, totalAmount: 339, failureReason, items: [], timeline };
+    const store = fakeStore({
+      [ORDER]: { body: { success: true, ...answer } },
+      [PAYMENTS]: { body: { success: true, data: { transactions: [HELD_PAYMENT] } } },
+    });
+    renderScreen(<OrderStatusPage />, { at: '/wallet-order-status?orderId=abc' });
+    await flush();
+    await flush();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Under Review');
+    expect(screen.getByText(/nothing is delivered for it\. It is safe: our support team decides/)).toBeVisible();
+    expect(screen.getByText('Your payment is held for a decision by our support team.')).toBeVisible();
+    expect(screen.getByText('Payment held for a decision by our support team')).toBeVisible();
+    expect(screen.getByText('You paid').parentElement).toHaveTextContent('₹1.00');
+    expect(screen.getByText('Order total').parentElement).toHaveTextContent('₹339.00');
+    expect(screen.queryByText(/Refund|on its way/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'View My Orders' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get help with this order' })).toBeVisible();
+    await polls(26);
+    expect(store.calls(ORDER)).toHaveLength(25);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Under Review');
   });
 
   test('offers support instead of the orders when the refund failed', async () => {
@@ -246,14 +284,25 @@ describe('the recharge result page', () => {
     expect(first).toHaveAttribute('href', '/support');
   });
 
-  test.each([
-    ['support', 'Your payment is held for a decision by our support team.'],
-    ['returned_to_wallet', 'Your payment is in your wallet.'],
-    ['source', /^Returned to the account you paid from\./],
-  ])('says where uncredited money is: %s', async (at, words) => {
-    await rechargePage({ status: 'completed', money: { at } });
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByText('Your payment could not be added to the wallet.')).toBeVisible();
+  const NOT_ADDED = 'Your payment could not be added to the wallet.';
+  test.each<[string, string, RegExp | string, RegExp]>([
+    ['gateway', 'Refund Initiated', NOT_ADDED, /back in the account you paid from within/],
+    [
+      'support',
+      'Payment Under Review',
+      /was not added to your wallet.*support team decides/,
+      /₹90\.00 is held for a decision/,
+    ],
+    ['returned_to_wallet', 'Payment Added to Your Wallet', /has credited what you paid/, /^₹90\.00 is in your wallet/],
+    ['source', 'Payment Returned', NOT_ADDED, /^Returned to the account you paid from/],
+    ['outside', 'Refunded by Support', NOT_ADDED, /^Our support team has refunded ₹90\.00 to you/],
+  ])('says one thing about uncredited money that is at: %s', async (at, title, text, place) => {
+    await rechargePage({ status: 'completed', amount: 90, requestedAmount: 500, money: { at, amount: 90 } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(place)).toBeVisible();
+    expect(screen.getByText('You paid').parentElement).toHaveTextContent('₹90.00');
+    expect(screen.getByText('Recharge').parentElement).toHaveTextContent('₹500.00');
     expect(screen.queryByText(/on its way back/)).toBeNull();
   });
 
@@ -295,4 +344,26 @@ describe('the recharge result page', () => {
     await flush();
     expect(screen.getByText(/^Could not connect to server\./)).toBeVisible();
   });
+});
+
+test('every outcome has a title of its own, in both languages', () => {
+  const { refund, held, creditedLater, returned, manualRefund, success, failed, refundFailed } = rechargeOutcomeTexts;
+  const english = [refund, held, creditedLater, returned, manualRefund, success, failed, refundFailed];
+  const hindi = rechargeOutcome;
+  const titles = [
+    english,
+    [
+      hindi.refund,
+      hindi.held,
+      hindi.creditedLater,
+      hindi.returned,
+      hindi.manualRefund,
+      hindi.success,
+      hindi.failed,
+      hindi.refundFailed,
+    ],
+    [orderOutcomeTexts.returning, orderOutcomeTexts.held, orderOutcomeTexts.failed, orderOutcomeTexts.refundFailed],
+    [orderOutcome.returning, orderOutcome.held, orderOutcome.failed, orderOutcome.refundFailed],
+  ];
+  for (const all of titles) expect(new Set(all).size).toBe(all.length);
 });

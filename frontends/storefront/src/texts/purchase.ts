@@ -18,6 +18,8 @@ export const purchaseTexts = {
   verifyBoth: 'Please enter both User ID and Zone ID.',
   unreadIds: 'This could not be read as a User ID and a Zone ID. Please type them.',
   verifyFailed: 'An error occurred during verification.',
+  notThere: (ids: string) => `No order yet: ${ids} could not be verified.`,
+  checkIds: 'Check the IDs',
   needUserId: 'Please enter your Mobile Legends User ID',
   needZoneId: 'Please enter your Mobile Legends Zone ID',
   needItem: 'Please select at least one item',

@@ -22,6 +22,8 @@ export const purchase: typeof purchaseTexts = {
   verifyBoth: 'कृपया User ID और Zone ID दोनों भरें।',
   unreadIds: 'इसमें User ID और Zone ID पहचाने नहीं जा सके। कृपया इन्हें टाइप करें।',
   verifyFailed: 'जाँच के दौरान कोई गड़बड़ी हुई।',
+  notThere: (ids) => `अभी ऑर्डर नहीं बना: ${ids} की पुष्टि नहीं हो सकी।`,
+  checkIds: 'ID जाँचें',
   needUserId: 'कृपया अपना Mobile Legends User ID भरें',
   needZoneId: 'कृपया अपना Mobile Legends Zone ID भरें',
   needItem: 'कृपया कम से कम एक आइटम चुनें',
