@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { within } from '../within.ts';
 import type { Connection } from './connection.ts';
 import { BusUnavailable } from './errors.ts';
+import { wordsOf } from './words.ts';
 
 const SET_UP_WITHIN_MS = 15_000;
 const REOPEN_MS = { first: 100, most: 3_000 };
@@ -30,9 +31,6 @@ export type KeptChannel<C extends Channel> = {
 
 export const plain = ({ model }: Connection): Promise<Channel> => model.createChannel();
 export const confirming = ({ model }: Connection): Promise<ConfirmChannel> => model.createConfirmChannel();
-
-/** "NOT_FOUND - no queue 'x' in vhost 'topup'" is all that the library's longer text says. */
-export const wordsOf = (error: Error): string => /with message "(.+)"$/s.exec(error.message)?.[1] ?? error.message;
 
 type Waiting<C> = { readonly resolve: (channel: C) => void; readonly reject: (error: Error) => void };
 function createWaitingRoom<C>() {

@@ -1,6 +1,7 @@
 import { connect, type RecoveringChannelModel } from 'amqplib';
 import type { Log } from '../log.ts';
 import { within } from '../within.ts';
+import { wordsOf } from './words.ts';
 
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -14,6 +15,12 @@ export type Connection = {
   readonly away: () => string | null;
   readonly close: () => Promise<void>;
 };
+
+/** The library drops the broker's words when it refuses the virtual host. */
+const reasonOf = (error: Error, { username, pathname }: URL): string =>
+  error.message.includes('Expected ConnectionOpenOk')
+    ? `the virtual host '${pathname.slice(1)}' is missing, or no right to it for user '${username}'`
+    : wordsOf(error);
 
 /** Connects and reconnects without end, by the client library's own recovery. Resolves before it is connected. */
 export async function openConnection(url: string, name: string, log: Log): Promise<Connection> {
@@ -29,7 +36,7 @@ export async function openConnection(url: string, name: string, log: Log): Promi
   const lost =
     (text: string) =>
     (error: Error): void => {
-      away = error.message;
+      away = reasonOf(error, address);
       log.warn({ err: error, connection: name }, text);
     };
   model.on('connect', () => (away = null));

@@ -1,11 +1,12 @@
 import type { ConfirmChannel, Message } from 'amqplib';
 import type { Log } from '../log.ts';
 import { within } from '../within.ts';
-import { confirming, keepChannel, wordsOf } from './channel.ts';
+import { confirming, keepChannel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import type { Sent } from './envelope.ts';
 import { NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
+import { wordsOf } from './words.ts';
 
 /** A refusal of a message is reported for this long, or until the exchange takes one: no set-up would show it. */
 const REFUSAL_SHOWN_MS = 30_000;
