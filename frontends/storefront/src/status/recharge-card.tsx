@@ -76,10 +76,11 @@ const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
 };
 
 function Amounts({ view }: { view: RechargeView }) {
-  if (view.kind === 'success') return <Amount label={t.amount} rupees={view.status.amount} />;
-  const requested = 'status' in view && view.status?.requestedAmount;
-  if (typeof requested !== 'number') return null;
-  return <TwoAmounts paid={view.status.amount} expected={requested} label={t.amount} />;
+  const status = 'status' in view ? view.status : undefined;
+  if (!status) return null;
+  if (view.kind === 'success') return <Amount label={t.amount} rupees={status.amount} />;
+  if (typeof status.requestedAmount !== 'number') return null;
+  return <TwoAmounts paid={status.amount} expected={status.requestedAmount} label={t.amount} />;
 }
 
 type SummaryProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
