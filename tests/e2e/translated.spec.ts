@@ -5,7 +5,7 @@ import { test } from './test.ts';
 import { complaints, newEmail, newGameId, rechargeWith, signInAs, visit } from './visitor.ts';
 
 /** Does what a browser's translator does to a page: every text moves into elements of its own, again after each change. */
-const translated = (page: Page): Promise<void> => page.addInitScript(moveTexts);
+const translated = (page: Page) => page.addInitScript(moveTexts);
 
 /** Runs in the page. */
 function moveTexts(): void {
