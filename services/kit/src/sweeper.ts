@@ -37,6 +37,15 @@ export const NEXT_AT_INDEX = {
 const { key, ...rest } = NEXT_AT_INDEX;
 export const NEXT_AT = [key, rest] as const;
 
+/** Null when another process has it, or it is no longer due. Rejects when the database refuses to change it, or is away. */
+const claim = async <T extends Due>(collection: Collection<T>, _id: string, leaseMs: number): Promise<T | null> =>
+  (await collection.findOneAndUpdate(
+    // `$exists`, because in an expression a missing field is less than any time; missing means not due.
+    filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
+    [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
+    { returnDocument: 'after' },
+  )) as T | null;
+
 const AT_A_TIME = 16;
 /** Due documents that are looked at before each choice. */
 const WINDOW = 1_000;
@@ -69,26 +78,18 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
     return due.filter(({ _id }) => !inHand.has(_id) && !stuck.isSkipped(_id));
   }
 
-  /** Null when another process has it, or it is no longer due, or it cannot be updated. */
-  async function claim(_id: string): Promise<T | null> {
-    try {
-      const claimed = await collection.findOneAndUpdate(
-        // `$exists`, because in an expression a missing field is less than any time; missing means not due.
-        filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
-        [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
-        { returnDocument: 'after' },
-      );
-      stuck.claimed(_id);
-      return claimed as T | null;
-    } catch (error) {
-      if (isDatabaseAway(error)) isAway = true;
-      else stuck.failed(_id, error);
-      return null;
-    }
-  }
-
   async function take(_id: string): Promise<void> {
-    const claimed = await claim(_id);
+    const claimed = await claim(collection, _id, leaseMs).then(
+      (document) => {
+        stuck.claimed(_id);
+        return document;
+      },
+      (error: unknown) => {
+        if (isDatabaseAway(error)) isAway = true;
+        else stuck.failed(_id, error);
+        return null;
+      },
+    );
     if (!claimed) return void inHand.delete(_id);
     const handled = (async () => options.handle(claimed))().finally(() => inHand.delete(_id));
     await within(leaseMs, handled, `not handled within its lease of ${leaseMs} ms`).catch((error: unknown) => {

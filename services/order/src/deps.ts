@@ -1,6 +1,5 @@
 import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Alarms } from '@topup/kit/alarms';
-import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Limiter } from '@topup/kit/limits';

@@ -6,7 +6,7 @@ import { connectBus, type Bus } from '@topup/kit/messaging';
 import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
-import { connectRedis, type Redis } from '@topup/kit/redis';
+import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { connectSession, type SessionParts } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';

@@ -30,14 +30,15 @@ function Contents({ proposal }: { proposal: PriceProposal }) {
       {proposal.reason && <p className="mb-1 text-sm break-words">{proposal.reason}</p>}
       {pointCost && (
         <p className="text-sm tabular-nums">
-          {t.pointCost}: {pointCost.before ? amountText(pointCost.before) : t.notSet} →{' '}
+          <span>{`${t.pointCost}: ${pointCost.before ? amountText(pointCost.before) : t.notSet} → `}</span>
           <b>{amountText(pointCost.after)}</b>
         </p>
       )}
       {changes.slice(0, SHOWN_MAX).map((change) => (
         <div key={change.productId} className="mb-2">
           <p className="text-sm font-semibold break-words">
-            {change.displayName} <code className="font-mono text-xs font-normal text-text-3">{change.productId}</code>
+            <span>{`${change.displayName} `}</span>
+            <code className="font-mono text-xs font-normal text-text-3">{change.productId}</code>
           </p>
           <ChangeList before={change.before} after={change.after} />
           <ChangeReasons waits={change.waits} />

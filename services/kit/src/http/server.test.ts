@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { z } from 'zod';
@@ -98,16 +96,6 @@ const routes = [
     body: z.object({ a: z.string() }),
     response: success({ a: z.string() }),
     handler: ({ body }) => ({ body: { success: true, a: body.a } }),
-  }),
-  route({
-    method: 'post',
-    path: '/api/narrow-body',
-    summary: 'One at a time, with a body',
-    guard: 'public',
-    gate: createGate({ inHandMax: 1, isBusy: () => false }),
-    body: z.object({ a: z.string() }),
-    response: success({}),
-    handler: () => ({ body: { success: true as const } }),
   }),
 ];
 
@@ -262,21 +250,6 @@ test('an overloaded route refuses calls at once, and accepts them again later', 
   expect((await call('POST', '/api/narrow')).status).toBe(503);
   isBusy = false;
   expect((await call('POST', '/api/narrow')).status).toBe(200);
-});
-
-test('a request whose body has not arrived takes no place of a gate', async () => {
-  const half = connect(Number(new URL(base).port), '127.0.0.1');
-  half.write(
-    'POST /api/narrow-body HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n',
-  );
-  const [interim] = (await once(half, 'data')) as [Buffer];
-  expect(interim.toString()).toContain('100 Continue');
-  const whole = { headers: { 'content-type': 'application/json' }, body: '{"a":"b"}' };
-  expect((await call('POST', '/api/narrow-body', whole)).status).toBe(200);
-  half.write('{"a":"b"}');
-  const [answer] = (await once(half, 'data')) as [Buffer];
-  expect(answer.toString()).toContain('200 OK');
-  half.destroy();
 });
 
 test('a status token stands in for a session, even beside an expired one', async () => {
