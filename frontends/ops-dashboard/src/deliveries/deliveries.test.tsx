@@ -85,7 +85,8 @@ const store = (answers: Parameters<typeof fakeStore>[0] = {}): FakeStore =>
   fakeStore({ [SUPPLIER]: supplier(), [LIST]: page(delivery()), [EVIDENCE]: evidence(), ...answers });
 const yes = () => jest.fn<(text: string, label?: string) => Promise<boolean>>().mockResolvedValue(true);
 const dialog = async () => within(await screen.findByRole('dialog'));
-const cardOf = (label: string): string => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+const cardOf = (label: string): string =>
+  screen.getByText(label, { selector: 'dt *' }).closest('dt')?.parentElement?.textContent ?? '';
 
 describe('the supplier', () => {
   test('is shown with its points, their runway, and the waiting deliveries', async () => {

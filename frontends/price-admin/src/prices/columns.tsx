@@ -29,7 +29,11 @@ export const CustomPrice = ({ customPrice }: Pick<ProductPrice, 'customPrice'>) 
   );
 
 export const Points = ({ smileonePoints }: Pick<ProductPrice, 'smileonePoints'>) =>
-  isSet(smileonePoints) ? amountText(smileonePoints) : <Missing word={t.unknown} title={t.unknownTitle} />;
+  isSet(smileonePoints) ? (
+    <span>{amountText(smileonePoints)}</span>
+  ) : (
+    <Missing word={t.unknown} title={t.unknownTitle} />
+  );
 
 export function MarginText({ price }: { price: ProductPrice }) {
   const margin = marginOf(price);
