@@ -133,7 +133,6 @@ test('one fault of each kind, in the database and on the broker: each is found a
   const connection = await amqp.connect(servers.amqpUrl);
   const channel = await connection.createConfirmChannel();
   const dead = deadQueueOf('order.replies');
-  await channel.assertQueue(dead, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   channel.sendToQueue(dead, Buffer.from('{}'));
   await channel.waitForConfirms();
   await connection.close();

@@ -64,7 +64,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   const inHand = new Set<string>();
   const places = new Set<Promise<void>>();
   let isAway = false;
-  let stopped = false;
+  let isStopping = false;
 
   async function findDue() {
     const due = await collection
@@ -110,7 +110,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
     for (;;) {
       const due = await findDue();
       for (const { _id } of nextInTurn(due, batch)) {
-        if (stopped || isAway) return;
+        if (isStopping || isAway) return;
         await begin(_id);
       }
       if (due.length <= batch) return;
@@ -121,9 +121,12 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
     name,
     troubles: () => [...job.troubles(), ...stuck.troubles()],
     runNow: () => job.runNow().then(allHandled),
-    stop: () => {
-      stopped = true;
-      return job.stop().then(allHandled);
+    // `runNow` still works afterwards.
+    stop: async () => {
+      isStopping = true;
+      await job.stop();
+      await allHandled();
+      isStopping = false;
     },
   };
 }

@@ -45,7 +45,7 @@ export function HeaderCard({ prices, group, onGroup, onPointCost }: HeaderCardPr
           <button
             type="button"
             onClick={onPointCost}
-            className="min-h-8 font-semibold text-info underline underline-offset-4"
+            className="min-h-8 font-semibold text-info underline underline-offset-4 max-sm:min-h-11"
           >
             {t.setPointCost}
           </button>
