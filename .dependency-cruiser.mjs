@@ -2,8 +2,8 @@
 const SERVICE = '^services/(?!kit/)([^/]+)/src/';
 const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
 const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
-const PURE_KIT = '^services/kit/src/(actor|ids|indian-day|money|points|result|unicode)[.]ts$';
-const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers)[.]ts$';
+const PURE_KIT = '^services/kit/src/(actor|ids|indian-day|money|person|points|result|unicode)[.]ts$';
+const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers|sale)[.]ts$';
 
 const PURE_AUDIT = '^audit/src/invariants[.]ts$';
 
@@ -26,7 +26,7 @@ export default {
 
     rule(
       'domain-is-pure',
-      'domain/ imports domain/, the pure parts of kit and audit, and the enums of the contracts: no message, no I/O, no layer above it.',
+      'domain/ imports domain/, the pure parts of kit and audit, and the enums and rules of the contracts: no message, no I/O, no layer above it.',
       { path: layer('domain'), pathNot: TEST },
       {
         pathNot: [layerHere('domain'), PURE_KIT, CONTRACT_ENUMS, PURE_AUDIT, '^(node:)?crypto$'],

@@ -16,7 +16,7 @@ test: ## everything: contracts, types, lint, units, services on real servers, th
 audit: ## the trial balance and every breach of the books' invariants; exit 1 on any
 	@$(RUN) audit/src/cli.ts
 
-prove: ## the store's promises by simulation, by load, by kill -9 and under faults; takes about an hour, prints a page
+prove: ## the store's promises by simulation, by load, by kill -9 and under faults; takes about an hour and a half, prints a page
 	@$(RUN) tools/prove/src/prove.ts
 
 charts: ## the chart and k8s/: lint, schemas, rules, policies, kept renders

@@ -8,6 +8,23 @@ const COPIED_ERRORS = {
   selector: "BinaryExpression[operator='instanceof'][right.name=/^(Api|Connection)Error$/]",
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
+/** What cannot be read as a number is an empty text for the code and stays visible for the person. */
+const NUMBER_FIELD = {
+  selector: "JSXAttribute[name.name='type'] Literal[value='number']",
+  message: 'Browsers drop or hide what is no number: use a text field with inputMode, and read what was typed.',
+};
+const TEXT =
+  ':matches(MemberExpression[object.name=/^t$|[tT]exts$/], CallExpression[callee.object.name=/^t$|[tT]exts$/], CallExpression[callee.name=/^format[A-Z]/], TemplateLiteral)';
+const BESIDE = ':matches(JSXElement, JSXExpressionContainer, JSXText[value=/\\S/])';
+/** Of the texts that can be told by their names; `frontends/kit/src/testing/translatable.ts` finds the others. */
+const TEXT_BESIDE_OTHERS = [
+  `:matches(JSXElement, JSXFragment) > ${BESIDE} ~ JSXExpressionContainer > ${TEXT}.expression`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer:has(> ${TEXT}.expression) ~ ${BESIDE}`,
+].map((selector) => ({
+  selector,
+  message:
+    'Browsers that translate pages move texts: a text beside others needs an element of its own, or one template.',
+}));
 
 /** A pipeline that was begun before a command was defined lacks it, and ioredis then throws outside every promise. */
 const LATE_COMMANDS = {
@@ -138,12 +155,14 @@ export default tseslint.config(
   {
     files: ['frontends/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS] },
+    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD, ...TEXT_BESIDE_OTHERS] },
   },
   {
     files: ['frontends/{storefront,shell}/src/**/*.tsx', 'frontends/kit/src/{ui,host}/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, ...LITERAL_TEXTS] },
+    rules: {
+      'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD, ...TEXT_BESIDE_OTHERS, ...LITERAL_TEXTS],
+    },
   },
   { files: ['frontends/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended'] },
 );

@@ -47,7 +47,10 @@ export default {
       displayName: 'web',
       testEnvironment: 'jsdom',
       globals: { SIGNAL_WITHIN_MS },
-      setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/limits.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/frontends/kit/src/testing/limits.ts',
+        '<rootDir>/frontends/kit/src/testing/translatable.ts',
+      ],
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
       transform: { '\\.tsx?$': swc(true) },
       moduleNameMapper: {

@@ -111,6 +111,8 @@ async function plant(): Promise<string[]> {
   planted.push(`I14 payment ${'d'.repeat(32)}`);
   const back = { $push: { history: { from: 'completed/done', to: 'processing/delivering' } } };
   planted.push(`I13 order ${await change('orders', { status: 'completed' }, back, 3)}`);
+  const amount = { $set: { 'after.byPaise': mongo.Long.fromNumber(1) } };
+  planted.push(`I15 ${await change('adminActs', { 'after.limitPaise': { $exists: true } }, amount, 2)}`);
   return planted;
 }
 
@@ -131,26 +133,31 @@ test('one fault of each kind, in the database and on the broker: each is found a
   const connection = await amqp.connect(servers.amqpUrl);
   const channel = await connection.createConfirmChannel();
   const dead = deadQueueOf('order.replies');
-  await channel.assertQueue(dead, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   channel.sendToQueue(dead, Buffer.from('{}'));
   await channel.waitForConfirms();
   await connection.close();
   planted.push(`I14 queue ${dead}`);
   await of('orders').insertOne({ _id: 'not-an-order' });
   planted.push('shape orders not-an-order');
+  const strict = await client.db().createCollection<{ _id: string }>('strict', {
+    validator: { $jsonSchema: { required: ['purpose'] } },
+  });
+  await strict.insertOne({ _id: 'of-an-older-release' }, { bypassDocumentValidation: true });
+  planted.push('shape strict of-an-older-release');
 
   const explained = planted.at(-1) ?? '';
   const done = await audit(sources, [explained]);
   const found = new Set([...done.breaches, ...done.explained].map(nameOf));
   expect(planted.filter((name) => !found.has(name))).toEqual([]);
-  expect(new Set(planted.map((name) => name.split(' ')[0])).size).toBe(14);
+  expect(new Set(planted.map((name) => name.split(' ')[0])).size).toBe(15);
   expect(done.explained.map(nameOf)).toEqual([explained]);
   expect(report(done).split('\n').at(-1)).toBe(`The books do NOT balance: ${done.breaches.length} breaches.`);
 
   const registry = new Registry();
   createGauges(registry)(done, performance.now());
   const metrics = await registry.metrics();
-  for (const id of ['I1', 'I2', 'I14']) expect(metrics).toMatch(new RegExp(`invariant_violations{id="${id}"} [1-9]`));
+  for (const id of ['I1', 'I2', 'I14', 'I15'])
+    expect(metrics).toMatch(new RegExp(`invariant_violations{id="${id}"} [1-9]`));
   expect(metrics).toContain('invariant_violations{id="I3"} 0');
 });
 

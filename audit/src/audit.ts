@@ -29,5 +29,5 @@ export const nameOf = ({ invariant, subject }: Breach): string => `${invariant} 
 async function runOnce(sources: Sources): Promise<{ summary: Summary; breaches: Breach[] }> {
   const { source, unreadable } = readBooks(sources);
   const { summary, breaches } = await walkBooks(source);
-  return { summary, breaches: [...unreadable(), ...breaches] };
+  return { summary, breaches: [...(await unreadable()), ...breaches] };
 }

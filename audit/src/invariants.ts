@@ -12,6 +12,7 @@ import { refunds } from './invariants/refunds.ts';
 import { sends } from './invariants/sends.ts';
 import { activeAlarms } from './invariants/active-alarms.ts';
 import { supplierPoints } from './invariants/supplier-points.ts';
+import { twoPeople } from './invariants/two-people.ts';
 import { zeroSum } from './invariants/zero-sum.ts';
 import type { Books, Breach, TransferRecord } from './records.ts';
 
@@ -33,6 +34,7 @@ export {
   sends,
   activeAlarms,
   supplierPoints,
+  twoPeople,
   zeroSum,
 };
 export { trialBalance, type TrialBalance } from './trial-balance.ts';
@@ -46,8 +48,8 @@ export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<
   yield* refunds(transfers);
 }
 
-/** `shape`: a document that cannot be read. */
-export const INVARIANTS = [...Array.from({ length: 14 }, (_, i) => `I${i + 1}`), 'shape'];
+/** `shape`: a document that cannot be read, or that the validator of its collection refuses. */
+export const INVARIANTS = [...Array.from({ length: 15 }, (_, i) => `I${i + 1}`), 'shape'];
 
 export function* breaches(books: Books): Generator<Breach> {
   yield* moneyBreaches(books.transfers);
@@ -61,4 +63,5 @@ export function* breaches(books: Books): Generator<Breach> {
   yield* edges(books);
   yield* deadLetters(books);
   yield* activeAlarms(books);
+  yield* twoPeople(books);
 }

@@ -115,6 +115,23 @@ export type AttemptRecord = {
   readonly pointsHundredths?: number | undefined;
 };
 
+/** What an admin did about a wallet's balance. */
+export type AdjustmentAct = {
+  readonly id: string;
+  readonly at: Date;
+  readonly act: string;
+  readonly accountId: string;
+  readonly email: string;
+  /** The account of the wallet. */
+  readonly subject: string;
+  readonly byPaise?: Paise | undefined;
+  /** Of one admin alone: the limit in force, and when the amount was counted. Older releases did not record them. */
+  readonly limitPaise?: Paise | undefined;
+  readonly countedAt?: Date | undefined;
+  /** Of the second admin: the id of what is confirmed. */
+  readonly proposal?: string | undefined;
+};
+
 /** In a running store the parts are read at slightly different times. */
 export type Books = {
   readonly wallets: readonly WalletProjection[];
@@ -132,6 +149,7 @@ export type Books = {
   /** Empty when no broker was given. */
   readonly deadQueues: readonly DeadQueue[];
   readonly alarms: readonly AlarmRecord[];
+  readonly acts: readonly AdjustmentAct[];
   readonly asOf: Date;
 };
 

@@ -1,6 +1,7 @@
 import type { SealSummary } from './invariants/hash-chain.ts';
 import type {
   AccountChange,
+  AdjustmentAct,
   AlarmRecord,
   AttemptRecord,
   BalanceReading,
@@ -51,4 +52,7 @@ export type BookSource = {
   accountChanges(): Promise<readonly AccountChange[] | undefined>;
   deadQueues(): Promise<readonly DeadQueue[]>;
   alarms(): Promise<readonly AlarmRecord[]>;
+  /** When the first act was recorded that names its limit. */
+  firstLimit(): Promise<Date | undefined>;
+  actsOf(adjustments: readonly TransferRecord[]): Promise<readonly AdjustmentAct[]>;
 };

@@ -25,8 +25,11 @@ export const exchangeNames = {
 const UNROUTED = 'events.unrouted';
 const UNROUTED_KEPT = 1_000;
 
-/** Every lost connection counts as a delivery, so a small limit would dead-letter good messages during an outage. */
-const DELIVERY_LIMIT = 20;
+/**
+ * Consumers count failures themselves. The broker also counts every lost connection, which is no failure: at one a
+ * second this lasts for eleven days. It must be named, since RabbitMQ 4 takes 20 without it and 3 refuses -1.
+ */
+const DELIVERY_LIMIT = 1_000_000;
 
 /** An older query is dropped, because its sender no longer waits. */
 export const QUERY_DEADLINE_MS = 5_000;
@@ -85,7 +88,7 @@ type Exchange = {
 };
 type Queue = {
   readonly name: string;
-  readonly durable: boolean;
+  readonly durable: true;
   readonly auto_delete: false;
   readonly arguments: Arguments;
 };
@@ -110,11 +113,12 @@ const exchange = (name: string, type: Exchange['type'] = 'topic', args: Argument
   internal: false,
   arguments: args,
 });
-const queue = (name: string, durable: boolean, args: Arguments): Queue => ({
+/** A restart of a node loses no durable queue, and the loss of one of three nodes no quorum queue. */
+const queue = (name: string, args: Arguments = {}): Queue => ({
   name,
-  durable,
+  durable: true,
   auto_delete: false,
-  arguments: args,
+  arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': DELIVERY_LIMIT, ...args },
 });
 const bind = (source: string, destination: string, key: string): Binding => ({
   source,
@@ -124,10 +128,8 @@ const bind = (source: string, destination: string, key: string): Binding => ({
   arguments: {},
 });
 
-const QUORUM: Arguments = { 'x-queue-type': 'quorum' };
 /** A message dead-lettered from a quorum queue is kept until its target has confirmed it. */
 const handsOver = (args: Arguments): Arguments => ({
-  ...QUORUM,
   'x-dead-letter-exchange': '',
   'x-dead-letter-strategy': 'at-least-once',
   'x-overflow': 'reject-publish',
@@ -145,16 +147,12 @@ export function brokerDefinitions(): BrokerDefinitions {
     ],
     queues: [
       ...durableQueues.flatMap((name) => [
-        queue(deadQueueOf(name), true, QUORUM),
-        queue(
-          name,
-          true,
-          handsOver({ 'x-delivery-limit': DELIVERY_LIMIT, 'x-dead-letter-routing-key': deadQueueOf(name) }),
-        ),
+        queue(deadQueueOf(name)),
+        queue(name, handsOver({ 'x-dead-letter-routing-key': deadQueueOf(name) })),
       ]),
-      ...DELAYS.map(({ name, ms }) => queue(name, true, handsOver({ 'x-message-ttl': ms }))),
-      ...queryQueues.map((name) => queue(name, false, { 'x-message-ttl': QUERY_DEADLINE_MS })),
-      queue(UNROUTED, true, { 'x-max-length': UNROUTED_KEPT }),
+      ...DELAYS.map(({ name, ms }) => queue(name, handsOver({ 'x-message-ttl': ms }))),
+      ...queryQueues.map((name) => queue(name, { 'x-message-ttl': QUERY_DEADLINE_MS })),
+      queue(UNROUTED, { 'x-max-length': UNROUTED_KEPT }),
     ],
     bindings: [
       ...names.flatMap((name) => bindingsOf(name)),
@@ -185,6 +183,12 @@ const NOTHING = '^$';
 const literal = (text: string): string => text.replaceAll('.', String.raw`\.`);
 const oneOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
+
+/** The exchanges to which a service sends with confirmation: all of its own but those of questions and answers. */
+export const exchangesOf = (service: ServiceName): string[] =>
+  brokerRightsOf(service).topics.flatMap(({ exchange: name, write }) =>
+    write === NOTHING || name === exchangeNames.answers || name === exchangeNames.questions ? [] : [name],
+  );
 
 /** A service sends only its own messages, consumes only its own queues, and declares only its answer queue. */
 export function brokerRightsOf(service: ServiceName): BrokerRights {

@@ -8,7 +8,7 @@ export * from '../gen/topup/supplier/v1/deliveries_pb.js';
 export * from '../gen/topup/supplier/v1/queries_pb.js';
 export * from './enums.ts';
 export { serviceNames, type ServiceName } from './services.ts';
-export { ORDER_UNITS_LIMIT } from './limits.ts';
+export { OPEN_PAYMENTS_MAX, ORDER_UNITS_LIMIT, SETTLED_ORDERS_MAX, TOO_MANY_OPEN_PAYMENTS } from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues, ownerOf } from './messages.ts';
 export {
   answerQueueOf,
@@ -16,6 +16,7 @@ export {
   auditRights,
   brokerDefinitions,
   brokerRightsOf,
+  exchangesOf,
   cameAs,
   deadQueueOf,
   delayFor,

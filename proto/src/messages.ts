@@ -31,7 +31,7 @@ export const eventQueues = {
   'wallet.events': ['auth.user.changed'],
 } as const;
 
-/** Classic, non-durable queues: a query that is not answered in time is dropped. */
+/** Quorum queues too, so that no restart of the broker loses one; a query that is not answered in time is dropped. */
 export const queryQueues = [
   'auth.queries',
   'catalogue.queries',
@@ -95,6 +95,18 @@ export const messages = {
   'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries', 'wallet'),
   'order.units.sold': query(sales.UnitsSoldSchema, sales.UnitsSoldAnswerSchema, 'order.queries', 'catalogue'),
   'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
+  'wallet.payment.reserve': query(
+    payments.PaymentReserveSchema,
+    payments.PaymentReservedSchema,
+    'wallet.queries',
+    'order',
+  ),
+  'wallet.payments.settled': query(
+    payments.PaymentsSettledSchema,
+    payments.PaymentsSettledAnswerSchema,
+    'wallet.queries',
+    'order',
+  ),
   'wallet.payment.get': query(payments.PaymentGetSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'wallet.payment.close': query(payments.PaymentCloseSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'supplier.player.verify': query(

@@ -6,7 +6,13 @@ import type { RuntimeConfig } from './runtime-config.ts';
 import { pathOf, sendFromSite, type Site } from './site.ts';
 
 /** keepAliveTimeout exceeds load balancers' idle timeout (60 s): they must not write to a closed connection. */
-const LIMITS = { insecureHTTPParser: false, headersTimeout: 10_000, keepAliveTimeout: 65_000, requestTimeout: 20_000 };
+const LIMITS = {
+  insecureHTTPParser: false,
+  headersTimeout: 5_000,
+  keepAliveTimeout: 65_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 type Served = { readonly site: Site; readonly runtimeConfig: RuntimeConfig | null };
 

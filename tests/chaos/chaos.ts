@@ -7,17 +7,19 @@ import { beforeTheStack } from './failovers.ts';
 import { KINDS } from './faults.ts';
 import { runChaos, type ChaosResult } from './run.ts';
 
-const USAGE = `npm run chaos [-- --seed 1] [--orders 500] [--faults ${Object.keys(KINDS).join(',')}] [--keep]
+const USAGE = `npm run chaos [-- --seed 1] [--orders 500] [--unpaid 3000] [--faults ${Object.keys(KINDS).join(',')}] [--keep]
   Starts the store with two processes of every service, from empty data (stack TOPUP_STACK, 'chaos' unless named), places
   orders while faults strike in the order that the seed draws, heals everything, drains and compares the store with the
   supplier's and the gateway's own records. Exits 1 on any breach.
   --faults failover  alone: the services' database is a replica set whose primary goes away in every way
+  --unpaid  so many orders lie unpaid meanwhile
   --keep  the stack is used as it is if it runs, and left running`;
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     orders: { type: 'string', default: '500' },
+    unpaid: { type: 'string', default: '3000' },
     faults: { type: 'string', default: Object.keys(KINDS).join(',') },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -46,9 +48,15 @@ function proof({ faults, acknowledged, closed, played, verdict, breaches }: Chao
 async function main(): Promise<boolean> {
   const kinds = values.faults.split(',');
   const orders = Number(values.orders);
+  const unpaid = Number(values.unpaid);
   const seed = Number(values.seed);
   const isFailover = values.faults === 'failover' && !values.keep;
-  if (!(isFailover || kinds.every((kind) => kind in KINDS)) || !(orders > 0) || !Number.isSafeInteger(seed))
+  if (
+    !(isFailover || kinds.every((kind) => kind in KINDS)) ||
+    !(orders > 0) ||
+    !(unpaid >= 0) ||
+    !Number.isSafeInteger(seed)
+  )
     throw new Error(USAGE);
   if (!values.keep && (await ask(STACK, 'GET', '/status'))) stack('stop');
   if (!values.keep) forgetStack();
@@ -60,7 +68,7 @@ async function main(): Promise<boolean> {
   stack('start', '--replicas', '2', '--detach');
   try {
     const result = await runChaos(
-      { seed, orders, kinds: library ? kinds : kinds.filter((kind) => kind !== 'skew'), failovers },
+      { seed, orders, unpaid, kinds: library ? kinds : kinds.filter((kind) => kind !== 'skew'), failovers },
       say,
     );
     say(proof(result));

@@ -6,9 +6,12 @@ import { setClock } from '@topup/stack/clock';
 import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { controlSupplier, refundFaults, resetSupplier } from '../support/simulators.ts';
 import { child, STACK } from '../support/stack.ts';
+import { brokerLosses, putRight } from './broker-losses.ts';
 import type { Fault } from './fault.ts';
+import { halfSent, startUnderLoad } from './load-faults.ts';
 import { rolling, stall } from './measured.ts';
-import { healthy, killed, signal, wipe } from './processes.ts';
+import { frozen, healthy, killed, wipe } from './processes.ts';
+import { redisFaults } from './redis-faults.ts';
 import { shuffleMessages } from './shuffle-messages.ts';
 
 const FREEZE_MS = 20_000;
@@ -33,13 +36,6 @@ const freeze = (name: string): Fault => ({
   name: `freeze ${name} for ${FREEZE_MS / 1000} s`,
   strike: () => frozen(name, FREEZE_MS),
 });
-
-async function frozen(name: string, forMs: number): Promise<void> {
-  signal(name, 'SIGSTOP');
-  await pause(forMs);
-  signal(name, 'SIGCONT');
-  await healthy();
-}
 
 const supplier = (name: string, settings: object, forMs = MISBEHAVE_MS): Fault => ({
   name: `supplier ${name}`,
@@ -94,6 +90,7 @@ const wiped: Fault = {
   drainWithinMs: DRAINED_AFTER_WIPE_MS,
   strike: async () => {
     await wipe('rabbitmq');
+    await putRight();
     await healthy();
   },
 };
@@ -137,8 +134,12 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
     freeze(either('order', random)),
   ],
   wipe: () => [wiped],
+  losses: brokerLosses,
   blocked: () => [blocked],
   flush: () => [flush],
+  redis: redisFaults,
+  half: () => [halfSent],
+  starts: startUnderLoad,
   supplier: () => [
     supplier('slow', { latencyMs: 2_500 }),
     supplier('resets the connection after it has delivered', { dropAfterAcceptRate: 0.4 }),

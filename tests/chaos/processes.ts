@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '@topup/stack/control/client';
 import { serviceNames } from '@topup/proto/services';
 import type { Verb } from '@topup/stack/control/protocol';
@@ -25,6 +26,10 @@ export async function wipe(name: 'rabbitmq'): Promise<void> {
   await tell(name, 'start');
 }
 
+/** How often a process has ended itself because of a bug. */
+export const bugs = (name: string): number =>
+  readFileSync(join(ROOT, '.data', STACK, 'logs', `${name}.log`), 'utf8').split('"msg":"bug: ').length - 1;
+
 /** Kills a process with SIGKILL and waits until the supervisor has restarted it. */
 export async function killed(name: string): Promise<void> {
   const { pid } = child(name);
@@ -43,4 +48,12 @@ async function answers(name: string): Promise<boolean> {
 export async function healthy(): Promise<void> {
   for (const name of REPLICAS) await until(`${name} is ready`, () => answers(name), BACK_WITHIN_MS);
   await until('the store is ready', isReady, BACK_WITHIN_MS);
+}
+
+/** Stops the process without ending it, and lets it go on. */
+export async function frozen(name: string, forMs: number): Promise<void> {
+  signal(name, 'SIGSTOP');
+  await pause(forMs);
+  signal(name, 'SIGCONT');
+  await healthy();
 }

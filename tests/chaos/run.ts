@@ -3,6 +3,7 @@ import { playedLines } from '@topup/kit/testing/replica-set/played';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { cheapest, type Product } from '../support/shop.ts';
 import { ready } from '../support/stack.ts';
+import { openUnpaid } from '../support/unpaid-orders.ts';
 import { closing, openRecords, type Closing } from './closing.ts';
 import { openCustomers, order, verifyFor, planOrder, type Acknowledged, type PlannedOrder } from './customers.ts';
 import { failoverFaults, type FailoversOfStack } from './failovers.ts';
@@ -14,6 +15,8 @@ import { healthy } from './processes.ts';
 export type Chaos = {
   readonly seed: number;
   readonly orders: number;
+  /** Orders of other players that nobody pays. */
+  readonly unpaid: number;
   readonly kinds: readonly string[];
   /** The replica-set proxy in front of the services' database. If set, its failovers are the only faults. */
   readonly failovers?: FailoversOfStack | undefined;
@@ -84,13 +87,15 @@ function placing(): Placed {
 
 /** Runs every fault of the plan in turn while orders are placed; then heals, drains and judges. */
 export async function runChaos(
-  { seed, orders, kinds, failovers }: Chaos,
+  { seed, orders, unpaid, kinds, failovers }: Chaos,
   say: (text: string) => void,
 ): Promise<ChaosResult> {
   await ready();
   const random = randomFrom(seed);
   const products: Product[] = await cheapest(PRODUCTS);
   const customers = await openCustomers(CUSTOMERS);
+  const [cheapestProduct] = products;
+  if (cheapestProduct) await openUnpaid(unpaid, cheapestProduct);
   const faults = failovers ? failoverFaults(failovers, random) : plan(kinds, random);
   const placed = placing();
   const { breaches } = placed;

@@ -92,6 +92,7 @@ export const alarmStates: readonly State[] = [
       ...numbers,
       ...register('order'),
       ...register('wallet'),
+      ...register('catalogue'),
       '/api/admin/alarms/supplier-gateway': refusal,
     },
   },

@@ -14,8 +14,9 @@ const PRODUCTS = 4;
 const PLAYERS = 8;
 const ROLLBACK_EVERY = 20;
 const ORDER_EVERY = 25;
-const PRICE_MIN_PAISE = 2_000;
-const PRICE_SPAN_PAISE = 30_000;
+/** In per cent of a product's first price: far less than double of each other, so no import waits for a second admin. */
+const PRICE_MIN_PERCENT = 80;
+const PRICE_SPAN_PERCENT = 60;
 /** Within an access token's lifetime, and no more often than needed, because the store limits sign-ins. */
 const SIGN_IN_EVERY_MS = 240_000;
 
@@ -50,7 +51,7 @@ export async function tryPriceHistory(imports: number, seed: number): Promise<Hi
     }
     const changed = shuffled(own, random)
       .slice(0, 1 + random(PRODUCTS))
-      .map((row) => ({ ...row, customPrice: (PRICE_MIN_PAISE + random(PRICE_SPAN_PAISE)) / 100 }));
+      .map((row) => ({ ...row, customPrice: priceNear(row, random) }));
     const former = points.at(-1)?.prices ?? new Map<string, number>();
     points.push({ importId: await prices.take(changed), prices: new Map([...former, ...pricesIn(changed)]) });
     if (i % ROLLBACK_EVERY === 0) await goTo(points[random(points.length)]!);
@@ -74,6 +75,9 @@ export async function tryPriceHistory(imports: number, seed: number): Promise<Hi
     faults,
   };
 }
+
+const priceNear = ({ customPrice }: Row, random: (below: number) => number): number =>
+  Math.round(customPrice * (PRICE_MIN_PERCENT + random(PRICE_SPAN_PERCENT * 100) / 100)) / 100;
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ productId }) => productId);
 const pricesIn = (rows: readonly Row[]) => new Map(rows.map(({ productId, customPrice }) => [productId, customPrice]));

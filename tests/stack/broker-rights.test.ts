@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
+import { managementAt } from '@topup/kit/broker-management';
 import { createLog } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import {
@@ -16,6 +17,7 @@ import {
 } from '@topup/proto';
 import { loadSecrets } from '@topup/stack/secrets';
 import { amqpUrlFor } from '@topup/stack/servers/rabbitmq/provision';
+import { runningManagementUrl } from '@topup/stack/servers/rabbitmq/rabbitmq';
 import { ownBroker, type OwnBroker } from '../support/own-broker.ts';
 
 const EXCHANGE_OF = { command: 'commands', event: 'events', query: 'questions' } as const;
@@ -58,6 +60,12 @@ const publish =
   };
 
 describe.each(serviceNames)('%s', (service) => {
+  test('is no administrator', async () => {
+    const management = managementAt(runningManagementUrl(broker.stack) as string);
+    const { tags } = await management.read<{ tags: string | string[] }>(`/api/users/${service}`);
+    expect(tags).toHaveLength(0);
+  });
+
   const others = durableQueues.filter((queue) => ownerOf(queue) !== service);
   const own = durableQueues.filter((queue) => ownerOf(queue) === service);
 

@@ -13,6 +13,8 @@ export type OwnBroker = {
   readonly url: string;
   /** The name of the stack that contains only this broker. */
   readonly stack: string;
+  /** Ends its process with SIGTERM and starts it again; nothing is declared. */
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -31,5 +33,9 @@ export async function ownBroker(stack: string): Promise<OwnBroker> {
   );
   if (isMissing(planned)) throw new Error('there is no RabbitMQ on this machine');
   await supervisor.add(planned.children);
-  return { url: planned.url, stack, stop: () => supervisor.stopAll() };
+  const restart = async (): Promise<void> => {
+    await supervisor.find('rabbitmq')?.stop();
+    await supervisor.find('rabbitmq')?.start();
+  };
+  return { url: planned.url, stack, restart, stop: () => supervisor.stopAll() };
 }

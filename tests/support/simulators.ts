@@ -25,6 +25,10 @@ export const controlSupplier = (settings: object): Promise<unknown> => call('sup
 /** Restores normal behaviour; the record of deliveries is kept. */
 export const resetSupplier = (): Promise<unknown> => call('supplier/reset', {});
 
+/** All that the supplier ever delivered. */
+export const allDeliveries = async (): Promise<Delivery[]> =>
+  (await call<{ deliveries: Delivery[] }>('supplier/deliveries')).deliveries;
+
 /** The supplier's actual deliveries to a game account. */
 export async function deliveriesTo(userid: string, zoneid: string): Promise<Delivery[]> {
   const query = new URLSearchParams({ userid, zoneid });
@@ -69,9 +73,18 @@ const ENDED = ['success', 'failure'];
 /** Ends an order's unpaid payment pages, as the gateway itself does after 25 minutes. */
 export async function endUnpaidPages(gateway: Gateway, orderId: string): Promise<void> {
   for (const { id, status } of await paymentsAt(gateway, orderId))
-    if (!ENDED.includes(status))
-      await call(`${gateway}/payments/${id}/settle`, { outcome: 'failure', webhook: 'drop' });
+    if (!ENDED.includes(status)) await call(`${gateway}/payments/${id}/expire`, {});
 }
+
+/** Sends the callbacks of a record's captured payments again, as gateways do when one was lost. */
+export async function repeatCallbacks(gateway: Gateway, recordId: string): Promise<void> {
+  for (const { id, status } of await paymentsAt(gateway, recordId))
+    if (status === 'success') await call(`${gateway}/payments/${id}/repeat`, {});
+}
+
+/** The gateway refuses this many of the next page requests. */
+export const refusePages = (gateway: Gateway, refuse: number): Promise<unknown> =>
+  call(`${gateway}/control`, { refuse });
 
 /** Moves the UPI gateway's clock ahead of ours (negative: behind). The gateway files payments by its own date. */
 export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/clock', { aheadMs });

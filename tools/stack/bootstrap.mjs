@@ -1,4 +1,7 @@
-/** Plain JavaScript for Node 20.19 and newer, because it runs before anything is installed. */
+/**
+ * Plain JavaScript for Node 20.19 and newer, because it runs before anything is installed. Its own messages go to stderr,
+ * because the output of what it starts may be piped.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -49,7 +52,7 @@ async function lock() {
     }
     const holder = Number(existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : 0);
     if (holder > 0 && !isAlive(holder)) rmSync(LOCK, { force: true });
-    else if (!told) process.stdout.write('waiting for another command to install the packages\n');
+    else if (!told) process.stderr.write('waiting for another command to install the packages\n');
     await pause(LOCK_POLL_MS);
   }
 }
@@ -60,12 +63,12 @@ async function install() {
   try {
     if (installed()) return;
     const start = performance.now();
-    process.stdout.write('installing the packages (npm ci) ...\n');
+    process.stderr.write('installing the packages (npm ci) ...\n');
     const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, encoding: 'utf8' });
     if (npm.error) fail(`npm could not be run: ${npm.error.message}`);
     if (npm.status !== 0) fail(`npm ci failed: ${npm.stderr.trim().split('\n').slice(0, 3).join(' ')}`);
     writeFileSync(STAMP, wanted());
-    process.stdout.write(`installed the packages (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+    process.stderr.write(`installed the packages (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
   } finally {
     rmSync(LOCK, { force: true });
   }

@@ -2,8 +2,10 @@ import { mongo } from 'mongoose';
 import { countDeadLetters } from '@topup/kit/dead-letters';
 import { NO_KEYS, type Keys } from '../authentic.ts';
 import { CHARGED } from '../invariants/supplier-points.ts';
+import { proposalOf, actIdsOf } from '../invariants/two-people.ts';
 import type { Breach, SealedHead } from '../records.ts';
 import type { BookSource, WalletPage } from '../source.ts';
+import { findRefused } from './refused-documents.ts';
 import { PART, recordsOf, unreadables, type Unreadables } from './read-collection.ts';
 import * as shapes from './shapes.ts';
 import { readSealCopies } from './seal-copies.ts';
@@ -59,13 +61,14 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
     attempts: recordsOf(of('gateway', 'attempts'), shapes.attemptShape, shapes.attemptRecord, problems),
     balances: recordsOf(of('gateway', 'balances'), shapes.balanceShape, shapes.balanceRecord, problems),
     alarms: [alarms('order'), alarms('wallet')],
+    acts: recordsOf(of('wallet', 'adminActs'), shapes.actShape, shapes.actRecord, problems),
     stored: { transfers, wallets: of('wallet', 'wallets'), seals: of('wallet', 'seals') },
   };
 }
 
 /** The only place that reads other services' collections; it never writes. */
-export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
-  const { amqpUrl, statementUrl, sealCopyDir } = sources;
+export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Promise<Breach[]> } {
+  const { client, names = DATABASES, amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();
   const read = collectionsOf(sources, problems);
   const { transfers, verified, orders, attempts, transactions, payments, balances, seals } = read;
@@ -93,10 +96,23 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
     sealCopies: async () => (sealCopyDir ? readSealCopies(sealCopyDir, problems) : undefined),
     accountChanges: async () => (statementUrl ? readStatement(statementUrl) : undefined),
     deadQueues: async () => (amqpUrl ? countDeadLetters(amqpUrl) : []),
+    firstLimit: async () => {
+      const [first] = await read.acts.all({ 'after.limitPaise': { $exists: true } }, { sort: { at: 1 }, limit: 1 });
+      return first?.at;
+    },
+    actsOf: async (adjustments) => {
+      const confirmed = { 'before.proposal': { $in: adjustments.map(proposalOf) } };
+      const subject = { $in: adjustments.flatMap(({ accountId }) => accountId ?? []) };
+      return read.acts.all({ $or: [byId(adjustments.flatMap(actIdsOf)), { subject, ...confirmed }] });
+    },
     alarms: async () =>
       (await Promise.all(read.alarms.map((each) => each.all({ closedAt: { $exists: false } })))).flat(),
   };
-  return { source, unreadable: problems.all };
+  const unreadable = async (): Promise<Breach[]> => {
+    for (const name of new Set(Object.values(names))) await findRefused(client.db(name), problems);
+    return problems.all();
+  };
+  return { source, unreadable };
 }
 
 async function* walletPages({ wallets, transfers, stored }: Collections): AsyncGenerator<WalletPage> {

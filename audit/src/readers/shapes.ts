@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { headsDigest, isAuthentic, isSigned, sealHashOf, type Keys } from '../authentic.ts';
 import type { SealSummary } from '../invariants/hash-chain.ts';
 import type {
+  AdjustmentAct,
   AlarmRecord,
   AttemptRecord,
   BalanceReading,
@@ -162,6 +163,23 @@ export const alarmRecord = ({ kind, subject, closedAt }: z.output<typeof alarmSh
   kind,
   subject,
   isOpen: closedAt === undefined,
+});
+
+export const actShape = z.object({
+  _id: z.string(),
+  at: z.date(),
+  act: z.string(),
+  accountId: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  before: z.object({ proposal: z.string().optional() }),
+  after: z.object({ byPaise: money.optional(), limitPaise: money.optional(), countedAt: z.date().optional() }),
+});
+export const actRecord = ({ _id, before, after, ...rest }: z.output<typeof actShape>): AdjustmentAct => ({
+  id: _id,
+  ...rest,
+  ...before,
+  ...after,
 });
 
 export const attemptShape = z.object({

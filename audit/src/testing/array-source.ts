@@ -1,5 +1,6 @@
 import { byWallet } from '../invariants/by-wallet.ts';
 import { CHARGED } from '../invariants/supplier-points.ts';
+import { firstLimit } from '../invariants/two-people.ts';
 import type { Books, TransferRecord } from '../records.ts';
 import type { BookSource, WalletPage } from '../source.ts';
 
@@ -47,6 +48,11 @@ export function arraySource(books: Books): BookSource {
     accountChanges: async () => books.accountChanges,
     deadQueues: async () => books.deadQueues,
     alarms: async () => books.alarms,
+    firstLimit: async () => firstLimit(books.acts),
+    actsOf: async (adjustments) => {
+      const wallets = new Set(adjustments.map(({ accountId }) => accountId));
+      return books.acts.filter(({ subject }) => wallets.has(subject));
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { hashOf, headsDigest, sealHashOf, xorOf } from '../authentic.ts';
 import type {
+  AdjustmentAct,
   AttemptRecord,
   BalanceReading,
   Books,
@@ -14,55 +15,22 @@ import type {
   TransferRecord,
   WalletProjection,
 } from '../records.ts';
+import { adjustmentActs } from './adjustment-acts.ts';
 import { sealContent, transferDocument } from './documents.ts';
+import { ENDS, historyOf, stateOf, type End } from './order-ends.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type CleanBooks = {
   -readonly [K in keyof Books]: Books[K] extends readonly (infer R)[] ? Mutable<R>[] : Books[K];
 };
 
-/** How a generated order ends. */
-const ENDS = [
-  'completed',
-  'partially_completed',
-  'failed',
-  'rejected',
-  'cancelled',
-  'ambiguous',
-  'placed',
-  'late',
-  'manual_refund',
-] as const;
-type End = (typeof ENDS)[number];
-
 const START = Date.UTC(2026, 0, 1);
+/** In orders. */
+const ADJUSTED_EVERY = 10;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The HMAC key of the generated transfers. */
 export const BOOK_KEY = { kid: 'k1', key: Buffer.alloc(32, 3) };
-
-/** The moves of an order to each end, as the states after each move. */
-const PATHS: Readonly<Record<string, readonly string[]>> = {
-  completed: ['processing/delivering', 'completed/done'],
-  partially_completed: ['processing/delivering', 'processing/refunding', 'partially_completed/done'],
-  failed: ['processing/delivering', 'processing/refunding', 'failed/done'],
-  rejected: ['failed/done'],
-  cancelled: ['pending/cancelling', 'cancelled/done'],
-  ambiguous: ['processing/delivering'],
-  placed: ['processing/delivering', 'placed/waiting'],
-  late: ['pending/cancelling', 'cancelled/done', 'refunded/done'],
-  manual_refund: [
-    'processing/delivering',
-    'processing/refunding',
-    'refund_failed/refunding',
-    'refund_failed/recording',
-    'manual_refund/done',
-  ],
-};
-const historyOf = (end: string): OrderRecord['history'] => {
-  const path = ['', 'pending/debit', ...(PATHS[end] ?? [])];
-  return path.slice(1).map((to, i) => ({ from: path[i] ?? '', to }));
-};
 
 /** Draws a number below its argument; the same seed draws the same numbers. */
 export function draws(seed: number): (below: number) => number {
@@ -89,6 +57,7 @@ class Book {
   readonly heads = new Map<string, WalletProjection>();
   readonly payments: PaymentRecord[] = [];
   readonly balances: BalanceReading[] = [];
+  readonly acts: AdjustmentAct[] = [];
   points = 1_000_000_000;
   minute = 0;
 
@@ -165,11 +134,21 @@ class Book {
     const gateway = this.draw(2) ? 'ekupi' : 'phonepe';
     this.capture(`recharge:${recharge}`, gateway, accountId, total, { transactionId: recharge });
     const key = `order:${id}:payment`;
+    if (i % ADJUSTED_EVERY === 0) this.adjust(accountId, i);
     const isPaid = !['rejected', 'cancelled', 'late'].includes(end);
     if (isPaid) this.move(key, 'purchase', `wallet:${accountId}`, 'sales', total, { orderId: id });
     else this.decide(key, end === 'rejected' ? 'rejected' : 'void', id);
     if (end === 'late') this.capture(`late:${id}01`, gateway, accountId, total, { orderId: id });
     this.deliver({ id, accountId, end, items, key, total, isPaid });
+  }
+
+  /** One admin alone and two in turn. */
+  adjust(accountId: string, i: number): void {
+    const key = `adjust:${derivedId('adjustment', String(i))}`;
+    const isLone = i % (2 * ADJUSTED_EVERY) === 0;
+    const amount = isLone ? 50_000 : 5_000_000;
+    this.acts.push(...adjustmentActs({ key, accountId, amount, isLone, at: this.at() }));
+    this.move(key, 'admin_adjustment', 'adjustments', `wallet:${accountId}`, amount, { accountId });
   }
 
   deliver(made: {
@@ -249,6 +228,7 @@ class Book {
       transactions: this.transactions,
       payments: this.payments,
       balances: this.balances,
+      acts: this.acts,
       ...this.sealed(asOf),
       deadQueues: [{ queue: 'order.replies.dead', messages: 0 }],
       alarms: [],
@@ -290,11 +270,4 @@ class Book {
     }
     return seals;
   }
-}
-
-function stateOf(end: End, i: number, count: number): string {
-  if (end === 'failed' || end === 'manual_refund') return i % 2 ? 'void' : 'rejected';
-  if (end === 'partially_completed') return i === count - 1 ? 'rejected' : 'delivered';
-  if (end === 'ambiguous') return i === 0 ? 'ambiguous' : 'delivered';
-  return end === 'placed' ? 'unsent' : 'delivered';
 }

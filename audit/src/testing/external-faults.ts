@@ -193,4 +193,44 @@ export const EXTERNAL_FAULTS: [string, string, (books: CleanBooks) => string][] 
       return `payment ${payment.id}`;
     },
   ],
+  [
+    'I15',
+    'small adjustments of one person, by two of its accounts, add up to more than the limit',
+    (books) => {
+      const lone = books.acts.filter(({ limitPaise }) => limitPaise !== undefined);
+      const [first, second] = lone as [(typeof lone)[0], (typeof lone)[0]];
+      first.limitPaise = second.limitPaise = paise(99_999);
+      second.accountId = 'another';
+      second.email = 'First+2@Example.com';
+      second.countedAt = new Date(first.countedAt!.getTime() + 86_399_999);
+      return second.id;
+    },
+  ],
+  [
+    'I15',
+    'a large amount under the key of a small one',
+    (books) => {
+      const act = books.acts.findLast(({ limitPaise }) => limitPaise !== undefined)!;
+      act.byPaise = paise(1);
+      return act.id;
+    },
+  ],
+  [
+    'I15',
+    'a proposal confirmed by its own proposer',
+    (books) => {
+      const act = books.acts.find(({ proposal }) => proposal !== undefined)!;
+      act.email = 'FIRST@example.com';
+      return `adjust:${act.proposal}`;
+    },
+  ],
+  [
+    'I15',
+    'an adjustment without any act',
+    (books) => {
+      const act = books.acts.findLast(({ limitPaise }) => limitPaise !== undefined)!;
+      books.acts.splice(books.acts.indexOf(act), 1);
+      return act.id;
+    },
+  ],
 ];

@@ -14,7 +14,16 @@ const raw = Buffer.from(
 /** The keys that verify the stored books. */
 export const BOOK_KEYS: Keys = { transfers: new Map([[BOOK_KEY.kid, BOOK_KEY.key]]), seals: new Map([['s1', raw]]) };
 
-const MONEY = ['amountPaise', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise', 'balancePaise', 'totalPaise'];
+const MONEY = [
+  'byPaise',
+  'limitPaise',
+  'amountPaise',
+  'deltaPaise',
+  'balanceBeforePaise',
+  'balanceAfterPaise',
+  'balancePaise',
+  'totalPaise',
+];
 
 /** A document with money as the services store it, and without undefined fields. */
 function stored(document: object): mongo.Document {
@@ -59,6 +68,15 @@ export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise
       ...rest,
       _id: unit,
       log: states.map((state) => ({ state, at: settledAt })),
+    })),
+  );
+  await into(
+    'adminActs',
+    books.acts.map(({ id, proposal, byPaise, limitPaise, countedAt, ...rest }) => ({
+      ...rest,
+      _id: id,
+      before: stored({ proposal }),
+      after: stored({ byPaise, limitPaise, countedAt }),
     })),
   );
   await into('seals', books.seals.map(sealDocument));

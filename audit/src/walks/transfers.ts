@@ -4,6 +4,7 @@ import { neverNegative } from '../invariants/never-negative.ts';
 import { oneOutcome } from '../invariants/one-outcome.ts';
 import { history, transactionOf } from '../invariants/projections.ts';
 import { isRefund, refundedUnits, refundSums } from '../invariants/refunds.ts';
+import { isAdjustment, twoPeopleCheck } from '../invariants/two-people.ts';
 import { zeroSum } from '../invariants/zero-sum.ts';
 import type { Breach, TransferRecord } from '../records.ts';
 import type { BookSource } from '../source.ts';
@@ -17,12 +18,13 @@ export type TransfersSeen = {
   readonly isCredited: (paymentId: string) => boolean;
 };
 
-/** In order of time: I2, I5 and I12, I4 with the transaction, I11 with the payment. */
+/** In order of time: I2, I5, I12 and I15, I4 with the transaction, I11 with the payment. */
 export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
   const sheet = balanceSheet();
   const payments = duplicateFinder();
   const all = duplicateFinder();
   const days = await walkDays(source);
+  const people = twoPeopleCheck(await source.firstLimit());
   let count = 0;
   for await (const batch of source.transfers()) {
     count += batch.length;
@@ -40,6 +42,9 @@ export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach,
       transactions: await source.transactionsOf(batch.map(transactionOf)),
       asOf: source.asOf,
     });
+    const adjusted = batch.filter(isAdjustment);
+    const acts = adjusted.length > 0 ? await source.actsOf(adjusted) : [];
+    for (const transfer of adjusted) yield* people(transfer, acts);
     const captured = batch.filter(isCapture);
     const known = await source.paymentsOf(captured.flatMap(({ paymentId }) => paymentId ?? []));
     yield* capturesOf({ transfers: captured, payments: known, asOf: source.asOf });

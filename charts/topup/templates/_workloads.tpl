@@ -11,6 +11,10 @@
 {{- $_ := set $all "audit" (mergeOverwrite (deepCopy .Values.defaults) (deepCopy .Values.audit) (include "topup.auditMount" . | fromYaml) (dict "kind" "audit")) -}}
 {{- range $name, $workload := $all -}}
 {{- if not $workload.enabled }}{{ $_ := unset $all $name }}{{ end -}}
+{{- if $workload.stopped -}}
+{{- $_ := set $workload "replicas" 0 -}}
+{{- $_ := set $workload "autoscaling" (dict "type" "none") -}}
+{{- end -}}
 {{- end -}}
 {{- toYaml $all -}}
 {{- end -}}

@@ -17,7 +17,8 @@ export const alarmTexts = {
   payments: 'Transactions',
   delivery: (id: string) => `Delivery ${id}`,
   supplier: 'Supplier',
-  about: { order: 'orders', wallet: 'payments', 'supplier-gateway': 'deliveries' },
+  prices: 'Store prices',
+  about: { order: 'orders', wallet: 'payments', 'supplier-gateway': 'deliveries', catalogue: 'prices' },
   silent: (what: string) => `The alarms about ${what} could not be read.`,
   kinds: {
     order_stuck: of('1 order is stuck', 'orders are stuck'),
@@ -36,6 +37,11 @@ export const alarmTexts = {
     supplier_away: of('No order reaches the supplier', 'reasons why no order reaches the supplier'),
     clock_off: of('A server clock is out of sync', 'server clocks are out of sync'),
     points_low: of('Points are low', 'warnings that points are low'),
+    job_failing: of('A background job keeps failing', 'background jobs keep failing'),
+    document_stuck: of('1 record cannot be changed', 'records cannot be changed'),
+    sold_below_cost: of('1 product sold below cost', 'products sold below cost'),
+    name_changed: of('1 product has a new name at the supplier', 'products have new names at the supplier'),
+    names_changed: of('The supplier has renamed most products', 'lists renamed by the supplier'),
     points_critical: of('Points are nearly used up', 'warnings that points are nearly used up'),
   } as Readonly<Record<string, (count: number, shown: string) => string>>,
 };

@@ -10,6 +10,6 @@ export const DoneNotice = ({ done, className }: { done: string; className?: stri
       )}
     >
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-      {done}
+      <span>{done}</span>
     </p>
   ) : null;

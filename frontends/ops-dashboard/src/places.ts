@@ -17,4 +17,8 @@ export const ordersOfPlace = (email: string): string => place({ tab: 'orders', q
 export const transactionsPlace = (search: string, more: Record<string, string> = {}): string =>
   place({ tab: 'transactions', q: search, ...more });
 
+/** The price dashboard, showing the products whose number or name has this text. */
+export const pricesPlace = (search: string): string =>
+  search ? `/admin?${new URLSearchParams({ q: search })}` : '/admin';
+
 export const deliveryPlace = (unit: string): string => place({ tab: 'deliveries', view: unit });

@@ -7,7 +7,12 @@ type Act = { readonly act: () => void; readonly busy: boolean; readonly problem:
 
 export type ProposalCardProps = {
   what: string;
-  proposal: { readonly email: string; readonly reason: string; readonly at: string };
+  proposal: {
+    readonly email: string;
+    readonly reason: string;
+    readonly at: string;
+    readonly expiresAt?: string | undefined;
+  };
   confirmLabel: string;
   confirming: Act;
   withdrawing: Act;
@@ -25,6 +30,7 @@ export function ProposalCard({ what, proposal, confirmLabel, confirming, withdra
       <h3 className="text-base font-bold">{what}</h3>
       <p>{proposal.reason}</p>
       <p className="text-text-2">{t.proposedBy(proposal.email, formatIst(proposal.at))}</p>
+      {proposal.expiresAt && <p className="text-text-2">{t.expires(formatIst(proposal.expiresAt))}</p>}
       {isOwn && <p className="font-semibold">{t.ownProposal}</p>}
       <p role="alert" className="text-danger empty:hidden">
         {confirming.problem || withdrawing.problem}

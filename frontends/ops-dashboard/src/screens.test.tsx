@@ -41,6 +41,7 @@ const numbersAre = (...answers: [Answer, ...Answer[]]) =>
     'GET /api/admin/alarms/order': NO_ALARMS,
     'GET /api/admin/alarms/wallet': NO_ALARMS,
     'GET /api/admin/alarms/supplier-gateway': NO_ALARMS,
+    'GET /api/admin/alarms/catalogue': NO_ALARMS,
   });
 
 const cardOf = (label: string): string => screen.getByText(label).parentElement?.textContent ?? '';
@@ -65,10 +66,10 @@ describe("the store's figures", () => {
     numbersAre(comparing(300, 122_500), comparing(342, 0), comparing(0, 61_251));
     stage(OpsDashboardScreens, '/dashboard');
     const styleOf = async (text: string) => {
-      const line = await screen.findByText(text);
+      const line = (await screen.findByText(text)).parentElement;
       return [
-        line.className.match(/text-(?:success|danger|text-2)/)?.[0],
-        line.querySelector('svg')?.getAttribute('class'),
+        line?.className.match(/text-(?:success|danger|text-2)/)?.[0],
+        line?.querySelector('svg')?.getAttribute('class'),
       ];
     };
     const [up, upArrow] = await styleOf('+14% against yesterday, same time');

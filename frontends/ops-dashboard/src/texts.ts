@@ -153,7 +153,8 @@ export const userTexts = {
   itsTransactions: 'Transactions',
   itsAdjustments: 'Earlier adjustments',
   updateFailed: 'Failed to update balance.',
-  twoAdmins: (amount: string) => `An adjustment above ${amount} needs two admins: you propose, another admin confirms.`,
+  twoAdmins: (amount: string, hint = '') =>
+    `What you adjust in 24 hours above ${amount} needs two admins: you propose, another admin confirms. ${hint}`.trim(),
   propose: 'Propose adjustment',
   surePropose: (amount: string, email: string) =>
     `Propose to adjust the balance by ${amount} for ${email}? Another admin has to confirm it.`,
@@ -178,6 +179,7 @@ export const userTexts = {
 export const proposalTexts = {
   proposal: 'Proposed',
   proposedBy: (email: string, at: string) => `by ${email}, ${at}`,
+  expires: (at: string) => `Expires ${at}`,
   ownProposal: 'Another admin has to confirm it.',
   withdraw: 'Withdraw',
   withdrawReason: 'Withdrawn by an admin.',

@@ -30,6 +30,7 @@ describe('the price list', () => {
     const table = await screen.findByRole('table', { name: 'Product prices' });
     expect(store.seen.map(({ path }) => path).sort()).toEqual([
       '/api/icons',
+      '/api/products/admin/products/prices/proposals',
       '/api/products/admin/products/prices?gameCode=mobilelegends',
     ]);
     expect(

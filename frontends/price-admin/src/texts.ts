@@ -5,12 +5,30 @@ const products = (count: number): string => `${count} ${count === 1 ? 'product' 
 export const priceTexts = {
   title: 'Store prices',
   text: 'Provider cost and customer price, for Mobile Legends.',
+  pointCost: (rupees: number | null) =>
+    rupees === null
+      ? 'What a point costs is not set: no margins, and no price is too low.'
+      : `A point costs Rs ${rupees}.`,
+  setPointCost: 'Change what a point costs',
+  belowCost: 'Below cost: not sold',
+  belowCostTitle: 'Players do not see this product until its price covers its points.',
+  renamed: 'New name',
+  renamedTitle: (name: string, isOnSale: boolean) =>
+    `The provider calls it “${name}” now.${isOnSale ? '' : ' It is off sale until you confirm the name.'}`,
+  newNames: (count: number) => `The provider has given ${products(count)} another name, perhaps another article.`,
+  newNamesOff: (count: number) => `${products(count)} off sale until the names are confirmed.`,
+  reviewNames: 'Review the names',
+  confirmNames: 'Confirm the provider’s names',
+  confirmNamesText: 'Please check that each is still the same article. Players see your display name.',
+  confirmNamesButton: (count: number) => `Confirm ${count} ${count === 1 ? 'name' : 'names'}`,
   groupFilter: 'Show only',
   groups: {
     'for-sale': 'For sale',
     'no-price': 'No price',
     'no-points': 'No points',
     paused: 'Paused',
+    'below-cost': 'Below cost',
+    renamed: 'New name',
     drifted: 'Price drift',
   } satisfies Record<Group, string>,
   showAll: 'Show all',

@@ -48,7 +48,8 @@ export async function createApp(config: AuthConfig, log: Log, clock?: () => Date
 
   const health = createHealth();
   health.check('database', database.ping);
-  health.check('broker', bus.check);
+  health.checkOnce('broker', bus.check);
+  health.notice('broker', bus.missing);
   await startConsumers(bus, stores.users);
   const jobs = [
     turnKeyRing(keyRing, log),

@@ -1,8 +1,11 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
+import { ALARMS } from '@topup/kit/alarms';
 import type { Database } from '@topup/kit/mongo';
 import { openIcons } from './store/icons.ts';
 import { openPriceComparisons } from './store/price-comparisons.ts';
+import { openPointCosts } from './store/point-costs.ts';
 import { openPriceImports } from './store/price-imports.ts';
+import { openPriceProposals } from './store/price-proposals.ts';
 import { openPriceVersions } from './store/price-versions.ts';
 import { openProducts } from './store/products.ts';
 
@@ -13,4 +16,7 @@ export async function openCollections(database: Database): Promise<void> {
   await openProducts(database);
   await openPriceVersions(database);
   await openPriceImports(database);
+  await openPriceProposals(database);
+  await openPointCosts(database);
+  await database.collection('alarms', ALARMS);
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { baseConfig } from '@topup/kit/config';
+import { twoPeopleSettings } from '@topup/kit/two-people';
 
 export const configSchema = baseConfig.extend({
+  ...twoPeopleSettings,
   POINT_COST_PAISE: z.coerce
     .number()
     .int()
     .positive()
     .optional()
-    .describe('what one supplier point costs us, in paise; warns of prices at or below cost'),
+    .describe('what one supplier point costs us, in paise, until an admin sets it on the price page'),
   PRICE_COMPARISON_HOUR: z.coerce
     .number()
     .int()

@@ -1,6 +1,5 @@
 import type { Bus } from '@topup/kit/messaging';
-import type { Products } from './store/products.ts';
-import { listPricesSince } from './use-cases/list-prices-since.ts';
+import { listPricesSince, type ListSinceDeps } from './use-cases/list-prices-since.ts';
 
-export const startConsumers = (bus: Bus, products: Products): Promise<void> =>
-  bus.answer('catalogue.queries', { 'catalogue.prices.since': (query) => listPricesSince(products, query) });
+export const startConsumers = (bus: Bus, deps: ListSinceDeps): Promise<void> =>
+  bus.answer('catalogue.queries', { 'catalogue.prices.since': (query) => listPricesSince(deps, query) });

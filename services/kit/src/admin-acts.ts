@@ -26,6 +26,7 @@ export type AdminAct = Actor & {
 
 export type AdminActs = {
   readonly collection: Collection<AdminAct>;
+  readonly find: (id: string) => Promise<AdminAct | null>;
   /** Recording the same act again changes nothing. */
   readonly record: (act: AdminAct) => Promise<void>;
 };
@@ -38,6 +39,7 @@ export async function openAdminActs(database: StoreDatabase): Promise<AdminActs>
   });
   return {
     collection,
+    find: (_id) => collection.findOne({ _id }),
     record: async ({ _id, ...act }) => {
       await collection.updateOne({ _id }, { $setOnInsert: act }, { upsert: true });
     },

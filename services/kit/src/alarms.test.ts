@@ -68,3 +68,28 @@ test('a partial list of many alarms opens each once and closes none; a complete 
   expect((await openIds()).filter((id) => id.startsWith('flood:'))).toEqual(['flood:f7']);
   expect(await registry.metrics()).toContain('a_service_alarms_open{kind="flood"} 1');
 });
+
+test('an alarm that replicas report for themselves is closed when none has reported it for two minutes', async () => {
+  const report = (by: Alarms, ...subjects: string[]) =>
+    by.report(
+      'failing',
+      subjects.map((subject) => ({ subject, detail: 'why' })),
+    );
+  await report(one, 'a');
+  await report(two, 'b');
+  await report(one, 'a');
+  const failing = async () => (await openIds()).filter((id) => id.startsWith('failing:'));
+  expect(await failing()).toEqual(['failing:a', 'failing:b']);
+  expect(await registry.metrics()).toContain('a_service_alarms_open{kind="failing"} 2');
+
+  const alarms = await database.collection<{ _id: string; times: number }>('alarms');
+  const earlier = [{ $set: { reportedAt: { $subtract: ['$reportedAt', 130_000] } } }];
+  await alarms.updateOne({ _id: 'failing:a' }, earlier);
+  await report(two, 'b');
+  expect(await failing()).toEqual(['failing:b']);
+  await report(one, 'a');
+  expect(await alarms.findOne({ _id: 'failing:a' })).toMatchObject({ times: 2 });
+  await alarms.updateMany({}, earlier);
+  await report(one);
+  expect(await failing()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Log } from './log.ts';
 import type { Paise } from './money.ts';
-import { changeOf, duplicateKey, type Collection, type Database } from './mongo.ts';
+import { changeOf, duplicateKey, type Collection, type Database, type Document } from './mongo.ts';
 
 export type AlarmContext = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
@@ -25,6 +25,11 @@ export type Alarms = {
    * It may return only the first `ALARMS_MAX`; while it returns that many, no alarm is closed.
    */
   readonly keep: (kind: string, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
+  /**
+   * For conditions that a process knows of itself only. Each replica reports its own again and again; an alarm that no
+   * replica has reported for two minutes is closed.
+   */
+  readonly report: (kind: string, active: readonly ActiveAlarm[]) => Promise<void>;
   /** Oldest first. */
   readonly open: () => Promise<readonly AlarmRecord[]>;
 };
@@ -32,6 +37,7 @@ export type AlarmDeps = { readonly service: string; readonly registry: Registry;
 
 /** Limit per kind: a flood has one cause, and the first alarms are enough to see it. */
 export const ALARMS_MAX = 1_000;
+const REPORTED_WITHIN_MS = 120_000;
 
 type Stored = AlarmRecord & Record<string, unknown>;
 
@@ -61,6 +67,9 @@ export async function openAlarms(database: Database, { service, registry, log }:
     return (await ids.toArray()).map(({ _id }) => _id);
   };
 
+  const closeOver = (condition: Document) =>
+    collection.updateMany({ closedAt: { $exists: false }, ...condition }, { $set: { closedAt: new Date() } });
+
   return {
     keep: async (kind, findActive) => {
       const known = new Set(await openIds(kind));
@@ -71,13 +80,23 @@ export async function openAlarms(database: Database, { service, registry, log }:
       // `findActive` returns a varying part of more than ALARMS_MAX conditions; a missing one may be active.
       const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
-        await collection.updateMany(
-          { _id: { $in: over }, closedAt: { $exists: false } },
-          { $set: { closedAt: new Date() } },
-        );
+        await closeOver({ _id: { $in: over } });
         log.info({ alarms: over }, 'alarms closed');
       }
       gauge.set({ kind }, new Set([...known, ...found.keys()]).size - over.length);
+    },
+    report: async (kind, active) => {
+      for (const alarm of active.slice(0, ALARMS_MAX)) {
+        const _id = `${kind}:${alarm.subject}`;
+        const again = changeOf<Stored>({ $currentDate: { reportedAt: true } });
+        const { matchedCount } = await collection.updateOne({ _id, closedAt: { $exists: false } }, again);
+        if (matchedCount === 0 && (await begin(collection, _id, kind, alarm)))
+          log.error({ alarm: kind, ...alarm }, 'alarm opened: this needs a person');
+      }
+      const silent = { $lt: ['$reportedAt', { $subtract: ['$$NOW', REPORTED_WITHIN_MS] }] };
+      const { modifiedCount } = await closeOver({ kind, $expr: silent });
+      if (modifiedCount > 0) log.info({ alarm: kind, closed: modifiedCount }, 'alarms closed');
+      gauge.set({ kind }, await collection.countDocuments({ kind, closedAt: { $exists: false } }));
     },
     open,
   };
@@ -90,7 +109,12 @@ async function begin(collection: Collection<Stored>, _id: string, kind: string, 
     // Reopens a closed alarm. If it is open already, the upsert's insert fails with a duplicate key.
     await collection.updateOne(
       { _id, closedAt: { $exists: true } },
-      changeOf({ $set: { ...about, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } }),
+      changeOf({
+        $set: { ...about, openedAt: new Date() },
+        $currentDate: { reportedAt: true },
+        $unset: { closedAt: '' },
+        $inc: { times: 1 },
+      }),
       { upsert: true },
     );
     return true;

@@ -5,9 +5,16 @@ import { registerMetrics } from './metrics.ts';
 import { within } from './within.ts';
 
 export type Check = () => Promise<void> | void;
+/** What is missing, in words; nothing when empty. */
+export type Notice = () => Promise<readonly string[]> | readonly string[];
 export type Health = {
   readonly registry: Registry;
+  /** Not ready while it throws. */
   readonly check: (name: string, check: Check) => void;
+  /** Not ready until it has passed once; afterwards a failure is named, and the service goes on without it. */
+  readonly checkOnce: (name: string, check: Check) => void;
+  /** Named in the answer as `missing`, while the service is ready. */
+  readonly notice: (name: string, notice: Notice) => void;
   readonly listen: (host: string, port: number) => Promise<number>;
   readonly stopping: () => void;
   readonly close: () => Promise<void>;
@@ -20,6 +27,7 @@ export function createHealth(): Health {
   collectDefaultMetrics({ register: registry });
   registerMetrics(registry);
   const checks = new Map<string, Check>();
+  const notices: [string, Notice][] = [];
   let stopping = false;
   const server = createServer((req, res) => {
     const send = (status: number, body: string, type = 'application/json') =>
@@ -27,32 +35,47 @@ export function createHealth(): Health {
     if (req.url === '/livez') return send(200, '{"live":true}');
     if (req.url === '/metrics') return void registry.metrics().then((text) => send(200, text, registry.contentType));
     if (req.url !== '/readyz') return send(404, '{}');
-    void readiness(checks, stopping).then((failures) => {
+    void Promise.all([readiness(checks, stopping), named(notices)]).then(([failures, missing]) => {
       const ready = Object.keys(failures).length === 0;
-      send(ready ? 200 : 503, JSON.stringify({ ready, failures }));
+      send(ready ? 200 : 503, JSON.stringify({ ready, failures, missing }));
     });
   });
   return {
     registry,
     check: (name, check) => void checks.set(name, check),
+    checkOnce: (name, check) =>
+      void checks.set(name, async () => {
+        await check();
+        if (checks.delete(name))
+          notices.push([name, async () => [await problemOf(check)].filter((problem) => problem !== null)]);
+      }),
+    notice: (name, notice) => void notices.push([name, notice]),
     listen: (host, port) => listen(server, host, port),
     stopping: () => void (stopping = true),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
+/** Null when it passes; no answer in time counts as a failure. */
+const problemOf = (check: Check): Promise<string | null> =>
+  within(CHECK_TIMEOUT_MS, Promise.resolve().then(check), `no answer in ${CHECK_TIMEOUT_MS} ms`).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
 async function readiness(checks: Map<string, Check>, stopping: boolean): Promise<Record<string, string>> {
   if (stopping) return { process: 'stopping' };
-  const results = await Promise.all(
-    [...checks].map(async ([name, check]) => {
-      const answered = within(CHECK_TIMEOUT_MS, Promise.resolve().then(check), `no answer in ${CHECK_TIMEOUT_MS} ms`);
-      return answered.then(
-        () => null,
-        (error: Error) => [name, error.message] as const,
-      );
-    }),
-  );
-  return Object.fromEntries(results.filter((failure) => failure !== null));
+  const results = await Promise.all([...checks].map(async ([name, check]) => [name, await problemOf(check)] as const));
+  return Object.fromEntries(results.flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])));
+}
+
+async function named(notices: readonly (readonly [string, Notice])[]): Promise<Record<string, string[]>> {
+  const missing: Record<string, string[]> = {};
+  for (const [name, notice] of notices) {
+    const words = await notice();
+    if (words.length > 0) missing[name] = [...(missing[name] ?? []), ...words];
+  }
+  return missing;
 }
 
 export function listen(server: Server, host: string, port: number): Promise<number> {

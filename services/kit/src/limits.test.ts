@@ -23,6 +23,16 @@ test('without Redis a process counts for itself with the same numbers', async ()
   expect(await limiter.take('orders', 'a')).toBeNull();
 });
 
+test('a Redis that answers reads and refuses writes does not hide what the process has counted', async () => {
+  let isRead = false;
+  const full: Pick<Redis, 'attempt'> = { attempt: async () => (isRead ? (null as never) : undefined) };
+  const limiter = createLimiter({ service: 't', limits: { orders: 1 }, redis: full });
+  await limiter.take('orders', 'a');
+  isRead = true;
+  expect(await limiter.peek('orders', 'a')).toBe(60);
+  expect(await limiter.peek('orders', 'b')).toBeNull();
+});
+
 test('without Redis at most 50,000 keys are counted; a key that keeps calling is not forgotten', async () => {
   const limiter = createLimiter({ service: 't', limits: { orders: 1, recharges: 1 }, redis: away });
   const isLimited = async (key: string) => (await limiter.take('orders', key)) !== null;

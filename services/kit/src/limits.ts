@@ -77,7 +77,10 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
     },
     read: async (key) => {
       const answer = await redis.attempt((_client, calls) => calls.get(`${keyPrefix}:${key}`));
-      return answer === undefined ? local.read(key) : countOf(answer);
+      // A full or read-only Redis still answers reads, while the calls are counted here.
+      const here = local.read(key);
+      const shared = answer === undefined ? here : countOf(answer);
+      return here.count > shared.count ? here : shared;
     },
   };
 }

@@ -36,9 +36,58 @@ const metrics = {
     help: 'Age of the oldest event that the broker has not confirmed',
     registers: [],
   }),
+  // Not a label `job`: that is Prometheus' name for what it scrapes.
+  jobsFailed: new Counter({
+    name: 'jobs_failed_total',
+    help: 'Rounds of background jobs that ended with an error',
+    labelNames: ['job_name'],
+    registers: [],
+  }),
+  failedRounds: new Gauge({
+    name: 'job_failed_rounds',
+    help: 'Failed rounds of a background job since its last good one',
+    labelNames: ['job_name'],
+    registers: [],
+  }),
+  sweepFailures: new Counter({
+    name: 'sweeper_failures_total',
+    help: 'Documents that a sweeper could not claim, or whose handler failed',
+    labelNames: ['job_name', 'collection', 'step'],
+    registers: [],
+  }),
+  // 0 also where a process uses no Redis.
+  redisDown: new Gauge({
+    name: 'redis_down',
+    help: '1 while Redis does not answer this process, or refuses its commands',
+    registers: [],
+  }),
+  redisFailures: new Counter({
+    name: 'redis_commands_failed_total',
+    help: 'Commands that Redis did not carry out; fault is away, hangs, read_only, full or error',
+    labelNames: ['fault'],
+    registers: [],
+  }),
+  stuckDocuments: new Gauge({
+    name: 'sweeper_stuck_documents',
+    help: 'Due documents that a sweeper cannot claim, because the database refuses to change them',
+    labelNames: ['job_name', 'collection'],
+    registers: [],
+  }),
+  brokerMissing: new Gauge({
+    name: 'broker_missing',
+    help: 'Queues, exchanges and rights that the broker lacks for this service',
+    registers: [],
+    collect(): void {
+      this.set(countMissing());
+    },
+  }),
 };
 
+let countMissing = (): number => 0;
+export const countMissingBy = (count: () => number): void => void (countMissing = count);
+
 export const { confirmedMessages, requestSeconds, messageSeconds, messageWait, outboxOldest } = metrics;
+export const { jobsFailed, failedRounds, sweepFailures, stuckDocuments, redisDown, redisFailures } = metrics;
 
 export const registerMetrics = (registry: Registry): void => registerAll(registry, metrics);
 

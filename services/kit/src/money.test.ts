@@ -40,6 +40,7 @@ describe('money', () => {
     ['-0', 0],
     [' 12 ', 1200],
     [-1.05, -105],
+    ['१२.५०', 1250],
   ])('reads %p', (input, expected) => expect(parseRupees(input)).toEqual({ ok: true, value: expected }));
 
   test('a fraction of a paisa is a bug', () => {

@@ -1,3 +1,4 @@
+import { inLatinDigits } from '@topup/proto/digits';
 import { err, ok, type Result } from './result.ts';
 
 /** Whole paise (1/100 rupee), a safe integer. May be negative; callers check where only positive makes sense. */
@@ -22,10 +23,10 @@ export const sumPaise = (amounts: Iterable<Paise>): Paise => {
 
 const RUPEES = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** At most two decimals, no exponent, no NaN. */
+/** At most two decimals, no exponent, no NaN; digits of any script. */
 export function parseRupees(input: unknown): Result<Paise, 'not_an_amount'> {
   if (typeof input !== 'string' && typeof input !== 'number') return err('not_an_amount');
-  const match = RUPEES.exec(String(input).trim());
+  const match = RUPEES.exec(inLatinDigits(String(input).trim()));
   if (!match) return err('not_an_amount');
   const [, sign, whole = '0', fraction = ''] = match;
   const n = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -1,3 +1,4 @@
+import { inLatinDigits } from '@topup/proto/digits';
 import { err, ok, type Result } from './result.ts';
 
 export type Points = number & { readonly __unit: 'hundredths of a point' };
@@ -13,7 +14,7 @@ const DECIMAL = /^(\d{1,13})(?:\.(\d+))?$/;
 /** Digits beyond the second decimal must be zero, so that nothing is rounded away. */
 export function parsePoints(input: unknown): Result<Points, 'not_points'> {
   if (typeof input !== 'string' && typeof input !== 'number') return err('not_points');
-  const match = DECIMAL.exec(String(input).trim());
+  const match = DECIMAL.exec(inLatinDigits(String(input).trim()));
   const fraction = match?.[2] ?? '';
   if (!match || /[^0]/.test(fraction.slice(2))) return err('not_points');
   return ok(points(Number(match[1]) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))));

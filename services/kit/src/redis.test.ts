@@ -3,6 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createLog } from './log.ts';
 import { createLimiter } from './limits.ts';
 import { connectRedis, type Redis } from './redis.ts';
+import { redisDown, redisFailures } from './metrics.ts';
+import { afterConnecting, fakeRedis, OK } from './testing/fake-redis.ts';
 import { eventually, testServers } from './testing.ts';
 
 const log = createLog('test', 'silent');
@@ -57,4 +59,55 @@ test('a value is kept until it expires, and limits are counted across processes'
   expect(await limiters[0]?.peek('things', 'a')).toBeGreaterThan(50);
   expect(await limiters[0]?.peek('things', 'b')).toBeNull();
   await servers.release();
+});
+
+const failures = async (fault: string): Promise<number> =>
+  (await redisFailures.get()).values.find(({ labels }) => labels.fault === fault)?.value ?? 0;
+const isDown = async (): Promise<boolean> => (await redisDown.get()).values[0]?.value === 1;
+
+test.each([
+  ['read_only', "-READONLY You can't write against a read only replica.\r\n"],
+  ['full', "-OOM command not allowed when used memory > 'maxmemory'.\r\n"],
+  ['full', '-MISCONF Redis is configured to save RDB snapshots, but it is unable to persist to disk.\r\n'],
+  ['error', '-NOREPLICAS Not enough good replicas to write.\r\n'],
+])(
+  'a server that answers writes with an error is seen as %s, and limits are counted by the process',
+  async (fault, text) => {
+    const server = await fakeRedis(afterConnecting((command) => (command === 'get' ? '$-1\r\n' : text)));
+    const warned: object[] = [];
+    const watching = Object.assign(Object.create(log), { warn: (line: object) => void warned.push(line) });
+    const before = await failures(fault);
+    redis = await connectRedis(server.url, watching);
+    await redis.set('k', 'v', 1_000);
+    await redis.set('k', 'v', 1_000);
+    expect(await failures(fault)).toBeGreaterThan(before);
+    expect(await isDown()).toBe(true);
+    expect(warned).toMatchObject([{ fault }]);
+    server.close();
+  },
+);
+
+test('a read-only server is left: the address may lead to another one by now', async () => {
+  const server = await fakeRedis(afterConnecting(() => '-READONLY no\r\n'));
+  redis = await connectRedis(server.url, log);
+  await Promise.all([redis.set('k', 'v', 1_000), redis.set('l', 'v', 1_000)]);
+  await eventually('it has connected again', async () => server.connections() === 2);
+  server.close();
+});
+
+test('after three time-outs a hanging server costs callers no time, and it is used again when it answers', async () => {
+  const server = await fakeRedis(afterConnecting(() => null));
+  redis = await connectRedis(server.url, log);
+  const one = redis;
+  for (let i = 0; i < 3; i++) await one.get('k');
+  const asked = server.commands().filter((command) => command === 'get').length;
+  const startedAt = performance.now();
+  for (let i = 0; i < 1_000; i++) expect(await one.get('k')).toBeNull();
+  const tookMs = performance.now() - startedAt;
+  const more = server.commands().filter((command) => command === 'get').length - asked;
+  expect(more).toBeLessThanOrEqual(1 + tookMs / 1_000);
+  server.become(afterConnecting((command) => (command === 'get' ? '$1\r\nv\r\n' : OK)));
+  await eventually('it answers again', async () => (await one.get('k')) === 'v');
+  await eventually('all commands are sent', async () => (await one.get('k')) === 'v' && (await one.get('k')) === 'v');
+  server.close();
 });

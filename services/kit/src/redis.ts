@@ -1,11 +1,15 @@
 import { Redis as Client } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from './log.ts';
+import { faultOf, watchRedis } from './redis-watch.ts';
 
 /** Without `defineCommand`: a pipeline that was begun before lacks the command, and ioredis then throws outside every promise. */
 export type Commands = Omit<Client, 'defineCommand'>;
 
-/** May be away or emptied at any time: reads then miss, writes are dropped, and nothing waits or throws. */
+/**
+ * May be away, emptied, read-only, full or hanging at any time: reads then miss, writes are dropped, and nothing throws.
+ * A command waits 0.3 s at most; after three time-outs in a row only one command a second waits at all.
+ */
 export type Redis = {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string, ttlMs: number) => Promise<void>;
@@ -20,11 +24,14 @@ export type Redis = {
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
+/** A read-only server is a former primary: the address may lead to the new one. */
+const READ_ONLY_RECONNECT_MS = 2_000;
 /** Of a limit. It starts with the first counted call; later calls do not extend it. */
 export const WINDOW_S = 60;
 
 /** Waits at most 2 s for the first connection; later connects and reconnects in the background. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
+  const mayReconnect = atMostEvery(READ_ONLY_RECONNECT_MS);
   const client = new Client(url, {
     lazyConnect: true,
     // Commands fail at once while Redis is away, because queued ones would only arrive too late.
@@ -35,6 +42,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),
+    reconnectOnError: (error) => faultOf(error) === 'read_only' && mayReconnect(),
   });
   // Its constructor defines a command, so it is made before the first pipeline. Callers pass whole keys.
   const calls = new RateLimiterRedis({
@@ -43,26 +51,24 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     points: Number.MAX_SAFE_INTEGER,
     duration: WINDOW_S,
   });
-  let away = false;
-  client.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'redis is down; continuing without it');
-    away = true;
-  });
-  client.on('ready', () => {
-    if (away) log.info('redis is back');
-    away = false;
-  });
+  // Ends what still waits, and a connection that has died without a word.
+  const watch = watchRedis(log, () => client.disconnect(true));
+  client.on('error', watch.failed);
+  client.on('ready', watch.connected);
   const connected = client.connect().catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, CONNECT_TIMEOUT_MS)));
   await Promise.race([connected, late]).finally(() => clearTimeout(timer));
 
   const attempt: Redis['attempt'] = async (work) => {
-    if (client.status !== 'ready') return undefined;
+    if (client.status !== 'ready' || !watch.mayTry()) return undefined;
     try {
-      return await work(client, calls);
+      const answer = await work(client, calls);
+      watch.answered();
+      return answer;
     } catch (error) {
-      log.debug({ err: error }, 'redis command failed');
+      const fault = watch.failed(error);
+      log.debug({ err: error, fault }, 'redis command failed');
       return undefined;
     }
   };
@@ -75,6 +81,16 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     set: async (key, value, ttlMs) => void (await attempt((c) => c.set(key, value, 'PX', ttlMs))),
     del: async (key) => void (await attempt((c) => c.del(key))),
     close: async () => [client, ...listeners].forEach((each) => each.disconnect()),
+  };
+}
+
+/** At most once in a while: it ends all commands that are under way. */
+function atMostEvery(ms: number): () => boolean {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - lastAt < ms) return false;
+    lastAt = performance.now();
+    return true;
   };
 }
 

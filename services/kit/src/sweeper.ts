@@ -1,44 +1,30 @@
 import { filterOf } from './collection.ts';
-import type { Collection, Document } from './mongo.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { nextInTurn } from './in-turn.ts';
+import { every, type Job } from './job.ts';
 import type { Log } from './log.ts';
+import { sweepFailures } from './metrics.ts';
+import type { Collection, Document } from './mongo.ts';
+import { createStuckDocuments } from './stuck-documents.ts';
+import { within } from './within.ts';
 
-/** Never runs twice at a time. An error is logged, and the next round tries again. */
-export type Job = { readonly name: string; stop(): Promise<void>; runNow(): Promise<void> };
+export { every, type Job } from './job.ts';
 
-export function every(ms: number, name: string, log: Log, work: () => Promise<void>): Job {
-  let running: Promise<void> | null = null;
-  let stopped = false;
-  const round = (): Promise<void> =>
-    (running ??= work()
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed; next round tries again'))
-      .finally(() => (running = null)));
-  const timer = setInterval(() => void (stopped || round()), ms);
-  return {
-    name,
-    runNow: async () => {
-      await running;
-      await round();
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
+/** A `createdAt` decides which are handled first while more is due than can be handled. */
 export type Due = Document & { _id: string; nextAt?: Date };
 
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
-  readonly only?: Readonly<Record<string, string>>;
+  readonly only?: Readonly<Record<string, unknown>>;
   readonly everyMs?: number;
   /** How long other replicas leave a claimed document alone. It only saves work; safety does not depend on it. */
   readonly leaseMs?: number;
-  readonly batch?: number;
+  /** Documents handled at a time by this process. */
+  readonly atATime?: number;
   readonly now: () => Date;
   readonly log: Log;
+  /** Never called for a document that this process is still handling. */
   readonly handle: (document: T) => Promise<void>;
 };
 
@@ -51,28 +37,96 @@ export const NEXT_AT_INDEX = {
 const { key, ...rest } = NEXT_AT_INDEX;
 export const NEXT_AT = [key, rest] as const;
 
-/** Claims by moving `nextAt` ahead. The handler sets the next `nextAt`, or unsets it to wait for nothing. */
+/** Null when another process has it, or it is no longer due. Rejects when the database refuses to change it, or is away. */
+const claim = async <T extends Due>(collection: Collection<T>, _id: string, leaseMs: number): Promise<T | null> =>
+  (await collection.findOneAndUpdate(
+    // `$exists`, because in an expression a missing field is less than any time; missing means not due.
+    filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
+    [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
+    { returnDocument: 'after' },
+  )) as T | null;
+
+const AT_A_TIME = 16;
+/** Due documents that are looked at before each choice. */
+const WINDOW = 1_000;
+/** Handled between two looks, so that a document that has just become due waits for few others. */
+const LOOKS_AFTER = 4;
+
+/**
+ * Claims by moving `nextAt` ahead. The handler sets the next `nextAt`, or unsets it to wait for nothing. A document that
+ * cannot be claimed is left out for a minute and delays no other; one whose handler hangs gives up its place when its
+ * lease ends. `runNow` and `stop` also wait for the handlers.
+ */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
-  const { collection, log, name, now, leaseMs = 10_000, batch = 100, only = {} } = options;
-  return every(options.everyMs ?? 2_000, name, log, async () => {
+  const { collection, log, name, now, leaseMs = 10_000, atATime = AT_A_TIME, only = {} } = options;
+  const batch = atATime * LOOKS_AFTER;
+  const stuck = createStuckDocuments(name, collection.collectionName, log);
+  const inHand = new Set<string>();
+  const places = new Set<Promise<void>>();
+  let isAway = false;
+  let isStopping = false;
+
+  async function findDue() {
     const due = await collection
       .find(filterOf<T>({ nextAt: { $lte: now() }, ...only }), {
-        projection: { _id: 1 },
+        projection: { _id: 1, createdAt: 1 },
         sort: { nextAt: 1 },
-        limit: batch,
+        limit: WINDOW + stuck.count() + inHand.size,
       })
       .toArray();
-    for (const { _id } of due) {
-      const claimed = await collection.findOneAndUpdate(
-        // `$exists`, because in an expression a missing field is less than any time; missing means not due.
-        filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
-        [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
-        { returnDocument: 'after' },
-      );
-      if (!claimed) continue;
-      await options
-        .handle(claimed as T)
-        .catch((error: unknown) => log.error({ err: error, job: name, id: _id }, 'sweep failed; lease will run out'));
+    stuck.keepOnly(due.map(({ _id }) => _id));
+    return due.filter(({ _id }) => !inHand.has(_id) && !stuck.isSkipped(_id));
+  }
+
+  async function take(_id: string): Promise<void> {
+    const claimed = await claim(collection, _id, leaseMs).then(
+      (document) => {
+        stuck.claimed(_id);
+        return document;
+      },
+      (error: unknown) => {
+        if (isDatabaseAway(error)) isAway = true;
+        else stuck.failed(_id, error);
+        return null;
+      },
+    );
+    if (!claimed) return void inHand.delete(_id);
+    const handled = (async () => options.handle(claimed))().finally(() => inHand.delete(_id));
+    await within(leaseMs, handled, `not handled within its lease of ${leaseMs} ms`).catch((error: unknown) => {
+      sweepFailures.inc({ job_name: name, collection: collection.collectionName, step: 'handle' });
+      log.error({ err: error, job: name, id: _id }, 'sweep failed; lease will run out');
+    });
+  }
+
+  async function begin(_id: string): Promise<void> {
+    while (places.size >= atATime) await Promise.race(places);
+    inHand.add(_id);
+    const place = take(_id).finally(() => places.delete(place));
+    places.add(place);
+  }
+
+  const job = every(options.everyMs ?? 2_000, name, log, async () => {
+    isAway = false;
+    for (;;) {
+      const due = await findDue();
+      for (const { _id } of nextInTurn(due, batch)) {
+        if (isStopping || isAway) return;
+        await begin(_id);
+      }
+      if (due.length <= batch) return;
     }
   });
+  const allHandled = async () => void (await Promise.all(places));
+  return {
+    name,
+    troubles: () => [...job.troubles(), ...stuck.troubles()],
+    runNow: () => job.runNow().then(allHandled),
+    // `runNow` still works afterwards.
+    stop: async () => {
+      isStopping = true;
+      await job.stop();
+      await allHandled();
+      isStopping = false;
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo } from '@topup/kit/mongo';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
+import { watchJobs } from '@topup/kit/watch-jobs';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
 import { assembleSaga } from './assembly.ts';
@@ -67,13 +68,17 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   deps.priceUpdates.listen(() => void projections.prices.runNow());
   await startConsumers(bus, saga.queues);
   await bus.answer('order.queries', queries({ ...deps, ...counts }));
-  const { sweeper, resumer } = saga.startJobs();
-  const alarmKeeper = keepAlarms(deps);
-  const counter = countChangedDays(days, log);
+  const { sweeper, unpaid, resumer } = saga.startJobs();
+  const jobs = [
+    ...[sweeper, unpaid, resumer, keepAlarms(deps), countChangedDays(days, log)],
+    ...[projections.prices, projections.users],
+  ];
+  const watcher = watchJobs(deps.alarms, jobs, log);
   resume.now = () => void resumer.runNow();
 
   health.check('database', database.ping);
   health.check('broker', bus.check);
+  health.notice('broker', bus.missing);
   health.check('price list', projections.prices.check);
   const { port, managementPort } = await openPorts(http, health, config);
   return {
@@ -81,15 +86,13 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     port,
     managementPort,
     deps,
-    sweep: sweeper.runNow,
+    sweep: async () => void (await Promise.all([sweeper.runNow(), unpaid.runNow()])),
     stop: async () => {
       health.stopping();
       deps.live.stop();
       await Promise.all([http.close(), bus.stopConsuming()]);
       stopKeys();
-      await Promise.all(
-        [sweeper, resumer, alarmKeeper, counter, projections.prices, projections.users].map((job) => job.stop()),
-      );
+      await Promise.all([watcher, ...jobs].map((job) => job.stop()));
       await background.done();
       await bus.close();
       await Promise.all([redis.close(), database.close(), health.close()]);
@@ -136,7 +139,7 @@ async function assemble(
     rules: {
       itemsMax: config.ORDER_LINES_MAX,
       unitsMax: config.ORDER_UNITS_MAX,
-      pointCostPaise: config.POINT_COST_PAISE,
+      seedPointCostPaise: config.POINT_COST_PAISE ?? null,
       weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,
       bonusIds: config.BONUS_PRODUCT_IDS,
       bonusSinceDay: config.BONUS_SINCE,

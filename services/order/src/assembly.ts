@@ -1,5 +1,6 @@
 import { events, replies } from './consumers.ts';
 import type { SagaDeps, SagaPorts } from './deps.ts';
+import { askAboutUnpaid } from './jobs/ask-unpaid.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
 import { createDebitDelays } from './saga/debit-delays.ts';
@@ -16,6 +17,6 @@ export function assembleSaga(ports: SagaPorts) {
   return {
     deps,
     queues: { 'order.replies': replies(deps), 'order.events': events(deps) },
-    startJobs: () => ({ sweeper: sweepOrders(deps), resumer: resumePlacedOrders(deps) }),
+    startJobs: () => ({ sweeper: sweepOrders(deps), unpaid: askAboutUnpaid(deps), resumer: resumePlacedOrders(deps) }),
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { baseConfig, commaList } from '@topup/kit/config';
-import { paise } from '@topup/kit/money';
 import { ORDER_UNITS_LIMIT } from '@topup/proto';
 
 const key = z
@@ -27,9 +26,8 @@ export const configSchema = baseConfig.extend({
     .number()
     .int()
     .min(1)
-    .transform((value) => paise(value))
     .optional()
-    .describe('what a supplier point costs; items below cost are not sold. No floor when absent'),
+    .describe('what a supplier point costs, in paise, until the catalogue tells it; no floor until then when absent'),
   PLACED_AUTO_REFUND: z
     .enum(['on', 'off'])
     .default('on')

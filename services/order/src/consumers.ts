@@ -31,8 +31,8 @@ export const events = (deps: SagaDeps): Handlers => ({
     deps.onHealth();
   },
   'auth.user.changed': ({ user }) => applyUsers(deps.users, user ? [user] : []),
-  'catalogue.price.changed': async ({ price }) => {
-    await applyPrices(deps.prices, price ? [price] : []);
+  'catalogue.price.changed': async ({ price, pointCost }) => {
+    await applyPrices(deps.prices, { prices: price ? [price] : [], pointCost });
     deps.priceUpdates.tell();
   },
 });

@@ -1,6 +1,5 @@
 import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Alarms } from '@topup/kit/alarms';
-import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Limiter } from '@topup/kit/limits';
@@ -30,7 +29,8 @@ export const CREATIONS_MAX = 64;
 export const STREAMS_EACH = 3;
 
 export type Rules = SizeRules & {
-  readonly pointCostPaise: Paise | undefined;
+  /** Counts until the catalogue has told what a point costs; null: no floor until then. */
+  readonly seedPointCostPaise: number | null;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];
   /** Calendar day in India, `YYYY-MM-DD`; absent: 1 January of the current year. */

@@ -9,6 +9,8 @@ import { paise } from '@topup/kit/money';
 import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
+import { createTwoPeople, NO_LIMIT } from '@topup/kit/two-people';
+import { watchJobs } from '@topup/kit/watch-jobs';
 import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { assembleDelivery } from './assembly.ts';
@@ -40,8 +42,8 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const alarm = createAlarm(probes.registry, log);
   const stores = await connectStores(config, log);
   const supplier = (overrides.connect ?? theSupplier.connect)(config, timing, BULKHEAD);
-  const { database, bus, redis, attempts, acts, rows, relay, replicas, level } = stores;
-  const alonePaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
+  const { database, bus, redis, attempts, acts, rows, proposals, loneVerdicts, relay, replicas, level } = stores;
+  const alonePaise = config.SINGLE_ADMIN ? NO_LIMIT : paise(config.DELIVERY_ALONE_MAX_PAISE);
   const refusals = await refreshRefusals(rows, supplier.refusals, alonePaise, log);
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
@@ -68,10 +70,11 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   );
   const inFlight = () => permits.startedAt().length;
   const ambiguous = () => countAmbiguous(attempts);
+  const twoPeople = createTwoPeople(config, session.adminCheck);
   const table = routes({
-    desk: { attempts, acts, relay, alonePaise, supplier },
+    desk: { attempts, acts, relay, alonePaise, loneVerdicts, twoPeople, supplier },
     weighing: { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing },
-    refusing: { rows, refusals, acts, supplier },
+    refusing: { rows, proposals, refusals, acts, supplier, twoPeople },
     alarms,
     showing: { health, points, thresholds, inFlight, ambiguous },
   });
@@ -79,10 +82,12 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   measure(probes.registry, { health, points, inFlight, ambiguous, ambiguousSince: () => oldestAmbiguous(attempts) });
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
+  probes.notice('broker', bus.missing);
   probes.check('clock', clock.check);
   const { port, managementPort } = await openPorts(http, probes, config);
   const kept = { alarms, replicas, attempts, level, thresholds, health, clock, timing, log };
   const alarmKeeper = keepAlarms({ ...kept, replica: `${hostname()}:${managementPort}` });
+  const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, refusals], log);
 
   return {
     url: `http://${config.HOST}:${port}`,
@@ -92,7 +97,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       probes.stopping();
       permits.rejectAll();
       await Promise.all([http.close(), bus.stopConsuming()]);
-      await Promise.all([sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
+      await Promise.all([watcher, sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
       await relay.stop();
       supplier.close();
       stopKeys();

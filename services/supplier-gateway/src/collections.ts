@@ -4,6 +4,8 @@ import type { Database } from '@topup/kit/mongo';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
 import { openPointsLevel } from './store/points-level.ts';
+import { openLoneVerdicts } from './store/lone-verdicts.ts';
+import { openRefusalProposals } from './store/refusal-proposals.ts';
 import { openRefusalRows } from './store/refusal-rows.ts';
 import { openReplicas } from './store/replicas.ts';
 
@@ -12,6 +14,8 @@ export async function openCollections(database: Database): Promise<void> {
   await openAttempts(database);
   await openBalances(database);
   await openPointsLevel(database);
+  await openLoneVerdicts(database);
+  await openRefusalProposals(database);
   await openRefusalRows(database);
   await openReplicas(database);
   await database.collection('alarms', ALARMS);

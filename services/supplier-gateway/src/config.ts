@@ -1,5 +1,6 @@
 import { baseConfig } from '@topup/kit/config';
 import { z } from 'zod';
+import { twoPeopleSettings } from '@topup/kit/two-people';
 import { theSupplier } from './suppliers/index.ts';
 
 const amount = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
@@ -19,8 +20,9 @@ const settings = baseConfig.extend({
     'the level is also low when the balance would last no longer than this at the current rate',
   ),
   DELIVERY_ALONE_MAX_PAISE: amount(100_000).describe(
-    'highest price of a unit that one admin may settle alone at the desk',
+    'what one admin may settle alone at the desk in one order, all its units added up; more needs a second admin',
   ),
+  ...twoPeopleSettings,
 });
 export type Config = z.infer<typeof settings>;
 

@@ -2,39 +2,41 @@ import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, route, success, successWithMessage, type Route } from '@topup/kit/http';
+import { settingsHint } from '@topup/kit/two-people';
 import { z } from 'zod';
 import { deliveryView, type DeliveryViewDeps } from './http/views.ts';
-import { caseView, refusalsView } from './http/case-view.ts';
-import { UNNAMED_CODE } from './domain/refusals.ts';
+import { caseView } from './http/case-view.ts';
 import { FAILURES } from './http/errors.ts';
+import { refusalRoutes, type RefusalRouteDeps } from './http/refusal-routes.ts';
 import * as shapes from './http/schemas.ts';
-import type { RefusalTable } from './domain/refusals.ts';
 import type { AttemptRecord } from './store/attempt-record.ts';
-import { addRefusal, removeRefusal, type RefusalDeps } from './use-cases/change-refusals.ts';
-import { confirmVerdict } from './use-cases/confirm-verdict.ts';
+import { confirmVerdict, type ConfirmDeps } from './use-cases/confirm-verdict.ts';
 import { listDeliveries } from './use-cases/list-deliveries.ts';
 import { resolveDelivery, type ResolveDeps } from './use-cases/resolve-delivery.ts';
 import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
 import { weighDelivery, type WeighDeps } from './use-cases/weigh-delivery.ts';
 import { withdrawProposal } from './use-cases/withdraw-proposal.ts';
 
-type Desk = ResolveDeps & DeliveryViewDeps;
+type Desk = ResolveDeps & ConfirmDeps & DeliveryViewDeps;
 export type RouteDeps = {
   readonly desk: Desk;
   readonly weighing: WeighDeps;
-  readonly refusing: RefusalDeps & { readonly refusals: Pick<RefusalTable, 'builtIn'> };
+  readonly refusing: RefusalRouteDeps;
   readonly showing: ShowDeps;
   readonly alarms: Pick<Alarms, 'open'>;
 };
 
-const { delivery, failureCode, page, limit, proposalId, reason, state, status, supplierOrderId, unit, verdict } =
-  shapes;
-const resolved = successWithMessage({ data: z.object({ unit: z.string(), state, delivery }) });
+const HINT = settingsHint(['DELIVERY_ALONE_MAX_PAISE']);
+const { delivery, hint, page, limit, proposalId, reason, state, supplierOrderId, unit, verdict } = shapes;
+const resolved = successWithMessage({
+  hint: hint.optional(),
+  data: z.object({ unit: z.string(), state, delivery }),
+});
 
 export const routes = (deps: RouteDeps): Route[] => [
   ...looking(deps),
   ...deciding(deps),
-  ...refusing(deps),
+  ...refusalRoutes(deps.refusing),
   alarmsRoute('supplier-gateway', deps.alarms),
 ];
 
@@ -86,7 +88,7 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
   route({
     method: 'post',
     path: '/api/admin/deliveries/:unit/resolve',
-    summary: 'Settle a delivery whose outcome is unknown; above an amount: propose how (202)',
+    summary: 'Settle a delivery whose outcome is unknown; above an amount, by order: propose how (202)',
     guard: 'admin',
     params: z.object({ unit }),
     body: z.strictObject({ verdict, supplierOrderId: supplierOrderId.optional(), reason }),
@@ -134,53 +136,12 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
   }),
 ];
 
-const refusing = ({ refusing }: RouteDeps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/deliveries/refusals',
-    summary: "The supplier's statuses that mean 'not delivered'",
-    guard: 'admin',
-    response: success({ data: z.object({ refusals: z.array(shapes.refusal) }) }),
-    handler: () => ({ body: { success: true as const, data: { refusals: refusalsView(refusing.refusals) } } }),
-  }),
-  route({
-    method: 'post',
-    path: '/api/admin/deliveries/refusals',
-    summary: 'From now on a status means that nothing was delivered: its units are refunded',
-    guard: 'admin',
-    body: z.strictObject({
-      status,
-      reason: reason.describe('shown to players'),
-      failureCode: failureCode.default(UNNAMED_CODE),
-      because: reason,
-    }),
-    response: successWithMessage({ data: z.object({ status }) }),
-    handler: async (context) => {
-      const added = await addRefusal(refusing, context.body, actorOf(context), new Date());
-      if (!added.ok) return apiErrorOf(FAILURES, added.error);
-      return { status: 201, body: { success: true as const, message: 'Status added.', data: added.value } };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/admin/deliveries/refusals/:status/remove',
-    summary: 'A status that an admin has added is unknown again',
-    guard: 'admin',
-    params: z.object({ status }),
-    body: z.strictObject({ because: reason }),
-    response: success({ data: z.object({ status }) }),
-    handler: async (context) => {
-      const { params, body } = context;
-      const removed = await removeRefusal(refusing, { ...params, ...body }, actorOf(context), new Date());
-      if (!removed.ok) return apiErrorOf(FAILURES, removed.error);
-      return { body: { success: true as const, message: 'Status removed.', data: removed.value } };
-    },
-  }),
-];
-
 function answer(attempt: AttemptRecord, desk: Desk, done?: string) {
   const waits = attempt.state === 'ambiguous' && attempt.proposal !== undefined;
   const message = done ?? (waits ? 'Proposed. Another admin has to confirm it.' : 'Delivery settled.');
   const data = { unit: attempt._id, state: attempt.state, delivery: deliveryView(attempt, desk, desk.attempts.now()) };
-  return { status: waits ? 202 : 200, body: { success: true as const, message, data } };
+  return {
+    status: waits ? 202 : 200,
+    body: { success: true as const, message, ...(waits ? { hint: HINT } : {}), data },
+  };
 }

@@ -6,10 +6,11 @@ import { connectBus, type Bus } from '@topup/kit/messaging';
 import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
-import { connectRedis, type Redis } from '@topup/kit/redis';
+import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { connectSession } from '@topup/kit/session';
+import { connectSession, type SessionParts } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
+import { watchJobs } from '@topup/kit/watch-jobs';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
 import type { WalletConfig } from './config.ts';
 import { assembleMoney } from './assembly.ts';
@@ -62,15 +63,19 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   };
   const around = await openMoneyPorts(given);
   const money = await assembleMoney(around);
-  const features = await openFeatures(given, around, money.deps);
-  const { http, stopKeys } = createHttp(features, { config, log, overrides, redis, bus });
+  const keys = { getKey: overrides.sessionKeys, now: given.now };
+  const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, keys);
+  const features = await openFeatures({ ...given, adminCheck: session.adminCheck }, around, money.deps);
+  const http = createHttp(features, session, log);
 
   await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
   await bus.consume('wallet.events', eventHandlers(features));
   await bus.answer('wallet.queries', queryHandlers(features, money.answers), { prefetch: QUESTIONS_MAX });
   const jobs = await startJobs(features, money, bus, database);
+  const watcher = watchJobs(features.admin.alarms, Object.values(jobs), log);
   health.check('database', database.ping);
   health.check('broker', bus.check);
+  health.notice('broker', bus.missing);
   const { port, managementPort } = await openPorts(http, health, config);
 
   return {
@@ -81,7 +86,11 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     managementUrl: `http://${config.HOST}:${managementPort}`,
     stop: async () => {
       health.stopping();
-      await Promise.all([http.close(), bus.stopConsuming(), ...Object.values(jobs).map((job) => job.stop())]);
+      await Promise.all([
+        http.close(),
+        bus.stopConsuming(),
+        ...[watcher, ...Object.values(jobs)].map((job) => job.stop()),
+      ]);
       await features.payments.relay.stop();
       await bus.close();
       stopKeys();
@@ -114,18 +123,10 @@ async function startJobs(
   };
 }
 
-type Http = { config: WalletConfig; log: Log; overrides: Overrides; redis: Redis; bus: Bus };
-
-function createHttp(features: Features, { config, log, overrides, redis, bus }: Http) {
-  const keys = { getKey: overrides.sessionKeys, now: features.ledger.now };
-  const { stop, ...session } = connectSession(config, { redis, bus }, keys);
-  return {
-    http: createHttpServer({
-      service: 'wallet',
-      routes: routes({ ...features, adminCheck: session.adminCheck }),
-      log,
-      ...session,
-    }),
-    stopKeys: stop,
-  };
-}
+const createHttp = (features: Features, session: Omit<SessionParts, 'stop'>, log: Log) =>
+  createHttpServer({
+    service: 'wallet',
+    routes: routes({ ...features, adminCheck: session.adminCheck }),
+    log,
+    ...session,
+  });

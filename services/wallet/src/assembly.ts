@@ -8,10 +8,13 @@ import type { MoneyPorts, PaymentDeps } from './payments/deps.ts';
 import { pollPayments } from './payments/jobs/poll-payments.ts';
 import { sendLeftoverEvents } from './payments/jobs/send-leftover-events.ts';
 import { openCheckouts } from './payments/store/checkouts.ts';
+import { openCancelCounts } from './payments/store/cancel-counts.ts';
+import { openOpenPlaces } from './payments/store/open-places.ts';
 import { openPayments } from './payments/store/payments.ts';
 
-/** A third of the concurrent queries, so that the rest are still answered while a gateway hangs. */
-const WAIT_FOR_GATEWAY_MAX = 20;
+/** Each less than a third of the concurrent queries, so that the rest are still answered while a gateway hangs. */
+const WAIT_FOR_PAGE_MAX = 20;
+const WAIT_FOR_STATUS_MAX = 20;
 
 export async function assembleMoney({ database, bus, keys, timers, ...ports }: MoneyPorts) {
   const { now, log } = ports;
@@ -24,7 +27,10 @@ export async function assembleMoney({ database, bus, keys, timers, ...ports }: M
     payments: await openPayments(database),
     ledger: createLedger({ transfers, keys, now, ...(timers && { timers }) }),
     relay: createRelay({ collection: checkouts.collection, bus, log }),
-    compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),
+    cancelCounts: await openCancelCounts(database),
+    openPlaces: await openOpenPlaces(database),
+    pages: createCompartments(WAIT_FOR_PAGE_MAX),
+    questions: createCompartments(WAIT_FOR_STATUS_MAX),
   };
   return {
     deps,

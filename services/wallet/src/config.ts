@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseConfig, commaList, namedKeys } from '@topup/kit/config';
+import { twoPeopleSettings } from '@topup/kit/two-people';
 import { providerSettings } from './payments/providers/index.ts';
 
 const KEY_BYTES_MIN = 32;
@@ -27,8 +28,9 @@ export const configSchema = baseConfig.extend({
     .min(0)
     .default(10_000)
     .describe(
-      'what one admin may add to a wallet or take from it alone; more needs a second admin; 0: every adjustment does',
+      'what one admin may move alone in 24 hours, all wallets and both directions added up; more needs a second admin; 0: every adjustment does',
     ),
+  ...twoPeopleSettings,
   RECHARGE_MAX_RUPEES: z.coerce.number().int().positive().default(100_000).describe('largest single recharge'),
 });
 export type WalletConfig = z.infer<typeof configSchema>;

@@ -8,11 +8,12 @@ import type { Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import type { Database } from '@topup/kit/mongo';
 import type { Redis } from '@topup/kit/redis';
+import type { AdminCheck } from '@topup/kit/session';
+import { createTwoPeople } from '@topup/kit/two-people';
 import type { AdminDeps } from './admin/deps.ts';
-import { openAdjustmentProposals } from './admin/store/adjustment-proposals.ts';
+import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
 import { openAdminTransactions } from './admin/store/admin-transactions.ts';
 import { openAlarmingMoney } from './admin/store/alarming-money.ts';
-import { openLoneAdjustments } from './admin/store/lone-adjustments.ts';
 import { openPlayers } from './admin/store/players.ts';
 import { openTransactionStats } from './admin/store/transaction-stats.ts';
 import { openUsers, type Users } from './admin/store/users.ts';
@@ -91,7 +92,11 @@ export async function openMoneyPorts(given: Given): Promise<Around> {
   };
 }
 
-export async function openFeatures(given: Given, around: Around, money: PaymentDeps): Promise<Features> {
+export async function openFeatures(
+  given: Given & { readonly adminCheck: AdminCheck },
+  around: Around,
+  money: PaymentDeps,
+): Promise<Features> {
   const { config, log, database, bus, redis, registry } = given;
   const { transactions, recharges, notFoundRuns } = around;
   const payments = { ...money, transactions, recharges, config };
@@ -129,6 +134,7 @@ export async function openFeatures(given: Given, around: Around, money: PaymentD
       adjustmentProposals: await openAdjustmentProposals(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
+      twoPeople: createTwoPeople(config, given.adminCheck),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),
       alarmingMoney: openAlarmingMoney(payments.payments, transactions),
     },

@@ -14,6 +14,7 @@ import {
   withdrawAdjustmentRoute,
 } from './admin/http/routes/adjustments.ts';
 import { balanceRoute } from './ledger/http/routes/balance.ts';
+import { cancelPaymentRoute, openPaymentsRoute } from './payments/http/routes/open-payments.ts';
 import { callbackRoute } from './payments/http/routes/callback.ts';
 import { orderTransactionsRoute } from './history/http/routes/order-transactions.ts';
 import { reconcileNowRoute, reconcilerRoute, recoverRechargesRoute } from './reconciliation/http/routes/reconciler.ts';
@@ -30,6 +31,8 @@ export const routes = (features: Features & { readonly adminCheck: AdminCheck })
     rechargeRoute(recharges),
     transactionStatusRoute(recharges),
     orderTransactionsRoute({ ...history, adminCheck }),
+    openPaymentsRoute(payments),
+    cancelPaymentRoute(payments),
     ...ownRoutes(payments, adminCheck),
     leaderboardRoute(admin),
     userSearchRoute(admin),

@@ -94,6 +94,17 @@ describe('a change reaches', () => {
   });
 });
 
+test('the Job that puts the broker right can be run alone, and never runs by itself', () => {
+  type Work = { template: object };
+  type Kept = Manifest & { spec: Work & { suspend?: boolean; jobTemplate?: { spec: Work } } };
+  const rendered = parse(renderText('dev')) as Kept[];
+  const found = (kind: string) => rendered.find((one) => one.kind === kind && one.metadata.name === 'topup-broker');
+  const [job, kept] = [found('Job'), found('CronJob')];
+  expect(kept?.spec.suspend).toBe(true);
+  expect(kept?.metadata.annotations).toBeUndefined();
+  expect(kept?.spec.jobTemplate?.spec).toEqual(job?.spec);
+});
+
 test('two releases in one namespace share no name', () => {
   const names = (release: string): string[] =>
     parse(helm('template', release, CHART, '--namespace', NAMESPACE, ...valuesOf('external-secrets'))).map(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
 import { chaos } from './chaos.ts';
+import { hammer } from './hammer.ts';
 import { brokenLedgers, ledgerFailovers } from './failover.ts';
 import { kills, manyOperations } from './on-engine.ts';
 import { priceHistory, restore } from './on-store.ts';
@@ -10,7 +11,7 @@ import { commit, page, type Finding } from './page.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
-const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--imports N] [--faults kinds]
+const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--imports N] [--minutes N] [--faults kinds]
   designs     designs that are known to be broken must be caught
   simulation  the ledger's own code through random histories; --seed N --schedules 1 makes one history again
   broken      sagas that are known to be broken must be caught
@@ -19,6 +20,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   kills       the engine killed -9 under load: nothing acknowledged is lost
   failover    a replica set whose primary goes away in every way: the ledger for --rounds N, then half of --orders N through the running store
   chaos       --orders N through the running store, two processes of every service, under faults in an order drawn from the seed
+  hammer      players and two admins at random against the running store, under faults at random, for --minutes N
   prices      --imports N of random prices through the running store, rolled back to random points while players buy
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
@@ -37,6 +39,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '500' },
     imports: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '20' },
     faults: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -61,6 +64,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
     await chaos(Math.ceil(number(values.orders) / 2), seed, 'failover'),
   ],
   chaos: () => chaos(number(values.orders), seed, values.faults),
+  hammer: () => hammer(number(values.minutes), seed),
   prices: () => priceHistory(number(values.imports), seed),
   restore,
 };

@@ -8,6 +8,9 @@ export const settlement = z.strictObject({
 });
 export type Callback = z.output<typeof settlement>['webhook'];
 
+/** The body of a control without parameters. */
+export const nothing = z.strictObject({});
+
 export const pressed = z.object({ outcome: z.enum(['success', 'failure', 'leave']) });
 
 export const PAGE_OPEN_MS = 25 * 60_000;

@@ -102,6 +102,23 @@ describe('ekupi', () => {
     expect(callbacks.filter((fields) => fields.get('client_txn_id') === 'r101')).toHaveLength(2);
   });
 
+  test('refuses pages, ends one as at the end of its time, and repeats a callback', async () => {
+    await post(at('ekupi/control'), { refuse: 1 });
+    expect(await create('x301')).toMatchObject({ status: false });
+    expect(await payment('x301')).toEqual([]);
+    expect(await create('x301')).toMatchObject({ status: true });
+    const [found] = await payment('x301');
+    await post(at(`ekupi/payments/${found?.id}/expire`), {});
+    expect(await status('x301')).toMatchObject({ data: { status: 'failure', remark: 'Payment failed or expired' } });
+    expect(callbacks.filter((fields) => fields.get('client_txn_id') === 'x301')).toHaveLength(0);
+    await post(at(`ekupi/payments/${found?.id}/settle`), { outcome: 'success', webhook: 'drop' });
+    for (const times of [1, 2]) {
+      await post(at(`ekupi/payments/${found?.id}/repeat`), {});
+      const sent = callbacks.filter((fields) => fields.get('client_txn_id') === 'x301');
+      expect(sent.map((fields) => fields.get('status'))).toEqual(Array.from({ length: times }, () => 'success'));
+    }
+  });
+
   test('a forged callback claims what the status call denies', async () => {
     await create('f201');
     const [found] = await payment('f201');
@@ -174,6 +191,20 @@ describe('phonepe', () => {
     );
     await token();
     expect((await status('p101')).body).toMatchObject({ state: 'COMPLETED', amount: 5_000 });
+  });
+
+  test('refuses pages, ends one as at the end of its time, and repeats a callback', async () => {
+    await token();
+    await post(at('phonepe/control'), { refuse: 1 });
+    expect(await pay('p301')).toMatchObject({ status: 422, body: { code: 'PAYMENT_NOT_ALLOWED' } });
+    expect((await status('p301')).status).toBe(404);
+    expect((await pay('p301')).status).toBe(200);
+    const [found] = (await get('phonepe/payments?merchantTransactionId=p301'))['payments'] as { id: string }[];
+    await post(at(`phonepe/payments/${found?.id}/expire`), {});
+    expect((await status('p301')).body).toMatchObject({ state: 'FAILED' });
+    await settle('p301', { outcome: 'success', webhook: 'drop' });
+    await post(at(`phonepe/payments/${found?.id}/repeat`), {});
+    expect(phonepeCallbacks.at(-1)?.body).toMatchObject({ payload: { merchantOrderId: 'p301', state: 'COMPLETED' } });
   });
 
   test('refunds at most the amount paid, and sends a callback when configured', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MAIN_STACK } from './config.ts';
 import { VERBS, type Verb } from './control/protocol.ts';
+import { putBrokerRight } from './commands/broker.ts';
 import { command, status, stopStack } from './commands/control.ts';
 import { REPLICAS_MAX } from './ports.ts';
 import { detach } from './commands/detach.ts';
@@ -14,6 +15,7 @@ const USAGE = `npm run stack -- <command> [--stack <name>] [--detach]
   status                       every child, its state, pid and port
   stop                         the whole stack
   start|stop|restart <child>   one child of a running stack
+  broker                       declares what a running broker has lost: queues, exchanges, users and rights
 The stack is '${MAIN_STACK}' unless named; each keeps its data below .data/<name>/.`;
 
 const { values, positionals } = parseArgs({
@@ -38,6 +40,7 @@ async function main(): Promise<number> {
   const inForeground = [import.meta.filename, verb, '--stack', stack, '--replicas', values.replicas];
   if (verb === 'status') return status(stack);
   if (verb === 'stop') return stopStack(stack);
+  if (verb === 'broker') return putBrokerRight(stack);
   if (verb === 'start') return values.detach ? detach(stack, inForeground) : runStart(stack, replicas);
   if (verb === 'servers') return values.detach ? detach(stack, inForeground) : runServers(stack);
   process.stderr.write(`${USAGE}\n`);

@@ -64,6 +64,9 @@ export function blockOf(slot: number): Ports {
   };
 }
 
+/** The block that a port of a running server belongs to. */
+export const blockWith = (port: number): Ports => blockOf(Math.floor((port - FIRST_PORT) / BLOCK_SIZE));
+
 async function withPublicPorts(ports: Ports): Promise<Ports> {
   const { services } = await readChart();
   return {

@@ -6,7 +6,14 @@ import { productPrice, type ProductPrice } from './product-prices.ts';
 import { amount, maybe } from './wire.ts';
 
 const ADMIN = '/api/products/admin/products';
-const changed = z.object({ message: maybe(z.string()), data: productPrice });
+/** With a proposal nothing is changed yet: another admin has to confirm it. */
+const changed = z.object({
+  message: maybe(z.string()),
+  data: productPrice,
+  proposal: maybe(z.object({ id: z.string() })),
+  hint: maybe(z.string()),
+});
+export type PriceChanged = z.infer<typeof changed>;
 
 /** `price` and `smileonePoints` are sent as typed; the server validates them. */
 export type PriceDetails = {
@@ -18,6 +25,8 @@ export type PriceDetails = {
   smileonePoints: string | number;
   /** The version that the admin saw. The save is refused if another admin has changed the product since. */
   version: number | undefined;
+  /** False: the server asks before a change that should be looked at twice. */
+  confirmed?: boolean;
 };
 
 export const updatePrice = (body: PriceDetails) =>
@@ -49,6 +58,7 @@ export const priceState = maybe(
     smileonePoints: maybe(amount),
     icon: maybe(z.string()),
     paused: maybe(z.object({ reason: z.string() })),
+    renamed: maybe(z.object({ to: z.string() })),
     deleted: maybe(z.boolean()),
   }),
 );
@@ -74,8 +84,10 @@ export const priceVersions = async (id: string, before?: number) =>
     .data;
 
 /** Restores a product to its state after `toVersion`, as a new change. */
-export const rollbackPrice = (id: string, body: { toVersion: number; version: number | undefined; reason: string }) =>
-  call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/rollback`, body, schema: changed });
+export const rollbackPrice = (
+  id: string,
+  body: { toVersion: number; version: number | undefined; reason: string; confirmed?: boolean },
+) => call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/rollback`, body, schema: changed });
 
 const meanwhile = z.object({
   current: productPrice,
@@ -93,4 +105,18 @@ export function changedMeanwhile(error: unknown): Meanwhile | undefined {
   if (!parsed.success) return undefined;
   const { current, by, at, fields } = parsed.data;
   return { current, by: by ?? '', at: at ?? undefined, fields: fields ?? [] };
+}
+
+const question = z.object({
+  before: priceState,
+  after: priceState,
+  asks: z.array(z.string()),
+  waits: z.array(z.string()),
+});
+export type ChangeQuestion = z.infer<typeof question>;
+
+/** What the server asks before it saves; undefined for any other error. */
+export function changeQuestion(error: unknown): ChangeQuestion | undefined {
+  if (!isApiError(error) || error.code !== 'confirm_change') return undefined;
+  return question.safeParse(error.details).data;
 }

@@ -41,6 +41,8 @@ const userAnswer = z.object({
   data: user,
   /** Set when nothing was moved, because the adjustment needs a second admin. */
   proposal: z.optional(proposal),
+  /** For the admin who proposed it: the settings that decide. */
+  hint: z.optional(z.string()),
 });
 
 /** `userId` selects one of several users with the same address; '' finds the only one. */
@@ -71,18 +73,28 @@ export type WalletUpdate = { userId: string; amount: number; reason: string };
 export const updateWallet = (body: WalletUpdate, idempotencyKey: string) =>
   call({ method: 'POST', path: '/api/admin/users/update-wallet', body, idempotencyKey, schema: userAnswer });
 
-const proposalsAnswer = z.object({ data: z.object({ proposals: z.array(proposal), aloneMax: z.number() }) });
+const proposalsAnswer = z.object({
+  data: z.object({
+    proposals: z.array(proposal),
+    pagination: z.optional(z.object(adminPages)),
+    aloneMax: z.nullable(z.number()),
+    hint: z.optional(z.string()),
+  }),
+});
 
-/** `aloneMax`: what one admin may move alone, in rupees. */
-export const adjustments = async () =>
-  (await call({ path: '/api/admin/users/adjustments', schema: proposalsAnswer })).data;
+/** Of one user, or of all (''). `aloneMax`: what one admin may move alone in 24 hours, in rupees; null: everything. */
+export const adjustments = async (userId = '', page = 1) => {
+  const query = userId ? { page, userId } : { page };
+  return (await call({ path: '/api/admin/users/adjustments', query, schema: proposalsAnswer })).data;
+};
 
 const POLL_MS = 30_000;
 
-export const adjustmentsQuery = () =>
+export const adjustmentsQuery = (userId = '', page = 1) =>
   queryOptions({
-    queryKey: ['admin', 'users', 'adjustments'],
-    queryFn: adjustments,
+    queryKey: ['admin', 'users', 'adjustments', userId, page],
+    queryFn: () => adjustments(userId, page),
+    placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
 

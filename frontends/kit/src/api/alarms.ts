@@ -20,7 +20,7 @@ export type Alarm = z.infer<typeof alarm>;
 
 const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
 
-export type AlarmingService = 'order' | 'wallet' | 'supplier-gateway';
+export type AlarmingService = 'order' | 'wallet' | 'supplier-gateway' | 'catalogue';
 
 const openAlarms = async (service: AlarmingService) =>
   (await call({ path: `/api/admin/alarms/${service}`, schema: answer })).data.alarms;

@@ -5,12 +5,15 @@ import { fromState, pactWith } from '../testing/pact.ts';
 import { ORDER_ID, id, moment, refusal } from '../testing/pact-rows.ts';
 import {
   addRefusal,
+  confirmStatus,
   confirmVerdict,
   deliveries,
   deliveryEvidence,
+  proposedStatuses,
   resolveDelivery,
   supplierStatus,
   withdrawProposal,
+  withdrawStatus,
 } from './deliveries.ts';
 
 const { boolean, eachLike, integer, number, regex, string } = MatchersV3;
@@ -49,6 +52,7 @@ const proposal = {
   reason: string('seen in the list'),
   email: string('admin@example.com'),
   at: moment,
+  expiresAt: moment,
 };
 const unproposed = { ...delivery, proposal: null };
 const proposed = { ...delivery, needsSecondAdmin: true, proposal };
@@ -184,7 +188,7 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
     expect(withdrawn.data.delivery.proposal).toBeNull();
   });
 
-  test('that a status becomes a refusal, once', async () => {
+  test('that a status is proposed as a refusal, once', async () => {
     const row = { status: '31999', reason: 'This player cannot be topped up.', because: 'told by mail' };
     const add = { ...asAdmin, method: 'POST', path: '/api/admin/deliveries/refusals', body: row } as const;
     const added = await exchange(
@@ -192,12 +196,12 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
         ...add,
         given: [ADMIN, 'status 31999 is unknown'],
         what: 'a status that means that nothing was delivered',
-        status: 201,
-        answer: { success: true, message: string('Status added.') },
+        status: 202,
+        answer: { success: true, message: string('Proposed.'), hint: string('Set SINGLE_ADMIN=true.') },
       },
       () => addRefusal(row),
     );
-    expect(added.message).toBe('Status added.');
+    expect(added.hint).toBe('Set SINGLE_ADMIN=true.');
     const known = exchange(
       {
         ...add,
@@ -209,5 +213,55 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
       () => addRefusal(row),
     );
     await expect(known).rejects.toMatchObject({ status: 409, code: 'status_known' });
+  });
+
+  test('that another admin confirms a proposed status or takes it back', async () => {
+    const given = [ADMIN, 'status 31999 is proposed by another admin'];
+    const path = '/api/admin/deliveries/refusals';
+    const waiting = {
+      id: string(PROPOSAL),
+      status: '31999',
+      reason: string('Not possible.'),
+      because: string('told by mail'),
+      email: string('second-admin@example.com'),
+      at: moment,
+      expiresAt: moment,
+    };
+    const found = await exchange(
+      {
+        ...asAdmin,
+        given,
+        what: 'the statuses that wait for a second admin',
+        path,
+        answer: { success: true, data: { proposals: eachLike(waiting) } },
+      },
+      () => proposedStatuses(),
+    );
+    expect(found[0]).toMatchObject({ id: PROPOSAL, status: '31999' });
+    const decide = { ...asAdmin, method: 'POST', given } as const;
+    const proposalId = fromState('proposalId', PROPOSAL);
+    const confirmed = await exchange(
+      {
+        ...decide,
+        what: 'the confirmation of a status',
+        path: `${path}/31999/confirm`,
+        body: { proposalId },
+        answer: { success: true, message: string('Status added.') },
+      },
+      () => confirmStatus('31999', PROPOSAL),
+    );
+    expect(confirmed.message).toBe('Status added.');
+    const reason = 'Withdrawn by an admin.';
+    const withdrawn = await exchange(
+      {
+        ...decide,
+        what: 'the withdrawal of a status',
+        path: `${path}/31999/withdraw`,
+        body: { proposalId, reason },
+        answer: { success: true, message: string('Proposal withdrawn.') },
+      },
+      () => withdrawStatus('31999', { proposalId: PROPOSAL, reason }),
+    );
+    expect(withdrawn.message).toBe('Proposal withdrawn.');
   });
 });

@@ -109,7 +109,9 @@ export const supplierQuery = () =>
     refetchInterval: POLL_MS,
   });
 
-const answer = z.object({ message: z.string(), data: z.object({ delivery }) });
+/** `hint`: for the admin who proposed it, the settings that decide. */
+const told = { message: z.string(), hint: z.optional(z.string()) };
+const answer = z.object({ ...told, data: z.object({ delivery }) });
 
 export type PersonsVerdict = {
   verdict: 'delivered' | 'not_delivered';
@@ -128,8 +130,36 @@ export const confirmVerdict = (unit: string, proposalId: string) =>
 export const withdrawProposal = (unit: string, body: { proposalId: string; reason: string }) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/withdraw`, body, schema: answer });
 
-const added = z.object({ message: z.string() });
+const proposedStatus = z.object({ ...adminProposal, status: z.string(), because: z.string() });
+/** `reason` is shown to players. */
+export type ProposedStatus = z.infer<typeof proposedStatus>;
 
-/** From now on this status means that nothing was delivered. `reason` is shown to players. */
+const statusesAnswer = z.object({ data: z.object({ proposals: z.optional(z.array(proposedStatus)) }) });
+
+/** The statuses that wait for a second admin. */
+export const proposedStatuses = async () =>
+  (await call({ path: '/api/admin/deliveries/refusals', schema: statusesAnswer })).data.proposals ?? [];
+
+export const proposedStatusesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'deliveries', 'statuses'],
+    queryFn: proposedStatuses,
+    refetchInterval: POLL_MS,
+  });
+
+const changed = z.object(told);
+
+/** Proposes that this status means that nothing was delivered. `reason` is shown to players. */
 export const addRefusal = (body: { status: string; reason: string; because: string }) =>
-  call({ method: 'POST', path: '/api/admin/deliveries/refusals', body, schema: added });
+  call({ method: 'POST', path: '/api/admin/deliveries/refusals', body, schema: changed });
+
+export const confirmStatus = (status: string, proposalId: string) =>
+  call({
+    method: 'POST',
+    path: `/api/admin/deliveries/refusals/${status}/confirm`,
+    body: { proposalId },
+    schema: changed,
+  });
+
+export const withdrawStatus = (status: string, body: { proposalId: string; reason: string }) =>
+  call({ method: 'POST', path: `/api/admin/deliveries/refusals/${status}/withdraw`, body, schema: changed });

@@ -14,6 +14,8 @@ const difference = z.object({
   kind: z.string(),
   before: priceState,
   after: priceState,
+  asks: maybe(z.array(z.string())),
+  waits: maybe(z.array(z.string())),
 });
 export type PriceDifference = z.infer<typeof difference>;
 
@@ -23,11 +25,18 @@ const results = z.object({
   errors: maybe(z.array(z.object({ id: z.string(), message: z.string() }))),
   atOrBelowCost: maybe(z.number()),
   unchanged: maybe(z.number()),
+  waiting: maybe(z.number()),
   differences: maybe(z.array(difference)),
 });
 export type PriceResults = z.infer<typeof results>;
 
-const report = z.object({ message: maybe(z.string()), results, importId: maybe(z.string()) });
+const report = z.object({
+  message: maybe(z.string()),
+  results,
+  importId: maybe(z.string()),
+  /** The rows that wait for a second admin. */
+  proposal: maybe(z.object({ id: z.string() })),
+});
 export type PriceReport = z.infer<typeof report>;
 
 const refused = z.object({ results });
@@ -68,6 +77,10 @@ export type BulkChange = {
 /** At most 1,000 products; recorded as an import. */
 export const changePrices = (changes: BulkChange[], options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/bulk`, body: { changes, ...options }, schema: report });
+
+/** `name`: the provider's new name as the admin saw it. */
+export const confirmNames = (names: { productId: string; name: string }[], options: RunOptions & { reason: string }) =>
+  call({ method: 'POST', path: `${PRICES}/confirm-names`, body: { names, ...options }, schema: report });
 
 const priceImport = z.object({
   importId: z.string(),

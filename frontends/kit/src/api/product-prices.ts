@@ -19,6 +19,10 @@ export const productPrice = z.object({
   version: maybe(z.number()),
   /** The supplier's cost per unit in rupees; null while the points or their price are unknown. */
   cost: maybe(amount),
+  /** Why it is not on sale: no_price, paused, renamed, below_cost. Null while it is. */
+  notSold: maybe(z.string()),
+  /** The provider's new name, which no admin has confirmed yet. */
+  renamed: maybe(z.object({ to: z.string(), isOnSale: z.boolean() })),
   paused: maybe(z.object({ reason: z.string(), at: maybe(z.string()), by: maybe(z.string()) })),
   drift: maybe(
     z.object({
@@ -30,12 +34,19 @@ export const productPrice = z.object({
   ),
 });
 
-export type ProductPrice = z.infer<typeof productPrice>;
+/** `pointCost`: what one point costs in rupees, the same for all records of a list. */
+export type ProductPrice = z.infer<typeof productPrice> & { pointCost?: number | null };
 
-const answer = z.object({ data: z.array(productPrice) });
+const answer = z.object({ data: z.array(productPrice), pointCost: maybe(z.number()) });
 
-export const productPrices = async () =>
-  (await call({ path: '/api/products/admin/products/prices', query: { gameCode: GAME_CODE }, schema: answer })).data;
+export const productPrices = async (): Promise<ProductPrice[]> => {
+  const { data, pointCost } = await call({
+    path: '/api/products/admin/products/prices',
+    query: { gameCode: GAME_CODE },
+    schema: answer,
+  });
+  return pointCost === undefined ? data : data.map((price) => ({ ...price, pointCost }));
+};
 
 export const PRICES_KEY = ['admin', 'prices'];
 

@@ -8,7 +8,10 @@ const answer = z.object({
   data: z.object({
     _id: maybe(z.string()),
     status: z.string(),
+    /** What was paid, once it is known. */
     amount: z.number(),
+    /** Of money that was not credited as requested. */
+    requestedAmount: maybe(z.number()),
     balanceBefore: maybe(z.number()),
     balanceAfter: maybe(z.number()),
     failureReason: maybe(z.string()),

@@ -205,6 +205,7 @@ describe('what the operations dashboard expects of wallet', () => {
     reason: string('A prize'),
     email: string('first-admin@example.com'),
     at: moment,
+    expiresAt: moment,
   };
 
   test('an adjustment that needs two admins is proposed', async () => {
@@ -216,19 +217,18 @@ describe('what the operations dashboard expects of wallet', () => {
         idempotencyKey: '6d0f3a5b1c2e4f74',
         body: bodyOf(20000),
         status: 202,
-        answer: { success: true, message: string('Proposed.'), data: userWith(375), proposal },
+        answer: { success: true, message: string('Proposed.'), hint: string('Set it.'), data: userWith(375), proposal },
       },
       () => updateWallet({ userId: ACCOUNT_ID, amount: 20000, reason: 'Lost payment' }, '6d0f3a5b1c2e4f74'),
     );
-    expect(proposed.proposal?.amount).toBe(20000);
+    expect(proposed).toMatchObject({ hint: 'Set it.', proposal: { amount: 20000 } });
   });
 
   test('the adjustments that wait for a second admin', async () => {
     const request = { given: ['a signed-in admin', WAITING], what: 'the adjustments that wait' };
-    const answer = { success: true, data: { proposals: eachLike(proposal), aloneMax: number(10000) } };
-    const found = await exchange({ ...asAdmin, ...request, path: '/api/admin/users/adjustments', answer }, () =>
-      adjustments(),
-    );
+    const data = { proposals: eachLike(proposal), pagination: pagesOfAll, aloneMax: number(10000) };
+    const asked = { path: '/api/admin/users/adjustments', query: { page: '1' }, answer: { success: true, data } };
+    const found = await exchange({ ...asAdmin, ...request, ...asked }, () => adjustments());
     expect(found.proposals[0]?.id).toBe(ADJUSTMENT_ID);
   });
 

@@ -4,6 +4,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
 import { ORDER_ID, RECHARGE_ID, id, refusal, walletRow } from '../testing/pact-rows.ts';
 import { checkPhonepeStatus } from './check-phonepe-status.ts';
+import { cancelPayment, openPayments } from './open-payments.ts';
 import { orderTransactions } from './order-transactions.ts';
 import { rechargeStatus } from './recharge-status.ts';
 import { rechargeWallet } from './recharge-wallet.ts';
@@ -148,6 +149,37 @@ describe('what the front end expects of wallet', () => {
       () => orderTransactions(ORDER_ID),
     );
     expect(row?.refundTransaction?.amount).toBe(62.5);
+  });
+
+  const open = { ...asPlayer, given: ['a recharge of 500 rupees of the signed-in player that waits at ekupi'] };
+  const places = { purpose: 'recharge', amount: number(500), paymentUrl: webAddress };
+
+  test('the payments that wait at a gateway', async () => {
+    const one = { _id: regex(/^[0-9a-f]{32}$/, RECHARGE_ID), ...places, createdAt: string('2026-11-26T07:00:00.000Z') };
+    const [payment] = await exchange(
+      {
+        ...open,
+        what: 'the open payments',
+        path: '/api/wallet/open-payments',
+        answer: { success: true, data: { payments: eachLike(one) } },
+      },
+      () => openPayments(),
+    );
+    expect(payment).toMatchObject({ purpose: 'recharge', amount: 500 });
+  });
+
+  test('one of them is cancelled', async () => {
+    const cancelled = await exchange(
+      {
+        ...open,
+        method: 'POST',
+        what: 'a cancelled payment',
+        path: fromState('transactionId', RECHARGE_ID, (value) => `/api/wallet/open-payments/${value}/cancel`),
+        answer: { success: true },
+      },
+      () => cancelPayment(RECHARGE_ID),
+    );
+    expect(cancelled.success).toBe(true);
   });
 
   test('what PhonePe says about a payment', async () => {

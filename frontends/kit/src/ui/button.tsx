@@ -23,7 +23,6 @@ export const buttonClass = (variant: ButtonVariant = 'plain', size: ButtonSize =
   cx(
     // Keeps the label on one line while the row has room.
     'inline-flex min-w-fit max-[14rem]:min-w-0 [&>svg]:shrink-0 items-center justify-center select-none transition-colors duration-150 sm:whitespace-nowrap',
-    'disabled:opacity-55 disabled:cursor-not-allowed disabled:shadow-none',
     'aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:shadow-none',
     VARIANTS[variant],
     SIZES[size],
@@ -53,12 +52,12 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClass(variant, size, className)}
       disabled={disabled && !isLocked}
-      aria-disabled={isLocked || undefined}
+      aria-disabled={isLocked || disabled || undefined}
       aria-busy={busy || undefined}
       onClick={isLocked ? ignored : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </button>
   );
 }

@@ -41,7 +41,7 @@ export const RadioCards = ({ label, value, onChange, cards, disabled = false, er
             {card.icon}
           </span>
           <span className="min-w-0 flex-1">
-            <span className="font-semibold">{card.label}</span> {card.marker}
+            <span className="font-semibold">{card.label}</span> <span>{card.marker}</span>
             {card.note && <span className="block text-xs text-text-3">{card.note}</span>}
           </span>
         </RadioGroup.Item>

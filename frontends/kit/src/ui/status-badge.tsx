@@ -55,7 +55,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {statusTexts[status] ?? status}
+      <span>{statusTexts[status] ?? status}</span>
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function Tabs({ value, onChange, tabs, label }: TabsProps) {
             )}
           >
             {tab.icon}
-            {tab.label}
+            <span>{tab.label}</span>
           </Radix.Trigger>
         ))}
       </Radix.List>

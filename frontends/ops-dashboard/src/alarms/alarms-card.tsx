@@ -12,24 +12,19 @@ import { formatAge } from './age.ts';
 import { placeOf } from './alarm-address.ts';
 import { grouped, sinceMs, type AlarmGroup, type ServiceAlarm } from './grouped.ts';
 
-const Joined = ({ parts }: { parts: readonly (string | null | undefined | false)[] }) =>
-  parts.filter(Boolean).join(' · ');
+const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ');
 
 const nameOf = ({ kind, alarms: { length } }: AlarmGroup): string =>
   t.kinds[kind]?.(length, formatCount(length)) ?? `${kind}: ${formatCount(length)}`;
 
-function Heading({ group, nowMs }: { group: AlarmGroup; nowMs: number }) {
+function headingOf(group: AlarmGroup, nowMs: number): string {
   const { alarms, sum, isPartial, oldestAtMs } = group;
   const age = formatAge(nowMs - oldestAtMs);
   const amount = sum && formatRupees(sum);
-  return (
-    <Joined
-      parts={[
-        nameOf(group),
-        amount && (isPartial ? t.atLeast(amount) : amount),
-        alarms.length > 1 ? t.oldest(age) : t.waitsFor(age),
-      ]}
-    />
+  return joined(
+    nameOf(group),
+    amount && (isPartial ? t.atLeast(amount) : amount),
+    alarms.length > 1 ? t.oldest(age) : t.waitsFor(age),
   );
 }
 
@@ -41,15 +36,13 @@ function Row({ item: { service, alarm }, nowMs, isOnly }: RowProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 flex-1 basis-56 text-sm break-words text-text-2 first-letter:uppercase">
-        {detail}{' '}
+        <span>{`${detail} `}</span>
         <span title={formatIst(since ?? openedAt)} className="text-text-3">
-          <Joined
-            parts={[
-              player && t.player(player),
-              !isOnly && typeof amount === 'number' && formatRupees(amount),
-              !isOnly && t.waitsFor(formatAge(nowMs - sinceMs(alarm))),
-            ]}
-          />
+          {joined(
+            player && t.player(player),
+            !isOnly && typeof amount === 'number' && formatRupees(amount),
+            !isOnly && t.waitsFor(formatAge(nowMs - sinceMs(alarm))),
+          )}
         </span>
       </p>
       <Link to={address} className="py-1 text-sm font-semibold text-info underline underline-offset-4">
@@ -61,9 +54,7 @@ function Row({ item: { service, alarm }, nowMs, isOnly }: RowProps) {
 
 const Group = ({ group, nowMs }: { group: AlarmGroup; nowMs: number }) => (
   <section className="pt-3">
-    <h3 className="text-sm font-semibold">
-      <Heading group={group} nowMs={nowMs} />
-    </h3>
+    <h3 className="text-sm font-semibold">{headingOf(group, nowMs)}</h3>
     <ul className="divide-y divide-line">
       {group.alarms.map((item) => (
         <Row key={item.alarm.id} item={item} nowMs={nowMs} isOnly={group.alarms.length === 1} />
@@ -72,23 +63,15 @@ const Group = ({ group, nowMs }: { group: AlarmGroup; nowMs: number }) => (
   </section>
 );
 
-const Longest = ({ groups, nowMs }: { groups: AlarmGroup[]; nowMs: number }) => {
-  const [first, ...others] = groups;
-  if (!first) return null;
-  return (
-    <>
-      <Heading group={first} nowMs={nowMs} />
-      {others.length > 0 && t.others(others.length)}
-    </>
-  );
-};
+const longestOf = ([first, ...others]: AlarmGroup[], nowMs: number): string =>
+  first ? headingOf(first, nowMs) + (others.length > 0 ? t.others(others.length) : '') : '';
 
 const Start = ({ item: { service, alarm } }: { item: ServiceAlarm }) => {
   const { address, name } = placeOf(service, alarm);
   return (
     <Link to={address} className={buttonClass('plain', 'small')}>
-      {t.start}
-      <span className="sr-only">: {name}</span>
+      <span>{t.start}</span>
+      <span className="sr-only">{`: ${name}`}</span>
       <ArrowRight aria-hidden="true" className="size-4" />
     </Link>
   );
@@ -105,7 +88,7 @@ const Waiting = ({ groups, count, nowMs }: WaitingProps) => {
           <BellRing aria-hidden="true" className="size-5 shrink-0 text-danger" />
           <h2 className="font-bold sm:shrink-0">{t.waiting(count, formatCount(count))}</h2>
           <span className="min-w-0 flex-1 truncate text-sm text-text-2 group-open:invisible max-sm:hidden">
-            <Longest groups={groups} nowMs={nowMs} />
+            {longestOf(groups, nowMs)}
           </span>
           <ChevronDown
             aria-hidden="true"
@@ -129,7 +112,7 @@ function useRegister(service: AlarmingService) {
 }
 
 export function AlarmsCard() {
-  const all = [useRegister('order'), useRegister('wallet'), useRegister('supplier-gateway')];
+  const all = [useRegister('order'), useRegister('wallet'), useRegister('supplier-gateway'), useRegister('catalogue')];
   const open = all.flatMap(({ service, data }) => data.map((alarm) => ({ service, alarm })));
   const silent = all.filter(({ error }) => error);
   if (open.length === 0 && silent.length === 0) return null;
@@ -140,7 +123,7 @@ export function AlarmsCard() {
       {silent.map(({ service }) => (
         <p key={service} className="flex min-h-9 items-center gap-2 text-sm text-warning">
           <Unplug aria-hidden="true" className="size-4 shrink-0" />
-          {t.silent(t.about[service])}
+          <span>{t.silent(t.about[service])}</span>
         </p>
       ))}
     </Card>

@@ -11,6 +11,7 @@ afterEach(cleanup);
 const ORDERS = 'GET /api/admin/alarms/order';
 const MONEY = 'GET /api/admin/alarms/wallet';
 const DELIVERIES = 'GET /api/admin/alarms/supplier-gateway';
+const PRICES = 'GET /api/admin/alarms/catalogue';
 const ORDER_ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 const RECHARGE_ID = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
 const numbers = {
@@ -125,7 +126,7 @@ test('each alarm links to the page where it is settled', async () => {
 });
 
 test('nothing is shown without alarms', async () => {
-  fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms() });
+  fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms(), [PRICES]: alarms() });
   stage(OpsDashboardScreens, '/dashboard');
   expect(await screen.findByText('Total Orders')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Alarms' })).toBeNull();
@@ -137,4 +138,18 @@ test('a service that does not respond is named, and the alarms of the others are
   expect(await screen.findByText('1 item needs attention')).toBeTruthy();
   for (const what of ['orders', 'deliveries'])
     expect(await screen.findByText(`The alarms about ${what} could not be read.`)).toBeTruthy();
+});
+
+test('an alarm about a price leads to the product on the price page', async () => {
+  const sold = alarm('sold_below_cost', '13', '86 Diamonds (13) is on sale for 0.01 rupees, below its last known cost');
+  const names = alarm('names_changed', 'list', 'The supplier has changed the names of 9 products at once.');
+  fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms(), [PRICES]: alarms(sold, names) });
+  stage(OpsDashboardScreens, '/dashboard');
+  expect(await screen.findByText('2 items need attention')).toBeTruthy();
+  expect(headings()).toEqual([
+    '1 product sold below cost · for 2 min',
+    'The supplier has renamed most products · for 2 min',
+  ]);
+  const links = within(region()).getAllByRole('link', { name: 'Store prices' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin?q=13', '/admin']);
 });

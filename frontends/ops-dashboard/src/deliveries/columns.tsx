@@ -71,7 +71,7 @@ export const DeliveryCards = ({
           onClick={() => onView(row.unit)}
           className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
-          <span className="sr-only">{t.view(unitName(row))}: </span>
+          <span className="sr-only">{`${t.view(unitName(row))}: `}</span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="font-mono">{unitName(row)}</span>
             <WhatNow row={row} receivedAt={receivedAt} />

@@ -17,6 +17,7 @@ import { DeliveryPanel } from './delivery-panel.tsx';
 import { ProductNames } from './product-names.tsx';
 import { SupplierBanner } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
+import { WaitingStatuses } from './waiting-statuses.tsx';
 
 const SKELETONS = 5;
 const TO_SETTLE = 'ambiguous';
@@ -96,6 +97,7 @@ export function DeliveriesTab() {
   return (
     <>
       <SupplierBanner />
+      <WaitingStatuses />
       <div className="mb-4">
         <ChoiceChip
           label={t.state}

@@ -85,7 +85,8 @@ const store = (answers: Parameters<typeof fakeStore>[0] = {}): FakeStore =>
   fakeStore({ [SUPPLIER]: supplier(), [LIST]: page(delivery()), [EVIDENCE]: evidence(), ...answers });
 const yes = () => jest.fn<(text: string, label?: string) => Promise<boolean>>().mockResolvedValue(true);
 const dialog = async () => within(await screen.findByRole('dialog'));
-const cardOf = (label: string): string => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+const cardOf = (label: string): string =>
+  screen.getByText(label, { selector: 'dt *' }).closest('dt')?.parentElement?.textContent ?? '';
 
 describe('the supplier', () => {
   test('is shown with its points, their runway, and the waiting deliveries', async () => {
@@ -261,17 +262,20 @@ describe('one delivery', () => {
     await waitFor(() => expect(seen.calls(post('withdraw'))[0]?.body).toMatchObject({ proposalId: 'p1' }));
   });
 
-  test('an unknown status can be added to the table', async () => {
+  test('an unknown status can be proposed for the table', async () => {
     const seen = store({
       [EVIDENCE]: evidence({ unknownStatus: '77777' }, { suggestion: 'unclear' }),
-      'POST /api/admin/deliveries/refusals': { status: 201, body: { success: true, message: 'Status added.' } },
+      'POST /api/admin/deliveries/refusals': {
+        status: 202,
+        body: { success: true, message: 'Proposed.', hint: 'Set SINGLE_ADMIN=true.' },
+      },
     });
     view({ confirm: yes() });
     const shown = await dialog();
     await person.click(await shown.findByText('The supplier answered 77777, which is not on our list'));
     await person.type(shown.getByLabelText('What players read'), 'This player cannot be topped up.');
     await person.type(shown.getByLabelText('How you know'), 'the supplier wrote so');
-    await person.click(shown.getByRole('button', { name: 'Add status' }));
+    await person.click(shown.getByRole('button', { name: 'Propose status' }));
     await waitFor(() =>
       expect(seen.calls('POST /api/admin/deliveries/refusals')[0]?.body).toEqual({
         status: '77777',
@@ -279,6 +283,7 @@ describe('one delivery', () => {
         because: 'the supplier wrote so',
       }),
     );
+    expect(await shown.findByText('Proposed. Set SINGLE_ADMIN=true.')).toBeTruthy();
   });
 
   test('a settled one shows only its history', async () => {

@@ -33,7 +33,7 @@ export function EvidenceCard({ evidence }: { evidence: Evidence }) {
     >
       <h3 className={`flex items-center gap-2 text-base font-bold ${tone}`}>
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        {t.suggestions[suggestion] ?? suggestion}
+        <span>{t.suggestions[suggestion] ?? suggestion}</span>
       </h3>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
@@ -46,11 +46,11 @@ export function EvidenceCard({ evidence }: { evidence: Evidence }) {
       </dl>
       <dl className="grid gap-1 text-text-2">
         <div>
-          <dt className="inline text-text-3">{t.searchFor}: </dt>
+          <dt className="inline text-text-3">{`${t.searchFor}: `}</dt>
           <dd className="inline">{t.searchForText(playerName(delivery), product)}</dd>
         </div>
         <div>
-          <dt className="inline text-text-3">{t.between}: </dt>
+          <dt className="inline text-text-3">{`${t.between}: `}</dt>
           <dd className="inline">{t.span(formatIst(from), formatIst(to))}</dd>
         </div>
       </dl>

@@ -16,7 +16,7 @@ const size = 'flex min-h-34 flex-col p-4 sm:p-5';
 export const StatCard = ({ icon: Icon, label, value, note }: StatCardProps) => (
   <Card className={size}>
     <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
-      {label}
+      <span>{label}</span>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
     </dt>
     <dd className="mt-2 flex grow flex-col justify-between gap-2">

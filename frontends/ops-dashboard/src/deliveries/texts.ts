@@ -128,11 +128,19 @@ export const deliveryTexts = {
 
   unknownStatus: (status: string) => `The supplier answered ${status}, which is not on our list`,
   addText:
-    'Ask the supplier what it means. If it means that nothing was delivered, add it: such items are then refunded automatically, except those that need two admins.',
+    'Ask the supplier what it means. If it means that nothing was delivered, add it: once another admin has confirmed it, such items are refunded automatically, except those that need two admins.',
   playerReads: 'What players read',
   because: 'How you know',
-  add: 'Add status',
+  add: 'Propose status',
   sureAdd: (status: string) =>
-    `From now on, status ${status} means ‘not delivered’ and its items are refunded, except those that need two admins. Add it?`,
+    `Propose that status ${status} means ‘not delivered’? Once another admin has confirmed it, its items are refunded, except those that need two admins.`,
+  waitingStatuses: 'Statuses that wait for a second admin',
+  proposedStatus: (status: string) => `${status} means ‘not delivered’`,
+  knownBecause: (because: string) => `How they know: ${because}`,
+  confirmStatus: 'Confirm status',
+  sureConfirmStatus: (status: string) =>
+    `From now on, status ${status} means ‘not delivered’ and its items are refunded. Confirm it?`,
+  sureWithdrawStatus: (status: string) => `Withdraw status ${status}? It stays unknown then.`,
+  statusFailed: 'The status could not be changed.',
   addFailed: 'The status could not be added.',
 };

@@ -13,7 +13,8 @@ const StoryStep = ({ step: { at, source, what, id, raw } }: { step: Step }) => (
   <li className="relative grid min-w-0 gap-0.5 text-sm">
     <span aria-hidden="true" className="absolute top-1 -left-[1.3125rem] size-2.5 rounded-full bg-info" />
     <p className="text-xs text-text-3">
-      <time dateTime={at}>{formatIstSeconds(at)}</time> · {t.sources[source] ?? source}
+      <time dateTime={at}>{formatIstSeconds(at)}</time>
+      <span>{` · ${t.sources[source] ?? source}`}</span>
     </p>
     <p className="break-words">{what}</p>
     <p className="font-mono text-xs break-all text-text-3">{id}</p>
@@ -39,7 +40,8 @@ export function Story({ orderId }: { orderId: string }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         {correlationId && (
           <span className="min-w-0 text-xs text-text-3">
-            {t.logs} <CopyableId id={correlationId} label={t.copyLogs} />
+            <span>{`${t.logs} `}</span>
+            <CopyableId id={correlationId} label={t.copyLogs} />
           </span>
         )}
         <Button

@@ -42,7 +42,7 @@ type DayProps = { label: string; value: string; min?: string; max?: string; onCh
 
 const DayChip = ({ label, value, min, max, onChange }: DayProps) => (
   <label className={chip(value !== '', 'inline-flex items-center gap-1.5 whitespace-nowrap max-md:w-full')}>
-    {label}
+    <span>{label}</span>
     <input
       type="date"
       value={value}

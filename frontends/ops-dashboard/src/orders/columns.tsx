@@ -19,7 +19,7 @@ export const itemCount = ({ items }: Pick<AdminOrder, 'items'>): number =>
 
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <span className="block leading-4">
-    {first}
+    <span>{first}</span>
     {second && <span className="block text-xs text-text-3">{second}</span>}
   </span>
 );

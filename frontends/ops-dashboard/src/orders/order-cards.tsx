@@ -16,19 +16,17 @@ export const OrderCards = ({ rows, onView }: CardsProps) => (
           onClick={() => onView(order._id)}
           className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
-          <span className="sr-only">{t.view(shortId(order._id))}: </span>
+          <span className="sr-only">{`${t.view(shortId(order._id))}: `}</span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Money rupees={order.totalAmount} className="text-base font-semibold" />
             <Status order={order} />
           </span>
           <span className="min-w-0 truncate text-text-2">{order.userEmail}</span>
-          <span className="text-xs text-text-3">
-            {t.gameId(order.userGameId)} · {t.zone(order.zoneId)}
-          </span>
+          <span className="text-xs text-text-3">{`${t.gameId(order.userGameId)} · ${t.zone(order.zoneId)}`}</span>
           <span className="flex flex-wrap justify-between gap-x-3 text-xs text-text-3">
             <span>
-              <span className="font-mono">{shortId(order._id)}</span> · {methodOf(order.paymentMethod)} ·{' '}
-              {t.items(itemCount(order))}
+              <span className="font-mono">{shortId(order._id)}</span>
+              <span>{` · ${methodOf(order.paymentMethod)} · ${t.items(itemCount(order))}`}</span>
             </span>
             <time dateTime={order.createdAt}>{formatIst(order.createdAt)}</time>
           </span>

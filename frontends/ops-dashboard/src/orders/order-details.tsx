@@ -22,7 +22,7 @@ type Order = AdminOrderDetails['order'];
 const Missing = ({ children }: { children: string }) => (
   <p role="status" className="flex items-start gap-2 text-sm text-warning">
     <Unplug aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-    {children}
+    <span>{children}</span>
   </p>
 );
 
@@ -34,14 +34,14 @@ const Head = ({ order }: { order: Order }) => (
     </div>
     {order.failureReason && (
       <p className="text-sm text-danger">
-        <span className="sr-only">{t.failureReason}: </span>
-        {order.failureReason}
+        <span className="sr-only">{`${t.failureReason}: `}</span>
+        <span>{order.failureReason}</span>
       </p>
     )}
     {order.statusMessage && (
       <p className="text-sm text-text-2">
-        <span className="sr-only">{t.statusMessage}: </span>
-        {order.statusMessage}
+        <span className="sr-only">{`${t.statusMessage}: `}</span>
+        <span>{order.statusMessage}</span>
       </p>
     )}
   </header>

@@ -19,7 +19,7 @@ const FindingCard = ({ finding }: { finding: Finding }) => (
     {finding.repair && (
       <p className="flex items-start gap-2 text-sm text-text-2">
         <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
-        {finding.repair}
+        <span>{finding.repair}</span>
       </p>
     )}
   </Card>

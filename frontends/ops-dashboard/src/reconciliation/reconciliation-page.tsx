@@ -82,7 +82,7 @@ export const ReconciliationPage = () => (
       className="mb-3 inline-flex min-h-9 items-center gap-1.5 text-sm text-text-2 hover:text-text-1"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      {t.back}
+      <span>{t.back}</span>
     </Link>
     <PageHeader title={t.title} text={t.text}>
       <CheckNow />

@@ -32,7 +32,7 @@ export function Verdict({ run }: { run: ReconciliationRun }) {
       {run.notChecked.map(({ check, why }) => (
         <p key={check} className="flex items-start gap-2 text-sm text-warning">
           <Unplug aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t.notChecked(t.checks[check] ?? check, why)}
+          <span>{t.notChecked(t.checks[check] ?? check, why)}</span>
         </p>
       ))}
       <Counts checked={run.checked} />

@@ -34,7 +34,8 @@ const StatusRow = ({ status, count, total }: { status: string; count: number; to
       />
     </span>
     <span className="text-right text-sm font-semibold tabular-nums">
-      {formatCount(count)} <span className="font-normal text-text-2">{formatShare(count, total)}</span>
+      <span>{`${formatCount(count)} `}</span>
+      <span className="font-normal text-text-2">{formatShare(count, total)}</span>
     </span>
   </li>
 );

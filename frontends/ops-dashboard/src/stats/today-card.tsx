@@ -23,7 +23,7 @@ export const TodayCard = ({ icon: Icon, now, trend, whole, isMoney = false }: To
     <dl className="flex grow flex-col justify-between gap-3">
       <div>
         <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
-          {now.label}
+          <span>{now.label}</span>
           <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
         </dt>
         <dd

@@ -16,7 +16,7 @@ export function Trend({ now, before }: { now: number; before: number }) {
   return (
     <span className={cx('flex items-start gap-1 font-medium', colour)}>
       <Icon aria-hidden="true" className="mt-0.5 size-3 shrink-0" strokeWidth={2.5} />
-      {t.change(change.text)}
+      <span>{t.change(change.text)}</span>
     </span>
   );
 }

@@ -15,7 +15,7 @@ export const TransactionCards = ({ rows, onView }: CardsProps) => (
           onClick={() => onView(row._id)}
           className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
-          <span className="sr-only">{t.view(shortId(row._id))}: </span>
+          <span className="sr-only">{`${t.view(shortId(row._id))}: `}</span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <span className="font-semibold">{typeOf(row.transaction_type)}</span>
             <Amount row={row} className="text-base whitespace-nowrap" />
@@ -23,7 +23,8 @@ export const TransactionCards = ({ rows, onView }: CardsProps) => (
           <span className="truncate text-text-2">{row.userEmail || t.unknownUser}</span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="text-xs text-text-3">
-              <span className="font-mono">{shortId(row._id)}</span> · {methodOf(row.paymentMethod)}
+              <span className="font-mono">{shortId(row._id)}</span>
+              <span>{` · ${methodOf(row.paymentMethod)}`}</span>
             </span>
             <Status status={row.status} />
           </span>

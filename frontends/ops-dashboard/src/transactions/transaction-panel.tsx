@@ -31,7 +31,7 @@ const Head = ({ row }: { row: AdminTransaction }) => {
         <Status status={row.status} />
         <span className="inline-flex items-center gap-1.5 text-xs text-text-2">
           <Icon aria-hidden="true" className="size-3.5" />
-          {row.wallet_transaction ? t.walletTag : t.gatewayTag}
+          <span>{row.wallet_transaction ? t.walletTag : t.gatewayTag}</span>
         </span>
       </div>
     </header>

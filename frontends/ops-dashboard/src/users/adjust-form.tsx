@@ -16,8 +16,8 @@ import { useAdjust, type Adjusted } from './use-adjust.ts';
 const REASON_MAX = 500;
 const NOTHING = { amount: '', reason: '' };
 
-const resultText = ({ data, message, proposal }: Adjusted): string =>
-  proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
+const resultText = ({ data, message, hint, proposal }: Adjusted): string =>
+  proposal ? [message, hint].filter(Boolean).join(' ') : t.updated(formatRupees(data.walletBalance));
 
 const amountText = (amount: number): string => (amount < 0 ? formatSigned(amount) : formatRupees(amount));
 
@@ -29,8 +29,8 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
   const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<'amount' | 'reason' | null>(null);
   const { mutate, isPending, error, data, reset } = useAdjust(email, chosen);
-  const aloneMax = useQuery(adjustmentsQuery()).data?.aloneMax;
-  const needsTwo = (amount: number | null) => aloneMax !== undefined && amount !== null && Math.abs(amount) > aloneMax;
+  const { aloneMax = null, hint } = useQuery(adjustmentsQuery(user._id)).data ?? {};
+  const needsTwo = (amount: number | null) => aloneMax !== null && amount !== null && Math.abs(amount) > aloneMax;
   const typedAmount = readAmount(typed.amount);
   const isDear = needsTwo(typedAmount);
   const slow = useStillWorking(isPending);
@@ -59,8 +59,6 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
             typedAmount === null ? t.amountHint : t.after(formatRupees(balanceAfter(user.walletBalance, typedAmount)))
           }
           prefix="₹"
-          type="number"
-          step="0.01"
           autoComplete="off"
           value={typed.amount}
           readOnly={isPending}
@@ -77,7 +75,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
           error={problem === 'reason' ? t.reasonRequired : undefined}
           onChange={type('reason')}
         />
-        {isDear && <p className="text-sm text-text-2">{t.twoAdmins(formatRupees(aloneMax ?? 0))}</p>}
+        {isDear && <p className="text-sm text-text-2">{t.twoAdmins(formatRupees(aloneMax ?? 0), hint)}</p>}
         <Button type="submit" variant="primary" busy={isPending}>
           {isDear ? t.propose : t.submit}
         </Button>

@@ -1,13 +1,10 @@
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
+import { readDecimal } from '@topup/web-kit/format/typed-amount.ts';
 
-/** In rupees; null for zero, more than two decimals, or anything that is not a number. */
-export function readAmount(text: string): number | null {
-  try {
-    const paise = toPaise(text.replace(/^\+/, ''));
-    return paise === 0 ? null : Number(toRupees(paise));
-  } catch {
-    return null;
-  }
+/** In rupees; null for zero and for anything that is not plainly an amount with two decimals at most. */
+export function readAmount(typed: string): number | null {
+  const paise = toPaise(readDecimal(typed) ?? 0);
+  return paise !== 0 && Number.isSafeInteger(paise) ? Number(toRupees(paise)) : null;
 }
 
 /** In rupees, if nothing else changes the balance in the meantime. */

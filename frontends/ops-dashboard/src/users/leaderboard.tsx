@@ -45,7 +45,8 @@ const columnsFor = (onChoose: (user: LeaderboardRow) => void): DataColumn<Ranked
       <span className="block leading-4 max-sm:py-1.5">
         <Money rupees={Math.abs(totalSpent)} className="font-semibold text-money" />
         <span className="block text-xs whitespace-normal text-text-3 sm:hidden">
-          {t.holds} <Money rupees={walletBalance} />
+          <span>{`${t.holds} `}</span>
+          <Money rupees={walletBalance} />
           <span className="block">{t.orders(formatCount(purchaseCount))}</span>
         </span>
       </span>

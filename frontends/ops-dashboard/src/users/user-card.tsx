@@ -30,7 +30,7 @@ export function UserCard({ user }: { user: AdminUser }) {
         </div>
         <span className="inline-flex items-center gap-1.5 rounded-full bg-surface-3 px-2.5 py-1 text-xs font-semibold text-text-2">
           <Icon aria-hidden="true" className="size-3.5" />
-          {t.role[user.role] ?? user.role}
+          <span>{t.role[user.role] ?? user.role}</span>
         </span>
       </header>
       <nav aria-label={t.moves} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -184,7 +184,9 @@ describe('an adjustment', () => {
     at: '2026-03-01T09:30:00.000Z',
   };
   const waiting = (...proposals: object[]) => ({
-    [WAITING]: { body: { success: true, data: { proposals, aloneMax: 10_000 } } },
+    [WAITING]: {
+      body: { success: true, data: { proposals, aloneMax: 10_000, hint: 'Set ADJUSTMENT_ALONE_MAX_RUPEES.' } },
+    },
   });
   const post = (act: string) => `POST /api/admin/users/adjustments/${proposal.id}/${act}`;
 
@@ -192,16 +194,20 @@ describe('an adjustment', () => {
     const message = 'Proposed. Another admin has to confirm it.';
     const store = await withUser({
       ...waiting(),
-      [UPDATE]: { status: 202, body: { success: true, message, data: user(), proposal } },
+      [UPDATE]: {
+        status: 202,
+        body: { success: true, message, hint: 'Set SINGLE_ADMIN=true.', data: user(), proposal },
+      },
     });
     await person.type(screen.getByLabelText('Reason'), 'A prize');
     await person.type(screen.getByLabelText('Amount'), '10000');
     expect(screen.queryByRole('button', { name: 'Propose adjustment' })).toBeNull();
     await person.type(screen.getByLabelText('Amount'), '.01');
     expect(screen.getByText(/above ₹10,000.00 needs two admins/)).toBeTruthy();
+    expect(screen.getByText(/ADJUSTMENT_ALONE_MAX_RUPEES/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Propose adjustment' }));
     expect(confirmed.mock.calls[0]?.[0]).toContain('Propose to adjust the balance by ₹10,000.01');
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(`${message} Set SINGLE_ADMIN=true.`)).toBeTruthy();
     expect(store.calls(UPDATE)).toHaveLength(1);
     expect(screen.queryByText(/The wallet now holds/)).toBeNull();
   });
@@ -251,6 +257,8 @@ describe('an adjustment', () => {
     ['', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['0', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['1.005', 'Goodwill', 'Please enter a valid, non-zero amount.'],
+    ['10,50', 'Goodwill', 'Please enter a valid, non-zero amount.'],
+    ['1e3', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['5', '', 'A reason for the adjustment is required.'],
   ])('of %p with the reason %p is not sent', async (amount, reason, words) => {
     await withUser();
@@ -282,7 +290,11 @@ describe('an adjustment', () => {
     ['+3', 3],
     ['-0.01', -0.01],
     ['0.00', null],
+    ['−25.50', -25.5],
+    ['1,200', 1200],
+    ['१२.५', 12.5],
     ['1e3', null],
+    ['12,5', null],
     ['', null],
   ])('%p is read as %p', (text, amount) => expect(readAmount(text)).toBe(amount));
 });

@@ -7,7 +7,9 @@ import {
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DoneNotice } from '../done-notice.tsx';
 import { ProposalCard } from '../proposal-card.tsx';
 import { proposalTexts, userTexts as t } from '../texts.ts';
@@ -37,7 +39,8 @@ function Waiting({ proposal, tell }: WaitingProps) {
 }
 
 export function WaitingAdjustments({ userId }: { userId?: string }) {
-  const { data, error } = useQuery(adjustmentsQuery());
+  const [page, setPage] = useState(1);
+  const { data, error, isPlaceholderData } = useQuery(adjustmentsQuery(userId, page));
   const { done, tell } = useDone();
   const waiting = data?.proposals.filter((proposal) => !userId || proposal.userId === userId) ?? [];
   if (error && !data)
@@ -46,6 +49,8 @@ export function WaitingAdjustments({ userId }: { userId?: string }) {
         {messageOf(error, t.waitingFailed)}
       </p>
     );
+  // The last one of a page was decided.
+  if (waiting.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
   if (waiting.length === 0) return <DoneNotice done={done} />;
   return (
     <Card className="p-5">
@@ -55,6 +60,7 @@ export function WaitingAdjustments({ userId }: { userId?: string }) {
         {waiting.map((proposal) => (
           <Waiting key={proposal.id} proposal={proposal} tell={tell} />
         ))}
+        <Pagination page={page} pages={data?.pagination?.totalPages ?? 1} busy={isPlaceholderData} onPage={setPage} />
       </section>
     </Card>
   );

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 
-export type Alerts = { success: (text: string) => void; error: (text: string) => void };
+/** `detail` is shown after the text; `action` as a button that closes the alert. */
+export type AlertMore = { detail?: string; action?: { label: string; run: () => void } };
+
+export type Alerts = { success: (text: string, more?: AlertMore) => void; error: (text: string) => void };
 
 const AlertContext = createContext<Alerts | null>(null);
 

@@ -1,14 +1,15 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { alertTexts as t } from './texts.ts';
-import { AlertProvider } from './alert-context.ts';
+import { AlertProvider, type AlertMore } from './alert-context.ts';
 import { usePausableTimer } from './use-pausable-timer.ts';
 
 const SHOWN_MS = 3000;
 
-type Alert = { kind: 'success' | 'error'; text: string; count: number };
+type Alert = AlertMore & { kind: 'success' | 'error'; text: string; count: number };
 
 const STYLES = {
   success: { Icon: CircleCheck, edge: 'border-success', tone: 'text-success', title: t.success },
@@ -21,22 +22,30 @@ const SEEN =
 
 function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; onClose: () => void }) {
   const { Icon, edge, tone, title } = STYLES[alert.kind];
-  if (!isSeen)
-    return (
-      <p className="sr-only">
-        {title}: {alert.text}
-      </p>
-    );
+  const { action } = alert;
+  if (!isSeen) return <p className="sr-only">{`${title}: ${alert.text}`}</p>;
   return (
     <div className={cx(SEEN, edge)}>
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', tone)} />
       <p className="min-w-0 flex-1 py-2 text-sm break-words">
         <strong className={cx('font-semibold', tone)}>
-          {title}
+          <span>{title}</span>
           <span className="sr-only">:</span>
-        </strong>{' '}
-        {alert.text}
+        </strong>
+        <span>{` ${alert.text}`}</span>
+        {alert.detail && <span className="block text-text-2 tabular-nums">{alert.detail}</span>}
       </p>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label={t.dismiss}
@@ -56,8 +65,8 @@ export function AlertStage({ children }: { children: ReactNode }) {
   const [isSeen, setIsSeen] = useState(false);
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const alerts = useMemo(() => {
-    const show = (kind: Alert['kind']) => (text: string) => {
-      setAlert((before) => ({ kind, text, count: (before?.count ?? 0) + 1 }));
+    const show = (kind: Alert['kind']) => (text: string, more?: AlertMore) => {
+      setAlert((before) => ({ ...more, kind, text, count: (before?.count ?? 0) + 1 }));
       setIsSeen(true);
     };
     return { success: show('success'), error: show('error') };

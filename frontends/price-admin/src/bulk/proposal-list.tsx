@@ -19,7 +19,7 @@ function MarginNote({ proposal: { product, price } }: { proposal: Judged }) {
   if (!margin) return null;
   return (
     <span className={cx('text-xs', margin.paise <= 0 ? 'font-semibold text-danger' : 'text-text-3')}>
-      {t.margin} {formatPerMille(margin.perMille)}
+      {`${t.margin} ${formatPerMille(margin.perMille)}`}
     </span>
   );
 }

@@ -3,12 +3,13 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { Spinner } from '@topup/web-kit/ui/spinner.tsx';
-import { TriangleAlert } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 import { ReasonField } from '../pause/reason-field.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useDryRun, type Run } from './dry-run.ts';
 import { Problems } from './problems.tsx';
+import { ChangeReasons } from './reasons.tsx';
+import { Warning } from './warning.tsx';
 import { changeTexts as t } from './texts.ts';
 
 const SHOWN_MAX = 200;
@@ -16,27 +17,30 @@ const SHOWN_MAX = 200;
 const Difference = ({ difference }: { difference: PriceDifference }) => (
   <li className="border-b border-line py-3 last:border-0">
     <p className="mb-1 text-sm font-semibold break-words">
-      {difference.displayName || difference.productId}{' '}
+      <span>{`${difference.displayName || difference.productId} `}</span>
       <code className="font-mono text-xs font-normal text-text-3">{difference.productId}</code>
     </p>
     <ChangeList before={difference.before} after={difference.after} />
+    <ChangeReasons asks={difference.asks} waits={difference.waits} />
   </li>
 );
 
 function Differences({ results }: { results: PriceResults }) {
   const differences = results.differences ?? [];
   const belowCost = results.atOrBelowCost ?? 0;
+  const waiting = results.waiting ?? 0;
+  const isDoubtful = ({ asks, waits }: PriceDifference): boolean => (asks?.length ?? 0) + (waits?.length ?? 0) > 0;
+  // What an admin has to look at comes first, so that a long list does not hide it.
+  const listed = [...differences.filter(isDoubtful), ...differences.filter((one) => !isDoubtful(one))];
+  const doubtful = differences.filter(isDoubtful).length - waiting;
   return (
     <>
       <p role="status" className="mb-3 text-sm font-semibold tabular-nums">
         {differences.length === 0 ? t.nothingChanges : t.summary(differences.length, results.unchanged ?? 0)}
       </p>
-      {belowCost > 0 && (
-        <p className="mb-3 flex gap-2 rounded-md bg-warning/14 px-3 py-2 text-sm">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          {t.atOrBelowCost(belowCost)}
-        </p>
-      )}
+      {belowCost > 0 && <Warning>{t.atOrBelowCost(belowCost)}</Warning>}
+      {doubtful > 0 && <Warning>{t.doubtful(doubtful)}</Warning>}
+      {waiting > 0 && <Warning>{t.waiting(waiting)}</Warning>}
       {(results.errors?.length ?? 0) > 0 && <Problems title={t.refused} problems={results.errors ?? []} />}
       {differences.length > 0 && (
         <ul
@@ -44,7 +48,7 @@ function Differences({ results }: { results: PriceResults }) {
           aria-label={t.differences}
           className="mb-4 max-h-80 overflow-y-auto rounded-md border border-line px-4 low:max-h-none"
         >
-          {differences.slice(0, SHOWN_MAX).map((difference) => (
+          {listed.slice(0, SHOWN_MAX).map((difference) => (
             <Difference key={difference.productId} difference={difference} />
           ))}
           {differences.length > SHOWN_MAX && (
@@ -104,12 +108,13 @@ export function DryRunDialog(props: DryRunDialogProps) {
       {text && !isDone && <p className="mb-4 text-sm text-text-2">{text}</p>}
       {dry.isPreviewing && (
         <p role="status" className="flex items-center gap-2 py-4 text-sm">
-          <Spinner /> {t.previewing}
+          <Spinner />
+          <span>{` ${t.previewing}`}</span>
         </p>
       )}
       {dry.previewProblem && (
         <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 text-sm text-danger">
-          {dry.previewProblem}
+          <span>{dry.previewProblem}</span>
           <Button size="small" onClick={dry.previewAgain} className="max-sm:min-h-11">
             {t.tryAgain}
           </Button>

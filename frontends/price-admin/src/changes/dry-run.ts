@@ -31,9 +31,10 @@ export function useDryRun(run: Run, onDone: () => void) {
     setBusy(true);
     setProblem('');
     try {
-      const { results } = await run({ dryRun: false, reason: reason.trim() });
+      const { results, proposal } = await run({ dryRun: false, reason: reason.trim() });
       await cache.reload();
-      alerts.success(t.applied(results.success, results.failed));
+      const applied = t.applied(results.success, results.failed);
+      alerts.success(proposal ? `${applied} ${t.proposed}` : applied);
       if (results.failed > 0) setReport(results);
       else onDone();
     } catch (error) {

@@ -28,6 +28,7 @@ const FIELDS: { field: string; text: (price: ExistingPrice) => string; usual?: s
   },
   { field: t.icon, text: ({ icon }) => icon || t.noIcon, usual: t.noIcon },
   { field: t.sale, text: ({ paused }) => (paused ? t.paused(paused.reason) : t.onSale), usual: t.onSale },
+  { field: t.newName, text: ({ renamed }) => renamed?.to ?? t.noNewName, usual: t.noNewName },
   { field: t.list, text: ({ deleted }) => (deleted ? t.deleted : t.listed), usual: t.listed },
 ];
 

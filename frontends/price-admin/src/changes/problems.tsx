@@ -10,7 +10,7 @@ export const Problems = ({ title, problems }: { title: string; problems: Problem
   >
     <h3 className="flex items-center gap-2 font-semibold">
       <TriangleAlert aria-hidden="true" className="size-4 text-danger" />
-      {title}
+      <span>{title}</span>
     </h3>
     <ul className="mt-2 grid max-h-40 gap-1 overflow-y-auto">
       {problems.map(({ id, message }, index) => (

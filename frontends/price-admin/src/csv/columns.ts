@@ -11,6 +11,11 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
+/** Headers as people write them: case, spaces, `_` and `-` do not count. */
+const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-]/g, '');
+export const columnNamed = (header: string): CsvColumn | undefined =>
+  CSV_COLUMNS.find((column) => plain(column) === plain(header));
+
 export const csvRow = (price: ProductPrice): (string | number)[] =>
   CSV_COLUMNS.map((column) => (column === 'displayName' ? price.displayName || price.spu : (price[column] ?? '')));
 

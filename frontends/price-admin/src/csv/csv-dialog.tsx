@@ -6,12 +6,18 @@ import { useId, useState } from 'react';
 import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
 import { useOpener } from '../changes/use-opener.ts';
 import { Problems } from '../changes/problems.tsx';
+import { decodeCsv } from './decode-csv.ts';
 import { readCsv, type CsvPlan } from './read-csv.ts';
 import { csvTexts as t } from './texts.ts';
 
 const BYTES_MAX = 2 * 1024 * 1024;
 
 const failed = (failure: string): CsvPlan => ({ changes: [], problems: [], rows: 0, failure });
+
+async function planIn(file: File, prices: ProductPrice[]): Promise<CsvPlan> {
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  return text === null ? failed(t.notUtf8) : readCsv(text, prices);
+}
 
 export function CsvDialog({ prices, onClose }: { prices: ProductPrice[]; onClose: () => void }) {
   const id = useId();
@@ -22,7 +28,7 @@ export function CsvDialog({ prices, onClose }: { prices: ProductPrice[]; onClose
   const read = async (file: File | undefined) => {
     if (!file) setPlan(null);
     else if (file.size > BYTES_MAX) setPlan(failed(t.tooLarge));
-    else setPlan(await readCsv(await file.text(), prices).catch(() => failed(t.unreadable)));
+    else setPlan(await planIn(file, prices).catch(() => failed(t.unreadable)));
   };
   if (isReviewed)
     return (

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { banner, CALLS, openPrices, person, record, report, repriced, written } from '../testing/price-store.tsx';
+import { decodeCsv } from './decode-csv.ts';
 import { readCsv } from './read-csv.ts';
 import { csvOf } from './write-csv.ts';
 
@@ -72,6 +73,43 @@ describe('an imported file', () => {
     ]);
   });
 
+  test.each(['#NAME?', 'v8', '"8,0"', '1E+01', '8.0', '-1', '0', ''])(
+    'whose version is %j does not use that row: it would overwrite what another admin changed since',
+    async (version) => {
+      const { changes, problems } = await read('productId,customPrice,version', `13,75,${version}`, '14,75,3');
+      expect(changes).toEqual([{ productId: '14', version: 3, price: '75' }]);
+      expect(problems).toEqual([
+        { id: '13', message: 'version is not the number from the export. Please export the list again.' },
+      ]);
+    },
+  );
+
+  test.each([
+    ['customPrice', '75,50', 'This row has more cells than the header. Please quote amounts with commas.'],
+    ['customPrice', '"75,50"', 'customPrice is no amount in rupees.'],
+    ['customPrice', '75.505', 'customPrice is no amount in rupees.'],
+    ['customPrice', '1000001', 'customPrice is no amount in rupees.'],
+    ['smileonePoints', '#N/A', 'smileonePoints must be a number.'],
+    ['displayName', 'x'.repeat(201), 'displayName is too long: at most 200 characters.'],
+  ])('with the %s %j does not use that row', async (column, value, message) => {
+    const { changes, problems } = await read(`productId,${column}`, `13,${value}`);
+    expect([changes, problems]).toEqual([[], [{ id: '13', message }]]);
+  });
+
+  test('may write its headers in other letters, and have empty columns at the end', async () => {
+    const { changes, failure } = await read('PRODUCT ID,custom_price,,', '13,70,,');
+    expect([changes, failure]).toEqual([[{ productId: '13', version: 3, price: '70' }], '']);
+  });
+
+  test.each([
+    [['productId,New price', '13,1'], /not known: “New price”. Please rename or remove it/],
+    [['productId,customPrice (Rs),Note', '13,1,x'], /not known: “customPrice \(Rs\)”, “Note”/],
+    [['productId,customPrice,customPrice', '13,1,2'], /has the column “customPrice” twice/],
+    [['productId,customPrice,Custom Price', '13,1,2'], /has the column “Custom Price” twice/],
+  ])('with the columns of %j names them', async (lines, failure) => {
+    expect(await read(...lines)).toMatchObject({ changes: [], failure: expect.stringMatching(failure) });
+  });
+
   test.each([
     [['name,price', 'x,1'], 'The file has no column “productId”.'],
     [['productId,customPrice'], 'The file has no rows.'],
@@ -91,6 +129,17 @@ describe('an imported file', () => {
   });
 });
 
+test.each<[string, readonly number[], string | null]>([
+  ['UTF-8', [...new TextEncoder().encode('é₹')], 'é₹'],
+  ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x61], 'a'],
+  ['UTF-16 of Excel', [0xff, 0xfe, 0xe9, 0x00, 0xb9, 0x20], 'é₹'],
+  ['UTF-16, big end first', [0xfe, 0xff, 0x00, 0xe9], 'é'],
+  ['Windows-1252', [0x63, 0x61, 0x66, 0xe9], null],
+  ['UTF-16 without a mark', [0x61, 0x00, 0x62, 0x00], null],
+])('a file in %s is decoded or refused, never misread', (_name, bytes, text) =>
+  expect(decodeCsv(Uint8Array.from(bytes))).toBe(text),
+);
+
 const choose = async (text: string) => {
   const store = openPrices([record('13')], {
     [CALLS.bulk]: report([repriced('13', 62.5, 70)], {}, 'Changed 1 product.'),
@@ -99,8 +148,8 @@ const choose = async (text: string) => {
   await person.click(screen.getByRole('button', { name: 'Import CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import prices from CSV' }));
   const file = new File([text], 'prices.csv', { type: 'text/csv' });
-  // jsdom's File has no text().
-  Object.assign(file, { text: () => Promise.resolve(text) });
+  // jsdom's File has no arrayBuffer().
+  Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
   await person.upload(dialog.getByLabelText('CSV file'), file);
   return { store, dialog };
 };

@@ -3,74 +3,94 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { numberOf } from '../bulk/rule.ts';
 import { nameOf } from '../prices/price-fields.ts';
 import { unguarded, type CsvColumn } from './columns.ts';
+import { columnsOf } from './csv-header.ts';
 import { csvTexts as t } from './texts.ts';
 
 export type CsvProblem = { id: string; message: string };
 
 export type CsvPlan = { changes: BulkChange[]; problems: CsvProblem[]; rows: number; failure: string };
 
-type Row = Partial<Record<CsvColumn, string>>;
-type Cell = (column: CsvColumn) => string;
+/** Null: the file has no such column. */
+type Cell = (column: CsvColumn) => string | null;
+type Amount = { value: string | undefined; problem: string };
 
-const NEEDED: CsvColumn[] = ['productId'];
 const CHANGES_MAX = 1_000;
+const NAME_MAX = 200;
+const PRICE_MAX = 1_000_000;
+const POINTS_MAX = 10_000_000;
 
-/** An empty cell changes nothing. */
-const changed = (cell: string, now: string | number | null | undefined): boolean =>
-  cell !== '' && Number(cell) !== Number(now ?? 0);
-
-function problemIn(cell: Cell): string {
-  const [price, points] = [cell('customPrice'), cell('smileonePoints')];
-  if (price !== '' && !((numberOf(price) ?? -1) >= 0)) return t.badPrice;
-  if (points !== '' && !((numberOf(points) ?? -1) >= 0)) return t.badPoints;
-  return '';
+/** An empty cell changes nothing; any other must be an amount that the server takes. */
+function amountIn(cell: string | null, now: string | number | null | undefined, max: number, bad: string): Amount {
+  if (cell === null || cell === '') return { value: undefined, problem: '' };
+  const amount = numberOf(cell);
+  if (amount === null || amount < 0 || amount > max) return { value: undefined, problem: bad };
+  return { value: amount === Number(now ?? 0) ? undefined : cell, problem: '' };
 }
 
-function changeIn(cell: Cell, record: ProductPrice): BulkChange | null {
-  const [price, points, name] = [cell('customPrice'), cell('smileonePoints'), cell('displayName')];
+/**
+ * A file without the column is compared with the list as it is now. A cell of the column must be a version, also when
+ * it is empty: otherwise another admin's change since the export would be overwritten unseen.
+ */
+function versionIn(cell: string | null, record: ProductPrice): number | undefined | null {
+  if (cell === null) return record.version ?? undefined;
+  return /^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : null;
+}
+
+function readRow(cell: Cell, record: ProductPrice): { problem: string } | { change: BulkChange | null } {
+  const price = amountIn(cell('customPrice'), record.customPrice, PRICE_MAX, t.badPrice);
+  const points = amountIn(cell('smileonePoints'), record.smileonePoints, POINTS_MAX, t.badPoints);
+  const name = cell('displayName') ?? '';
+  const version = versionIn(cell('version'), record);
+  const problem = price.problem || points.problem || (name.length > NAME_MAX ? t.badName : '');
+  if (problem || version === null) return { problem: problem || t.badVersion };
   const change = {
-    ...(changed(price, record.customPrice) ? { price } : {}),
-    ...(changed(points, record.smileonePoints) ? { smileonePoints: points } : {}),
+    ...(price.value === undefined ? {} : { price: price.value }),
+    ...(points.value === undefined ? {} : { smileonePoints: points.value }),
     ...(name !== '' && name !== nameOf(record) ? { displayName: name } : {}),
   };
-  if (Object.keys(change).length === 0) return null;
-  const version = numberOf(cell('version')) ?? record.version ?? undefined;
-  return { productId: record.productId, version, ...change };
+  if (Object.keys(change).length === 0) return { change: null };
+  return { change: { productId: record.productId, version, ...change } };
 }
 
-export function planOf(rows: Row[], prices: ProductPrice[]): Omit<CsvPlan, 'failure'> {
+type Table = { columns: (CsvColumn | undefined)[]; rows: { line: number; cells: string[] }[] };
+
+export function planOf({ columns, rows }: Table, prices: ProductPrice[]): Omit<CsvPlan, 'failure'> {
   const records = new Map(prices.map((price) => [price.productId, price]));
   const seen = new Set<string>();
   const changes: BulkChange[] = [];
   const problems: CsvProblem[] = [];
-  rows.forEach((row, index) => {
-    const cell: Cell = (column) => unguarded(row[column] ?? '');
-    const id = cell('productId');
+  for (const { line, cells } of rows) {
+    const cell: Cell = (column) => {
+      const at = columns.indexOf(column);
+      return at < 0 ? null : unguarded(cells[at] ?? '');
+    };
+    const id = cell('productId') ?? '';
     const record = records.get(id);
-    const wrong = !record ? t.unknownProduct : seen.has(id) ? t.twice : problemIn(cell);
+    // A comma inside an unquoted amount makes a cell too many: the others would be read one column off.
+    const isTooLong = cells.slice(columns.length).some((extra) => extra.trim() !== '');
+    const wrong = isTooLong ? t.tooManyCells : !record ? t.unknownProduct : seen.has(id) ? t.twice : '';
     seen.add(id);
-    // Line 1 is the header.
-    if (wrong) problems.push({ id: id || t.line(index + 2), message: wrong });
-    const change = record && !wrong ? changeIn(cell, record) : null;
-    if (change) changes.push(change);
-  });
+    const read = record && !wrong ? readRow(cell, record) : { problem: wrong };
+    if ('problem' in read) problems.push({ id: id || t.line(line), message: read.problem });
+    else if (read.change) changes.push(read.change);
+  }
   return { changes, problems, rows: rows.length };
 }
 
-const NOTHING = { changes: [], problems: [], rows: 0 };
+const failed = (failure: string): CsvPlan => ({ changes: [], problems: [], rows: 0, failure });
 
 export async function readCsv(text: string, prices: ProductPrice[]): Promise<CsvPlan> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
-  const { data, meta, errors } = Papa.parse<Row>(text, {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim(),
-  });
-  const missing = NEEDED.find((name) => !meta.fields?.includes(name));
-  if (missing) return { ...NOTHING, failure: t.noColumn(missing) };
-  if (errors.some(({ type }) => type === 'Quotes')) return { ...NOTHING, failure: t.unreadable };
-  if (data.length === 0) return { ...NOTHING, failure: t.noRows };
-  const plan = planOf(data, prices);
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''));
+  const lines = data
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [header, ...rows] = lines;
+  const columns = columnsOf(header?.cells ?? []);
+  if (!Array.isArray(columns)) return failed(columns.failure);
+  if (errors.some(({ type }) => type === 'Quotes')) return failed(t.unreadable);
+  if (rows.length === 0) return failed(t.noRows);
+  const plan = planOf({ columns, rows }, prices);
   if (plan.changes.length > CHANGES_MAX) return { ...plan, changes: [], failure: t.tooMany(plan.changes.length) };
   return { ...plan, failure: plan.changes.length === 0 && plan.problems.length === 0 ? t.noChanges : '' };
 }

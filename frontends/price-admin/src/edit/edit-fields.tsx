@@ -57,12 +57,9 @@ export const EditPoints = ({ edit }: { edit: RowEdit }) => (
   <Input
     numeric
     label={t.points}
-    type="number"
+    type="text"
     inputMode="decimal"
-    min={0}
-    step="0.01"
-    // Drops the focus, so that the wheel scrolls the page instead of changing the number.
-    onWheel={({ currentTarget }) => currentTarget.blur()}
+    aria-describedby={edit.problem ? `problem-${edit.seen._id}` : undefined}
     value={edit.draft.points}
     onChange={({ target }) => edit.change({ points: target.value })}
   />

@@ -55,6 +55,7 @@ describe('editing a row in place', () => {
         displayName: '13 Diamonds',
         smileonePoints: '6.25',
         version: 3,
+        confirmed: false,
       },
     ]);
     expect(store.calls(CALLS.prices)).toHaveLength(1);
@@ -89,6 +90,21 @@ describe('editing a row in place', () => {
     await waitFor(() => expect(store.calls(CALLS.update)).toHaveLength(1));
     expect(store.calls(CALLS.update)[0]?.body).toMatchObject({ smileonePoints: 0 });
   });
+
+  test.each(['61,5', 'abc', '1e3', '-'])(
+    'sends the points %s as typed, and keeps them when they are refused',
+    async (typed) => {
+      const words = 'Please enter valid Smileone points.';
+      const store = openPrices([record('13')], { [CALLS.update]: refused(400, words) });
+      await edit();
+      await retype(points(), typed);
+      await save();
+      expect((await screen.findAllByText(new RegExp(words)))[0]).toBeTruthy();
+      expect(store.calls(CALLS.update)[0]?.body).toMatchObject({ smileonePoints: typed });
+      expect(points()).toHaveProperty('value', typed);
+      expect(points()).toHaveProperty('type', 'text');
+    },
+  );
 
   test.each([
     [

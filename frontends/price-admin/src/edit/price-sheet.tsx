@@ -13,6 +13,7 @@ import { useRowJobs } from '../row/row-jobs.ts';
 import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as p } from '../texts.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import { editTexts as t } from './texts.ts';
 import { useRowEdit, type RowEdit } from './use-row-edit.ts';
 
@@ -37,10 +38,9 @@ const Fields = ({ edit }: { edit: RowEdit }) => (
     />
     <Field
       label={t.points}
-      type="number"
+      type="text"
       inputMode="decimal"
-      min={0}
-      step="0.01"
+      autoComplete="off"
       value={edit.draft.points}
       onChange={({ target }) => edit.change({ points: target.value })}
     />
@@ -52,7 +52,8 @@ const CurrentPrice = ({ price }: { price: ProductPrice }) => (
     <div>
       <dt className="text-xs text-text-3">{p.columns.apiPrice}</dt>
       <dd className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-        {amountText(price.originalPrice)} <DriftChip drift={price.drift} />
+        <span>{`${amountText(price.originalPrice)} `}</span>
+        <DriftChip drift={price.drift} />
       </dd>
     </div>
     <div>
@@ -97,7 +98,7 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
         </>
       }
     >
-      <CurrentPrice price={price} />
+      <CurrentPrice price={edit.drafted} />
       <Form id={form} onSubmit={edit.save} className="grid gap-4">
         <Fields edit={edit} />
       </Form>
@@ -116,6 +117,7 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
         </Job>
       </div>
       <ChangedMeanwhile edit={edit} />
+      <ConfirmChange edit={edit} />
     </Dialog>
   );
 }

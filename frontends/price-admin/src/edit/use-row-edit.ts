@@ -1,11 +1,20 @@
-import { changedMeanwhile, updatePrice, type Meanwhile } from '@topup/web-kit/api/admin-prices.ts';
+import {
+  changedMeanwhile,
+  changeQuestion,
+  updatePrice,
+  type ChangeQuestion,
+  type Meanwhile,
+} from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
+import { changeTexts } from '../changes/texts.ts';
+import { drafted } from '../prices/margin.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
 import { editTexts as t } from './texts.ts';
+import { useUndo } from './use-undo.ts';
 
 export type Draft = { price: string; displayName: string; points: string };
 
@@ -15,7 +24,9 @@ const draftOf = ({ customPrice, displayName, spu, smileonePoints }: ProductPrice
   points: String(smileonePoints ?? 0),
 });
 
-const bodyOf = (price: ProductPrice, draft: Draft, version: number | undefined) => ({
+type Send = { version: number | undefined; confirmed: boolean };
+
+const bodyOf = (price: ProductPrice, draft: Draft, { version, confirmed }: Send) => ({
   productId: price.productId,
   spu: price.spu,
   price: draft.price.trim(),
@@ -23,6 +34,7 @@ const bodyOf = (price: ProductPrice, draft: Draft, version: number | undefined) 
   displayName: draft.displayName.trim(),
   smileonePoints: draft.points.trim() || 0,
   version,
+  confirmed,
 });
 
 const EDITED = ['customPrice', 'displayName', 'smileonePoints', 'spu', 'originalPrice'] as const;
@@ -35,31 +47,46 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const alerts = useAlerts();
   const cache = usePriceCache();
+  const [question, setQuestion] = useState<(ChangeQuestion & { version: number | undefined }) | null>(null);
+  const undo = useUndo();
   const saving = useMutation({
-    mutationFn: (version: number | undefined) => updatePrice(bodyOf(seen, draft, version)),
-    onSuccess: async ({ message, data }) => {
-      await cache.replace(data);
-      alerts.success(message ?? t.saved);
+    mutationFn: (send: Send) => updatePrice(bodyOf(seen, draft, send)),
+    onSuccess: async (saved, { version }) => {
+      if (saved.proposal) {
+        await cache.reload();
+        alerts.success(saved.message ?? changeTexts.proposed, saved.hint ? { detail: saved.hint } : {});
+      } else {
+        await cache.replace(saved.data);
+        alerts.success(saved.message ?? t.saved, undo(meanwhile?.current ?? price, version, saved.data));
+      }
       onDone();
     },
-    onError: (error) => {
+    onError: (error, { version }) => {
       const first = changedMeanwhile(error);
+      const asked = changeQuestion(error);
       if (first) setMeanwhile(first);
+      else if (asked) setQuestion({ ...asked, version });
       else alerts.error(messageOf(error, t.saveFailed));
     },
   });
-  const send = (version: number | undefined) => {
+  const send = (version: number | undefined, confirmed = false) => {
     // As specified: without a price, save does nothing and shows no message.
     if (draft.price.trim() === '' || saving.isPending) return;
     setMeanwhile(null);
-    saving.mutate(version);
+    setQuestion(null);
+    saving.mutate({ version, confirmed });
   };
+  const isProblem = saving.error && !changedMeanwhile(saving.error) && !changeQuestion(saving.error);
   return {
     draft,
     seen,
     meanwhile,
     busy: saving.isPending,
-    problem: saving.error && !changedMeanwhile(saving.error) ? messageOf(saving.error, t.saveFailed) : '',
+    problem: isProblem ? messageOf(saving.error, t.saveFailed) : '',
+    question,
+    /** The record as it would be saved. */
+    drafted: drafted(price, draft),
+    confirm: () => send(question?.version, true),
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
     // Changes to other fields, such as the icon, must not cause the save to be refused.
     save: () => send((isSame(price, seen) ? price : seen).version ?? undefined),
@@ -69,7 +96,10 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
       if (meanwhile) await cache.replace(meanwhile.current);
       onDone();
     },
-    keepEditing: () => setMeanwhile(null),
+    keepEditing: () => {
+      setMeanwhile(null);
+      setQuestion(null);
+    },
   };
 }
 

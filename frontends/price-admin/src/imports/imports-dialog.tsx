@@ -28,17 +28,15 @@ function ImportItem({ item, onUndo, onBack }: ImportItemProps) {
   return (
     <li className="border-b border-line py-3 last:border-0">
       <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold tabular-nums">
-        {t.sources[item.source ?? ''] ?? t.other}
+        <span>{t.sources[item.source ?? ''] ?? t.other}</span>
         <span className="font-normal text-text-2">{t.counts(item.success, item.failed)}</span>
         {state && <span className="rounded-full bg-warning/14 px-2 py-0.5 text-xs text-warning">{state}</span>}
       </h3>
       <p className="text-xs break-words text-text-3">{[item.by, at].filter(Boolean).join(' · ')}</p>
-      {item.reason && <p className="mt-1 text-sm break-words text-text-2">“{item.reason}”</p>}
+      {item.reason && <p className="mt-1 text-sm break-words text-text-2">{`“${item.reason}”`}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {item.undoneAt ? (
-          <span className="text-xs font-semibold text-text-3">
-            {t.undone} · {formatIst(item.undoneAt)}
-          </span>
+          <span className="text-xs font-semibold text-text-3">{`${t.undone} · ${formatIst(item.undoneAt)}`}</span>
         ) : (
           <Button size="small" aria-label={t.undoLabel(at)} onClick={onUndo} className="max-sm:min-h-11">
             {t.undo}

@@ -18,7 +18,8 @@ export const LatestCards = ({ rows }: { rows: LatestRow[] }) => (
             <p className="min-w-0 font-semibold break-words">
               <Becomes {...displayName} />
               <span className="block text-xs font-normal text-text-3">
-                <code className="font-mono">{row.product.id}</code> · {row.product.spu}
+                <code className="font-mono">{row.product.id}</code>
+                <span>{` · ${row.product.spu}`}</span>
               </span>
             </p>
             <FetchStatusChip status={row.status} />

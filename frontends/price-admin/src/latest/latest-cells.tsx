@@ -15,7 +15,7 @@ export const FetchStatusChip = ({ status }: { status: FetchStatus }) => (
 
 export const Becomes = ({ now, after }: { now: string; after: string }) =>
   now === after ? (
-    now
+    <span>{now}</span>
   ) : (
     <>
       <span className="sr-only">{t.before}</span> <del className="text-text-3">{now}</del>{' '}

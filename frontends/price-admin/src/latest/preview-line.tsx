@@ -1,5 +1,6 @@
 import { Spinner } from '@topup/web-kit/ui/spinner.tsx';
-import { TriangleAlert } from 'lucide-react';
+import { Warning } from '../changes/warning.tsx';
+import { changeTexts } from '../changes/texts.ts';
 import { SelectBox } from '../row/select-box.tsx';
 import { latestTexts as t } from './texts.ts';
 import type { Preview } from './use-preview.ts';
@@ -17,12 +18,13 @@ function words({ results, isPending, isFailed, differences }: Preview): string {
 
 export function PreviewLine({ preview, onlyChanges, onOnlyChanges }: PreviewLineProps) {
   const belowCost = preview.results?.atOrBelowCost ?? 0;
+  const waiting = preview.results?.waiting ?? 0;
   return (
     <section aria-label={t.previewTitle} className="mb-3 grid gap-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p role="status" className="flex items-center gap-2 text-sm font-semibold tabular-nums">
           {preview.isPending && <Spinner />}
-          {words(preview)}
+          <span>{words(preview)}</span>
         </p>
         {preview.differences.size > 0 && (
           <span className="flex items-center text-sm text-text-2">
@@ -36,12 +38,8 @@ export function PreviewLine({ preview, onlyChanges, onOnlyChanges }: PreviewLine
           </span>
         )}
       </div>
-      {belowCost > 0 && (
-        <p className="flex gap-2 rounded-md bg-warning/14 px-3 py-2 text-sm text-text-1">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          {t.atOrBelowCost(belowCost)}
-        </p>
-      )}
+      {belowCost > 0 && <Warning>{t.atOrBelowCost(belowCost)}</Warning>}
+      {waiting > 0 && <Warning>{changeTexts.waiting(waiting)}</Warning>}
     </section>
   );
 }

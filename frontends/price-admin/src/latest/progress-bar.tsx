@@ -18,7 +18,7 @@ export function ProgressBar({ value }: { value: number }) {
         />
       </div>
       <span aria-hidden="true" className="w-12 text-right text-sm font-semibold whitespace-nowrap tabular-nums">
-        {value}%
+        {`${value}%`}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { CirclePause, TrendingDown, TrendingUp, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
+import { CirclePause, Replace, TrendingDown, TrendingUp, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
 import { priceTexts as t } from '../texts.ts';
 
 const TONES = { care: 'bg-warning/14 text-warning', calm: 'bg-surface-3 text-text-2', info: 'bg-info/12 text-info' };
@@ -17,15 +17,15 @@ export const Chip = ({ icon: Icon, tone, title, children }: ChipProps) => (
     )}
   >
     <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-    {children}
-    {title && <span className="sr-only">. {title}</span>}
+    <span>{children}</span>
+    {title && <span className="sr-only">{`. ${title}`}</span>}
   </span>
 );
 
 export const Missing = ({ word, title }: { word: string; title: string }) => (
   <span title={title} className="inline-flex items-center gap-1 align-middle text-xs font-semibold text-warning">
     <TriangleAlert aria-hidden="true" className="size-3.5" />
-    {word}
+    <span>{word}</span>
   </span>
 );
 
@@ -62,3 +62,18 @@ export const PausedChip = ({ paused }: Pick<ProductPrice, 'paused'>) =>
       {t.paused}
     </Chip>
   ) : null;
+
+export const NotSoldChips = ({ renamed, notSold }: Pick<ProductPrice, 'renamed' | 'notSold'>) => (
+  <>
+    {notSold === 'below_cost' && (
+      <Chip icon={TriangleAlert} tone="care" title={t.belowCostTitle}>
+        {t.belowCost}
+      </Chip>
+    )}
+    {renamed && (
+      <Chip icon={Replace} tone="care" title={t.renamedTitle(renamed.to, renamed.isOnSale)}>
+        {t.renamed}
+      </Chip>
+    )}
+  </>
+);

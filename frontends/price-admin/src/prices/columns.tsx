@@ -7,7 +7,7 @@ import { EditName, EditPoints, EditPrice } from '../edit/edit-fields.tsx';
 import type { RowEdit } from '../edit/use-row-edit.ts';
 import { IconButton } from '../icons/icon-button.tsx';
 import { priceTexts as t } from '../texts.ts';
-import { DriftChip, Missing, PausedChip } from './chips.tsx';
+import { DriftChip, Missing, NotSoldChips, PausedChip } from './chips.tsx';
 import { isSet, nameOf } from './price-fields.ts';
 import { formatPerMille, marginOf } from './margin.ts';
 
@@ -29,14 +29,18 @@ export const CustomPrice = ({ customPrice }: Pick<ProductPrice, 'customPrice'>) 
   );
 
 export const Points = ({ smileonePoints }: Pick<ProductPrice, 'smileonePoints'>) =>
-  isSet(smileonePoints) ? amountText(smileonePoints) : <Missing word={t.unknown} title={t.unknownTitle} />;
+  isSet(smileonePoints) ? (
+    <span>{amountText(smileonePoints)}</span>
+  ) : (
+    <Missing word={t.unknown} title={t.unknownTitle} />
+  );
 
 export function MarginText({ price }: { price: ProductPrice }) {
   const margin = marginOf(price);
   if (!margin) return <span className="text-text-3">—</span>;
   return (
     <span className={cx(margin.paise <= 0 && 'font-semibold text-danger')}>
-      {amountText(toRupees(margin.paise))}{' '}
+      <span>{`${amountText(toRupees(margin.paise))} `}</span>
       <span className={cx('text-xs', margin.paise > 0 && 'text-text-3')}>{formatPerMille(margin.perMille)}</span>
     </span>
   );
@@ -74,6 +78,7 @@ export const PRICE_COLUMNS: PriceColumn[] = [
           {nameOf(price)}
         </span>
         <PausedChip paused={price.paused} />
+        <NotSoldChips renamed={price.renamed} notSold={price.notSold} />
       </span>
     ),
     editor: (edit) => <EditName edit={edit} />,
@@ -87,7 +92,7 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     cell: ({ originalPrice, drift }) => (
       <span className="inline-flex items-center justify-end gap-2 whitespace-nowrap">
         <DriftChip drift={drift} />
-        {amountText(originalPrice)}
+        <span>{amountText(originalPrice)}</span>
       </span>
     ),
   },
@@ -116,5 +121,6 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     numeric: true,
     sortBy: (price) => marginOf(price)?.perMille ?? -Infinity,
     cell: (price) => <MarginText price={price} />,
+    editor: ({ drafted }) => <MarginText price={drafted} />,
   },
 ];

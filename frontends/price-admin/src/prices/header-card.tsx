@@ -6,7 +6,7 @@ import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { priceTexts as t } from '../texts.ts';
 import { GROUP_NAMES, GROUPS, type Group } from './price-fields.ts';
 
-const CARE: ReadonlySet<Group> = new Set(['no-price', 'no-points', 'drifted']);
+const CARE: ReadonlySet<Group> = new Set(['no-price', 'no-points', 'below-cost', 'renamed', 'drifted']);
 
 type GroupCountProps = { group: Group; count: number | undefined; isChosen: boolean; onChoose: () => void };
 
@@ -31,14 +31,25 @@ type HeaderCardProps = {
   prices: ProductPrice[] | undefined;
   group: Group | null;
   onGroup: (group: Group | null) => void;
+  onPointCost: () => void;
 };
 
-export function HeaderCard({ prices, group, onGroup }: HeaderCardProps) {
+export function HeaderCard({ prices, group, onGroup, onPointCost }: HeaderCardProps) {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 sm:p-6">
       <div>
         <PageTitle className="text-xl font-bold tracking-tight sm:text-2xl">{t.title}</PageTitle>
         <p className="mt-1 text-sm text-text-2">{t.text}</p>
+        <p className="mt-1 text-sm text-text-2">
+          <span>{t.pointCost(prices?.[0]?.pointCost ?? null)}</span>{' '}
+          <button
+            type="button"
+            onClick={onPointCost}
+            className="min-h-8 font-semibold text-info underline underline-offset-4 max-sm:min-h-11"
+          >
+            {t.setPointCost}
+          </button>
+        </p>
       </div>
       <div
         role="group"

@@ -1,5 +1,6 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
+import { numberOf } from '../bulk/rule.ts';
 import { isSet } from './price-fields.ts';
 
 export type Margin = { paise: number; perMille: number };
@@ -17,3 +18,13 @@ const PER_CENT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, sign
 
 /** 125 becomes '12.5%'. */
 export const formatPerMille = (perMille: number): string => `${PER_CENT.format(perMille / 10).replace('-', '−')}%`;
+
+/** The price and cost of a record if these texts were saved; unknown while they are no numbers. */
+export function drafted(price: ProductPrice, draft: { price: string; points: string }): ProductPrice {
+  const points = numberOf(draft.points) ?? 0;
+  const pointCost = price.pointCost ?? costOfAPoint(price);
+  return { ...price, customPrice: numberOf(draft.price), cost: pointCost === null ? null : points * pointCost };
+}
+
+const costOfAPoint = ({ cost, smileonePoints }: ProductPrice): number | null =>
+  isSet(cost) && isSet(smileonePoints) ? Number(cost) / Number(smileonePoints) : null;

@@ -21,7 +21,7 @@ function Item({ icon: Icon, children, onClick }: { icon: LucideIcon; children: s
   return (
     <button type="button" onClick={press} className={item}>
       <Icon aria-hidden="true" className="size-4 text-text-3" />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }
@@ -56,7 +56,7 @@ export function MoreMenu({ onImports, onExport, onImport }: MoreMenuProps) {
       </Item>
       <Link to="/admin/what-if" className={item}>
         <Calculator aria-hidden="true" className="size-4 text-text-3" />
-        {w.open}
+        <span>{w.open}</span>
       </Link>
     </Popup>
   );

@@ -13,7 +13,13 @@ export function usePriceCache() {
   };
   return {
     replace: (record: ProductPrice) =>
-      change((prices) => prices.map((price) => (price._id === record._id ? record : price))),
+      change((prices) =>
+        prices.map((price) =>
+          price._id === record._id
+            ? { ...record, ...(price.pointCost !== undefined && { pointCost: price.pointCost }) }
+            : price,
+        ),
+      ),
     remove: (id: string) => change((prices) => prices.filter(({ _id }) => _id !== id)),
     reload: async () => {
       await Promise.all([

@@ -6,7 +6,7 @@ import { useRowJobs } from '../row/row-jobs.ts';
 import { SelectBox } from '../row/select-box.tsx';
 import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as t } from '../texts.ts';
-import { DriftChip, PausedChip } from './chips.tsx';
+import { DriftChip, NotSoldChips, PausedChip } from './chips.tsx';
 import { CustomPrice, MarginText } from './columns.tsx';
 import { nameOf } from './price-fields.ts';
 import type { PriceRows } from './use-price-rows.ts';
@@ -48,11 +48,13 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
         <span className="min-w-0 flex-1">
           <span className="block text-sm font-semibold break-words">{name}</span>
           <span className="block truncate text-xs text-text-3">
-            <code className="font-mono">{price.productId}</code> · {price.spu}
+            <code className="font-mono">{price.productId}</code>
+            <span>{` · ${price.spu}`}</span>
           </span>
-          {(price.paused || price.drift) && (
+          {(price.paused || price.drift || price.renamed || price.notSold === 'below_cost') && (
             <span className="mt-1 flex flex-wrap gap-1">
               <PausedChip paused={price.paused} />
+              <NotSoldChips renamed={price.renamed} notSold={price.notSold} />
               <DriftChip drift={price.drift} />
             </span>
           )}

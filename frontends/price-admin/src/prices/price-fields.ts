@@ -6,10 +6,12 @@ export const isSet = (amount: string | number | null | undefined): boolean => Nu
 export const nameOf = ({ displayName, spu }: Pick<ProductPrice, 'displayName' | 'spu'>): string => displayName || spu;
 
 export const GROUPS = {
-  'for-sale': ({ customPrice, paused }) => isSet(customPrice) && !paused,
+  'for-sale': ({ customPrice, paused, notSold }) => isSet(customPrice) && !paused && !notSold,
   'no-price': ({ customPrice }) => !isSet(customPrice),
   'no-points': ({ smileonePoints }) => !isSet(smileonePoints),
   paused: ({ paused }) => Boolean(paused),
+  'below-cost': ({ notSold }) => notSold === 'below_cost',
+  renamed: ({ renamed }) => Boolean(renamed),
   drifted: ({ drift }) => Boolean(drift),
 } as const satisfies Record<string, (price: ProductPrice) => boolean>;
 

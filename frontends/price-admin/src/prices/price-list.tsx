@@ -26,7 +26,8 @@ const Footer = ({ found, prices }: { found: number; prices: ProductPrice[] }) =>
       <p role="status">{found === prices.length ? t.total(found) : t.found(found, prices.length)}</p>
       {at && (
         <p>
-          {t.lastUpdated} <time dateTime={at}>{formatIst(at)}</time>
+          <span>{`${t.lastUpdated} `}</span>
+          <time dateTime={at}>{formatIst(at)}</time>
         </p>
       )}
     </footer>

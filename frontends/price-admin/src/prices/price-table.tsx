@@ -35,7 +35,7 @@ function Head({ column, sorted, onSort }: { column: PriceColumn; sorted: Sorted;
             isSorted && 'text-text-1',
           )}
         >
-          {column.title}
+          <span>{column.title}</span>
           <Arrow
             aria-hidden="true"
             className={cx(

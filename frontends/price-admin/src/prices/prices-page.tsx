@@ -23,6 +23,9 @@ import { isGroup, type Group } from './price-fields.ts';
 import { HeaderCard } from './header-card.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PriceList } from './price-list.tsx';
+import { NewNames } from '../names/new-names.tsx';
+import { PointCostDialog } from '../point-cost/point-cost-dialog.tsx';
+import { Proposals } from '../proposals/proposals.tsx';
 import { useAddress } from './use-address.ts';
 import { SEARCH, useSearch } from './use-search.ts';
 
@@ -91,7 +94,7 @@ export function PricesPage() {
     <EditingProvider value={editing}>
       <RowJobsStage prices={list.data}>
         <div className="mx-auto w-full max-w-7xl px-4 py-6">
-          <HeaderCard prices={list.data} group={group} onGroup={show} />
+          <HeaderCard prices={list.data} group={group} onGroup={show} onPointCost={() => open('point-cost')} />
           <ActionsCard
             text={text}
             onSearch={search}
@@ -107,10 +110,13 @@ export function PricesPage() {
               onExport={() => void exportCsv(list.data ?? [])}
             />
           </ActionsCard>
+          <Proposals />
+          <NewNames prices={list.data ?? []} />
           <IconsCard />
           <Shown list={list} text={text} group={group} onShowAll={showAll} />
         </div>
         {latest.latest && <LatestDialog latest={latest.latest} prices={list.data ?? []} onClose={latest.close} />}
+        {opened === 'point-cost' && <PointCostDialog onClose={close} />}
         {opened === 'imports' && <ImportsDialog onClose={close} />}
         {opened === 'csv' && list.data && <CsvDialog prices={list.data} onClose={close} />}
       </RowJobsStage>

@@ -4,6 +4,7 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { ChangedMeanwhile } from '../edit/changed-meanwhile.tsx';
+import { ConfirmChange } from '../edit/confirm-change.tsx';
 import { useEditing, useIsEdited } from '../edit/editing.ts';
 import { editTexts as t } from '../edit/texts.ts';
 import { useRowEdit } from '../edit/use-row-edit.ts';
@@ -110,6 +111,7 @@ function EditedCells({ price, columns }: { price: ProductPrice; columns: PriceCo
           </Button>
         </div>
         <ChangedMeanwhile edit={edit} />
+        <ConfirmChange edit={edit} />
       </td>
     </>
   );

@@ -22,6 +22,12 @@ export const CALLS = {
   suggest: `POST ${ADMIN}/prices/suggestions`,
   sales: `GET ${ADMIN}/prices/sales`,
   imports: `GET ${ADMIN}/prices/imports`,
+  proposals: `GET ${ADMIN}/prices/proposals`,
+  confirm: `POST ${ADMIN}/prices/proposals/p1/confirm`,
+  withdraw: `POST ${ADMIN}/prices/proposals/p1/withdraw`,
+  pointCost: `GET ${ADMIN}/prices/point-cost`,
+  setPointCost: `POST ${ADMIN}/prices/point-cost`,
+  confirmNames: `POST ${ADMIN}/prices/confirm-names`,
   undo: `POST ${ADMIN}/prices/imports/i1/undo`,
   rollbackAll: `POST ${ADMIN}/prices/rollback`,
   /** The following calls are for product 13. */
@@ -97,6 +103,7 @@ export function openPrices(records: object[], routes: Routes = {}, lent: Partial
   const store = fakeStore({
     [CALLS.prices]: listOf(...records),
     [CALLS.icons]: { body: { success: true, icons: [] } },
+    [CALLS.proposals]: { body: { success: true, data: { proposals: [] } } },
     ...routes,
   });
   stage(PriceAdminScreens, at, lent);

@@ -24,7 +24,8 @@ const Outcome = ({ label, was, would, isBetter }: OutcomeProps) => {
         <span className="text-sm text-text-3 tabular-nums">
           {isKnown ? (
             <>
-              {t.was(rupeesText(was))} <span className={cx('font-semibold', tone)}>{signedText(change)}</span>
+              <span>{`${t.was(rupeesText(was))} `}</span>
+              <span className={cx('font-semibold', tone)}>{signedText(change)}</span>
             </>
           ) : (
             t.unknown

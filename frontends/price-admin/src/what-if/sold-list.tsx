@@ -13,7 +13,7 @@ const COUNT = new Intl.NumberFormat('en-IN');
 const Price = ({ row }: { row: SimulatedRow }) => {
   const now = amountText(row.product.customPrice);
   const then = amountText(toRupees(row.pricePaise));
-  if (toPaise(row.product.customPrice ?? 0) === row.pricePaise) return now;
+  if (toPaise(row.product.customPrice ?? 0) === row.pricePaise) return <span>{now}</span>;
   return (
     <>
       <del className="text-text-3">{now}</del> <ins className="font-semibold text-info no-underline">{then}</ins>

@@ -67,7 +67,9 @@ function Simulator({ prices, sales }: SimulatorProps) {
         <SoldList rows={rows} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-text-2">
           <p>
-            {sales.since && t.since(formatIst(sales.since))} {unknown > 0 && t.noCost(unknown)}
+            {[sales.since && t.since(formatIst(sales.since)), unknown > 0 && t.noCost(unknown)]
+              .filter(Boolean)
+              .join(' ')}
           </p>
           <Button locked={changes.length === 0} onClick={() => setIsUsed(true)}>
             {t.use(changes.length)}
@@ -96,7 +98,7 @@ export function WhatIfPage() {
     <div className="mx-auto w-full max-w-7xl px-4 py-6">
       <Link to="/admin" className={buttonClass('quiet', 'small', 'mb-2 -ml-3 max-sm:min-h-11')}>
         <ArrowLeft aria-hidden="true" className="size-4" />
-        {t.back}
+        <span>{t.back}</span>
       </Link>
       <PageHeader title={t.title}>
         <SelectField

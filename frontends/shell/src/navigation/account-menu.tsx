@@ -13,13 +13,13 @@ const initial = (name: string): string => name.trim().charAt(0).toUpperCase() ||
 const TabTrigger = () => (
   <>
     <CircleUserRound aria-hidden="true" className="size-5" />
-    {shellTexts.profile}
+    <span>{shellTexts.profile}</span>
   </>
 );
 
 const BarTrigger = ({ user }: { user: SessionUser }) => (
   <>
-    <span className="sr-only">{shellTexts.userMenu}: </span>
+    <span className="sr-only">{`${shellTexts.userMenu}: `}</span>
     <span
       aria-hidden="true"
       className="inline-flex size-8 items-center justify-center rounded-full bg-accent text-sm font-bold text-on-accent"
@@ -85,7 +85,7 @@ export function AccountMenu({ user, variant }: { user: SessionUser; variant: 'ta
       {HELP.map(({ to, label, Icon }) => (
         <Link key={to} to={to} className={entry}>
           <Icon aria-hidden="true" className="size-4 text-text-3" />
-          {label}
+          <span>{label}</span>
         </Link>
       ))}
       <button
@@ -95,7 +95,7 @@ export function AccountMenu({ user, variant }: { user: SessionUser; variant: 'ta
         className={`${entry} text-danger aria-disabled:opacity-60`}
       >
         <LogOut aria-hidden="true" className="size-4" />
-        {shellTexts.logout}
+        <span>{shellTexts.logout}</span>
       </button>
     </Popup>
   );

@@ -36,7 +36,7 @@ export function TopBar({ user }: { user: SessionUser | null }) {
               return (
                 <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={linkClass(isHere)}>
                   <Icon aria-hidden="true" className="size-4" />
-                  {label}
+                  <span>{label}</span>
                 </Link>
               );
             })}

@@ -11,7 +11,7 @@ export const OfflinePage = () => (
   <main id="content" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
     <p className="flex items-center justify-center gap-2 text-base font-black tracking-tight">
       <BrandMark className="size-7" />
-      {sharedTexts.brand}
+      <span>{sharedTexts.brand}</span>
     </p>
     <Card className="flex flex-col items-center gap-2 px-6 pt-8 pb-10 text-center">
       {/* `write-worker.mjs` inserts the picture as inline SVG, because no file can be loaded here. */}

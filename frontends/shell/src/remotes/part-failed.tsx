@@ -37,7 +37,7 @@ function FailureCard({ onRetry }: { onRetry: () => void }) {
         </Button>
         {email && (
           <p className="text-sm text-text-2">
-            {t.remoteHelp}{' '}
+            <span>{`${t.remoteHelp} `}</span>
             <a className="underline underline-offset-2" href={`mailto:${email}`}>
               {email}
             </a>

@@ -32,8 +32,8 @@ function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
   const { count, rest, more } = nameParts(spu);
   return (
     <>
-      {`${count} ${rest}`.trim()}{' '}
-      <span className="font-normal whitespace-nowrap text-text-3 tabular-nums">× {quantity}</span>
+      <span>{`${[count, rest].filter(Boolean).join(' ')} `}</span>
+      <span className="font-normal whitespace-nowrap text-text-3 tabular-nums">{`× ${quantity}`}</span>
       {more && <Note>{more}</Note>}
       {refundedAmount ? <Note>{orderOutcomeTexts.refunded(formatRupees(refundedAmount))}</Note> : null}
     </>

@@ -55,7 +55,7 @@ const Items = ({ order }: { order: Order }) => (
     {order.items.map((item) => (
       <li key={item.productId} className="flex items-baseline justify-between gap-3 text-sm">
         <span>
-          <span className="font-medium">{item.spu}</span> <span className="text-text-3">× {item.quantity}</span>
+          <span className="font-medium">{item.spu}</span> <span className="text-text-3">{`× ${item.quantity}`}</span>
           <span className="block text-xs text-text-3">{becameOf(item)}</span>
         </span>
         <Money rupees={item.subtotal} />
@@ -100,7 +100,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
           </Detail>
           <Detail label={t.gameAccount}>
             {playerName && <span className="block">{playerName}</span>}
-            {t.account(order.userGameId, order.zoneId)}
+            <span>{t.account(order.userGameId, order.zoneId)}</span>
           </Detail>
           <Detail label={t.placedOn}>{formatIst(order.createdAt)}</Detail>
           <Detail label={t.payment}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Detail>

@@ -10,7 +10,7 @@ export function OrderTimeline({ now: { order, timeline, hasFailed, again } }: { 
   if (!hasFailed) return <Skeleton className="h-20 rounded-md" />;
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm text-text-2">
-      {t.failed}
+      <span>{t.failed}</span>
       <Button size="small" onClick={again}>
         {sharedTexts.tryAgain}
       </Button>

@@ -289,7 +289,7 @@ describe('the details of an order in progress', () => {
     const failed = await screen.findByText('The timeline could not be loaded.');
     expect(failed).toBeVisible();
     store.on(STATUS, statusAnswer({ status: 'completed', timeline: [paid] }));
-    await person.click(within(failed).getByRole('button', { name: 'Try Again' }));
+    await person.click(within(failed.parentElement!).getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Paid')).toBeVisible();
     expect(streams).toHaveLength(0);
   });

@@ -49,7 +49,7 @@ export function StatusFilter({ status, onStatus }: FilterProps) {
         ))}
       </div>
       <label className="grid gap-1.5 text-sm font-medium text-text-2 md:hidden">
-        {t.filter}
+        <span>{t.filter}</span>
         <select className={inputClass} value={status} onChange={(event) => onStatus(event.target.value)}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -18,7 +18,7 @@ export function PolicyPage({ text }: { text: PolicyText }) {
           className="inline-flex min-h-9 items-center gap-2 text-sm font-medium text-text-2 hover:text-text-1"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {landingTexts.home}
+          <span>{landingTexts.home}</span>
         </Link>
         <PageTitle className="mt-2 text-2xl font-black tracking-tight">{title}</PageTitle>
         {updated && <p className="mt-1 text-sm text-text-3">{updated}</p>}

@@ -25,11 +25,11 @@ export default function SupportPage() {
             className={buttonClass('primary', 'large', 'max-sm:min-w-0')}
           >
             <MessageCircle aria-hidden="true" className="size-5" />
-            {t.chat}
+            <span>{t.chat}</span>
           </a>
           <p className="flex items-center gap-3 text-base">
             <Clock3 aria-hidden="true" className="size-5 shrink-0 text-info" />
-            {t.hours}
+            <span>{t.hours}</span>
           </p>
           <p className="flex items-center gap-3 text-base">
             <Mail aria-hidden="true" className="size-5 shrink-0 text-info" />

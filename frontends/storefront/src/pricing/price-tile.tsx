@@ -10,7 +10,7 @@ export function PriceTile({ product }: { product: ProductItem }) {
     <li className="flex min-h-52 min-w-0 flex-col items-center rounded-lg border border-line bg-surface-1 px-1 py-4 text-center">
       <ProductPicture product={product} className="mb-2 size-20 object-contain sm:size-24" />
       <span className="text-sm font-semibold">
-        {name}
+        <span>{name}</span>
         {bonus && <span className="block text-xs font-medium text-info">{bonus}</span>}
       </span>
       <span className="mt-auto pt-2 text-sm font-black min-[22rem]:text-base tabular-nums">

@@ -20,7 +20,7 @@ export function PublicHeader() {
           className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight"
         >
           <BrandMark className="size-7" />
-          {sharedTexts.brand}
+          <span>{sharedTexts.brand}</span>
         </Link>
         <Link to="/pricing" className={link}>
           {t.pricing}

@@ -1,15 +1,15 @@
 import { purchaseTexts as t } from '../texts/purchase.ts';
+import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { X } from 'lucide-react';
 import { isSame } from './saved-accounts.ts';
-import type { SavedAccount } from './saved-accounts.ts';
 import type { useGameAccount } from './use-game-account.ts';
 
 type Props = Pick<ReturnType<typeof useGameAccount>, 'account' | 'saved' | 'choose' | 'forget'> & {
   focusField: () => void;
 };
 
-const idsOf = ({ userId, zoneId }: SavedAccount): string => `${userId} (${zoneId})`;
+export const idsOf = ({ userId, zoneId }: GameAccount): string => `${userId} (${zoneId})`;
 
 export function AccountChoices({ account, saved, choose, forget, focusField }: Props) {
   if (saved.length === 0) return null;

@@ -40,7 +40,8 @@ export function CartItems({ cart, shown, wayOut }: CartItemsProps) {
       {cart.items.map(({ product, quantity }, index) => (
         <li key={product.productId} className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 text-sm">
           <span className="min-w-0 grow basis-32">
-            {product.displayName} <span className="text-text-3 tabular-nums">× {quantity}</span>
+            <span>{`${product.displayName} `}</span>
+            <span className="text-text-3 tabular-nums">{`× ${quantity}`}</span>
           </span>
           <Money rupees={toRupees(toPaise(product.customPrice) * quantity)} className="font-semibold" />
           <button

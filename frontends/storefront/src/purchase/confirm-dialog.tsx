@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { OpenPayments } from '../open-payments/open-payments.tsx';
 import type { KeptOrder } from './kept-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { EarlierFooter, PayFooter } from './pay-footer.tsx';
@@ -94,15 +95,17 @@ export default function ConfirmDialog(props: Props) {
       />
       {verification.state === 'failed' && (
         <Warning>
-          <p className="flex-1">
-            {verification.message} {t.nameUnknown}
-          </p>
+          <p className="flex-1">{`${verification.message} ${t.nameUnknown}`}</p>
           <Button size="small" onClick={onVerify}>
             {t.verifyAgain}
           </Button>
         </Warning>
       )}
-      {cart.passes > 0 && activePasses + cart.passes > PASSES_MAX && <Warning>{t.passesMaybe(activePasses)}</Warning>}
+      {cart.passes > 0 && activePasses + cart.passes > PASSES_MAX && (
+        <Warning>
+          <p>{t.passesMaybe(activePasses)}</p>
+        </Warning>
+      )}
       <PaymentChoice
         method={method}
         balance={balance}
@@ -110,6 +113,7 @@ export default function ConfirmDialog(props: Props) {
         disabled={busy}
         onChoose={setChosen}
       />
+      {trouble?.isFull && <OpenPayments />}
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
         {slow ? t.slow : ''}
       </p>

@@ -6,10 +6,11 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ChangeEvent, ClipboardEvent, DragEvent, RefObject, SyntheticEvent } from 'react';
 import { AccountChoices } from './account-choices.tsx';
 import type { MissingPart } from './missing-part.ts';
 import { PlayerChip } from './player-chip.tsx';
+import { hasSeveralNumbers } from './read-ids.ts';
 import type { Verification, useGameAccount } from './use-game-account.ts';
 
 type ResultProps = { account: GameAccount; verification: Verification };
@@ -21,10 +22,10 @@ const Result = ({ account, verification }: ResultProps) => (
         {verification.remembered ? t.remembered(verification.remembered) : t.idHint}
       </p>
     )}
-    {verification.state === 'verifying' && <p className="text-xs font-normal text-text-3">{t.verifying}…</p>}
+    {verification.state === 'verifying' && <p className="text-xs font-normal text-text-3">{`${t.verifying}…`}</p>}
     {verification.state === 'verified' && (
       <PlayerChip account={account} name={verification.name}>
-        {t.welcome(verification.name)}
+        <span>{t.welcome(verification.name)}</span>
         <CircleCheck aria-hidden="true" className="ml-2 inline size-5 text-success" />
       </PlayerChip>
     )}
@@ -32,7 +33,7 @@ const Result = ({ account, verification }: ResultProps) => (
       <p className={cx('flex items-center gap-2', verification.state === 'refused' ? 'text-danger' : 'text-warning')}>
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          {verification.message}
+          <span>{verification.message}</span>
           {verification.state === 'refused' && (
             <span className="block text-xs font-normal text-text-3">{t.idHint}</span>
           )}
@@ -49,7 +50,27 @@ type Props = {
   zoneIdField: RefObject<HTMLInputElement | null>;
 };
 
-const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
+const addedBy = ({ nativeEvent }: ChangeEvent): string | null =>
+  nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+
+/** What a field of one ID needs, besides its label. */
+function idField(game: Props['game'], field: keyof GameAccount) {
+  const takeBoth = (event: SyntheticEvent, text: string) => {
+    if (!hasSeveralNumbers(text)) return;
+    event.preventDefault();
+    game.enter(field, text, text);
+  };
+  return {
+    inputMode: 'numeric',
+    pattern: '[0-9]*',
+    autoComplete: 'off',
+    value: game.account[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => game.enter(field, event.target.value, addedBy(event)),
+    // The field itself would drop line breaks and join the numbers.
+    onPaste: (event: ClipboardEvent) => takeBoth(event, event.clipboardData.getData('text')),
+    onDrop: (event: DragEvent) => takeBoth(event, event.dataTransfer.getData('text')),
+  } as const;
+}
 
 function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { className: string }) {
   const { account, verification } = game;
@@ -58,12 +79,10 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
   return (
     <div className={cx('grid grid-fit-30 items-start gap-3', className)}>
       <Field
-        {...digitsOnly}
+        {...idField(game, 'userId')}
         aria-invalid={refused}
         label={t.userId}
         placeholder="123456789"
-        value={account.userId}
-        onChange={(event) => game.setUserId(event.target.value)}
         onKeyDown={(event) => {
           // Enter moves to the Zone ID if it is missing; otherwise it submits the form.
           if (event.key !== 'Enter' || !account.userId || account.zoneId) return;
@@ -74,12 +93,10 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
         ref={userIdField}
       />
       <Field
-        {...digitsOnly}
+        {...idField(game, 'zoneId')}
         aria-invalid={refused}
         label={t.zoneId}
         placeholder="1234"
-        value={account.zoneId}
-        onChange={(event) => game.setZoneId(event.target.value)}
         error={errorOf('zoneId')}
         ref={zoneIdField}
       />

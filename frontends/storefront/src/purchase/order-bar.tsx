@@ -16,18 +16,38 @@ function BarBalance({ totalPaise }: { totalPaise: number }) {
   if (balance === undefined) return null;
   return (
     <p className={cx('text-xs whitespace-nowrap', toPaise(balance) < totalPaise ? 'text-warning' : 'text-text-3')}>
-      <span className="sr-only">{t.balance} </span>
+      <span className="sr-only">{`${t.balance} `}</span>
       <Wallet aria-hidden="true" className="mr-1 inline size-3.5" />
       <Money rupees={balance} />
     </p>
   );
 }
 
+/** The player may be far below the fields, where the reason is. */
+const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
+  <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 border-b border-line px-4 py-2">
+    <p role="alert" className="min-w-0 text-sm break-words text-danger">
+      {t.notThere(ids)}
+    </p>
+    <Button size="small" onClick={onCheck}>
+      {t.checkIds}
+    </Button>
+  </div>
+);
+
+type OrderBarProps = {
+  cart: Cart;
+  onCreate: () => void;
+  /** The IDs that an order was just refused for, or ''. */
+  refused: string;
+  onCheck: () => void;
+};
+
 /**
  * Sticky bar with the total, the item count and the order button. On phones it sits above the tab bar.
  * The item list is shown above its toggle but follows it in the DOM, so that Tab moves from the toggle into the list.
  */
-export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void }) {
+export function OrderBar({ cart, onCreate, refused, onCheck }: OrderBarProps) {
   const [open, setOpen] = useState(false);
   const bar = useBarRoom();
   const createButton = useRef<HTMLButtonElement>(null);
@@ -39,6 +59,7 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
       aria-label={t.orderBar}
       className="fixed inset-x-0 bottom-[var(--tabs)] z-10 border-t border-line bg-surface-1 shadow-far low:static"
     >
+      {refused && <Refused ids={refused} onCheck={onCheck} />}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center">
         {!isEmpty && (
           <button

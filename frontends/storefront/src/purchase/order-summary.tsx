@@ -29,17 +29,18 @@ const SummaryItem = ({ item: { product, quantity }, oldPrice, bonusUsed }: Summa
   return (
     <li className="flex flex-wrap justify-between gap-x-4 py-1.5">
       <span className="min-w-0 flex-1 basis-24">
-        {product.displayName} <span className="text-text-3 tabular-nums">× {quantity}</span>
+        <span>{`${product.displayName} `}</span>
+        <span className="text-text-3 tabular-nums">{`× ${quantity}`}</span>
         {bonusUsed && <span className="block text-xs text-text-3">{t.bonusUsed}</span>}
       </span>
       <span className="text-right whitespace-nowrap">
         {changed && (
           <del className="mr-2 text-text-3">
-            <span className="sr-only">{t.oldPrice} </span>
+            <span className="sr-only">{`${t.oldPrice} `}</span>
             <Money rupees={costs(oldPrice)} />
           </del>
         )}
-        {changed && <span className="sr-only">{t.newPrice} </span>}
+        {changed && <span className="sr-only">{`${t.newPrice} `}</span>}
         <Money rupees={costs(product.customPrice)} className={changed ? 'font-bold text-warning' : ''} />
       </span>
     </li>
@@ -57,7 +58,7 @@ type Props = {
 export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed }: Props) => (
   <>
     <PlayerChip account={account} name={verification.state === 'verified' ? verification.name : null} isLabelled>
-      <span className="sr-only">{t.player}: </span>
+      <span className="sr-only">{`${t.player}: `}</span>
       <Name verification={verification} />
     </PlayerChip>
     <ul className="mt-4 text-sm">

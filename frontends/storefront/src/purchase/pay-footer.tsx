@@ -86,7 +86,7 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         icon={<Icon aria-hidden="true" className="size-4" />}
         onClick={onPay}
       >
-        {t.payWith(method === 'wallet' ? t.payWallet : t.payUpi)} · {formatRupees(toRupees(totalPaise))}
+        {`${t.payWith(method === 'wallet' ? t.payWallet : t.payUpi)} · ${formatRupees(toRupees(totalPaise))}`}
       </Button>
       <Button variant="quiet" className="-my-2 basis-full" onClick={onCancel} locked={busy}>
         {sharedTexts.cancel}

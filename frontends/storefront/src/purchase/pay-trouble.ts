@@ -1,6 +1,7 @@
 import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
+import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import * as z from 'zod/mini';
 
@@ -11,6 +12,8 @@ const unavailable = z.object({ productIds: z.array(z.string()) });
 
 export type PayTrouble = {
   said: string;
+  /** As many payments wait at gateways as one account may have. */
+  isFull: boolean;
   money: string;
   /** The prices that the player accepted, by product id, where they have changed. */
   oldPrices: Readonly<Record<string, string>>;
@@ -41,6 +44,7 @@ export function payTrouble(order: NewOrder, error: unknown, wasUnsure: boolean):
   const haveChanged = isApiError(error) && error.code === 'prices_changed';
   return {
     said: gone.length > 0 ? `${said} ${t.itemsGone(gone.join(', '))}` : said,
+    isFull: isApiError(error) && error.code === TOO_MANY_OPEN,
     money: moneyWords(error, wasUnsure),
     oldPrices: haveChanged ? Object.fromEntries(order.items.map(({ productId, price }) => [productId, price])) : {},
   };

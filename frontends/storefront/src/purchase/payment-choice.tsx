@@ -20,7 +20,7 @@ type Props = {
 
 const Shortfall = ({ paise }: { paise: number }) => (
   <>
-    {t.insufficient}{' '}
+    <span>{`${t.insufficient} `}</span>
     <Link
       to={`/wallet-recharge?amount=${rupeesCovering(paise)}`}
       className="inline-block min-h-6 font-semibold text-info underline underline-offset-2"

@@ -47,6 +47,25 @@ describe('an unverified player', () => {
     expect(store.calls(CREATE)).toHaveLength(0);
   });
 
+  test('who does not exist is said in the order bar and at the fields, even before the dialog has loaded', async () => {
+    store = await showPurchase();
+    store.on(VERIFY, { status: 422, body: { message: 'No such player.' } });
+    await typeIds();
+    await press('Add 86 Diamonds');
+    // Pressed without waiting, as on a slow phone whose dialog is still loading when the answer comes.
+    act(() => screen.getByRole('button', { name: 'Create Order' }).click());
+    expect(await screen.findByText('No order yet: 123456 (2001) could not be verified.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('User ID')).toHaveFocus());
+    await press('Create Order');
+    await waitFor(() => expect(store.calls(VERIFY)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByLabelText('User ID')).toHaveFocus());
+    act(() => screen.getByRole('button', { name: 'Create Order' }).focus());
+    await press('Check the IDs');
+    expect(screen.getByLabelText('User ID')).toHaveFocus();
+    await person.type(screen.getByLabelText('User ID'), '7');
+    expect(screen.queryByText(/^No order yet/)).toBeNull();
+  });
+
   test('cannot be paid for while verification fails', async () => {
     store = await showPurchase();
     store.on(VERIFY, { status: 503, body: { message: 'The player could not be verified right now.' } });
@@ -58,6 +77,44 @@ describe('an unverified player', () => {
     await person.click(dialog.getByRole('button', { name: 'Verify' }));
     expect(await dialog.findByText('Nova')).toBeVisible();
     expect(isLocked(payButton())).toBe(false);
+  });
+});
+
+describe('the IDs', () => {
+  const user = () => screen.getByLabelText('User ID');
+  const zone = () => screen.getByLabelText('Zone ID');
+  const paste = async (field: HTMLElement, text: string) => {
+    await person.click(field);
+    await person.paste(text);
+  };
+
+  test.each(['12345678 (1234)', 'ID: 12345678 (1234)', '12345678-1234', '12345678\n1234', '१२३४५६७८ (१२३४)'])(
+    'are both read from %j, pasted into either field',
+    async (text) => {
+      store = await showPurchase();
+      await paste(user(), text);
+      expect([user(), zone()].map((field) => (field as HTMLInputElement).value)).toEqual(['12345678', '1234']);
+      await paste(zone(), text);
+      expect([user(), zone()].map((field) => (field as HTMLInputElement).value)).toEqual(['12345678', '1234']);
+    },
+  );
+
+  test('of a text with other numbers are not guessed', async () => {
+    store = await showPurchase();
+    await typeIds();
+    await paste(user(), '1.2345678E7');
+    expect(user()).toHaveValue('123456');
+    expect(screen.getByText(/^This could not be read as a User ID and a Zone ID/)).toBeVisible();
+    await person.type(user(), '7');
+    expect(user()).toHaveValue('1234567');
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+
+  test('keep only the digits of what is typed, of any script', async () => {
+    store = await showPurchase();
+    await person.type(user(), '12 34-५६(');
+    expect(user()).toHaveValue('123456');
+    expect(zone()).toHaveValue('');
   });
 });
 

@@ -42,8 +42,8 @@ function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean
   return (
     <>
       <p className="text-sm leading-5 font-medium text-balance">
-        {parts.count && <span className="text-lg leading-6 font-black tracking-tight">{parts.count} </span>}
-        {parts.rest}
+        {parts.count && <span className="text-lg leading-6 font-black tracking-tight">{`${parts.count} `}</span>}
+        <span>{parts.rest}</span>
       </p>
       {parts.more && <p className="text-xs text-balance text-info">{parts.more}</p>}
       {firstTime && !bonusUsed && <p className={cx(chip, 'mt-1 bg-info/14 text-info')}>{t.firstTime(firstTime)}</p>}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { BasketNotice } from './basket-notice.tsx';
 import { BonusInfo } from './bonus-info.tsx';
+import { idsOf } from './account-choices.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
 import { missingPart } from './missing-part.ts';
 import type { MissingPart } from './missing-part.ts';
@@ -52,7 +53,16 @@ export default function PurchasePage() {
   };
   const stillMissing = missing && missingPart(game.account, cart.count)?.part === missing.part ? missing : null;
   return (
-    <PurchaseFrame bar={<OrderBar cart={cart} onCreate={create} />}>
+    <PurchaseFrame
+      bar={
+        <OrderBar
+          cart={cart}
+          onCreate={create}
+          refused={confirming.isRefused ? idsOf(game.account) : ''}
+          onCheck={() => userIdField.current?.focus()}
+        />
+      }
+    >
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-22 lg:self-start lg:low:static">
         <div>
           <PageTitle className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</PageTitle>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { useGameAccount } from './use-game-account.ts';
 import type { Ordering } from './use-place-order.ts';
@@ -13,10 +13,16 @@ type Parts = {
 export function useConfirming({ game, ordering, userIdField }: Parts) {
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useRef<HTMLElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // Not left to the dialog's closing: the answer may come before its code is loaded.
+  useEffect(() => {
+    if (refusals > 0) userIdField.current?.focus();
+  }, [refusals, userIdField]);
   const nameThePlayer = async () => {
     if ((await game.verify()) !== 'refused') return;
     focusAfter.current = userIdField.current;
     setOpen(false);
+    setRefusals((count) => count + 1);
   };
   const open = () => {
     focusAfter.current = null;
@@ -24,5 +30,12 @@ export function useConfirming({ game, ordering, userIdField }: Parts) {
     setOpen(true);
     if (game.verification.state !== 'verified') void nameThePlayer();
   };
-  return { isOpen, open, close: () => setOpen(false), verify: () => void nameThePlayer(), focusAfter };
+  return {
+    isOpen,
+    isRefused: refusals > 0 && game.verification.state === 'refused',
+    open,
+    close: () => setOpen(false),
+    verify: () => void nameThePlayer(),
+    focusAfter,
+  };
 }

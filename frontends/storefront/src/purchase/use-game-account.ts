@@ -5,6 +5,7 @@ import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { useRef, useState } from 'react';
 import type { Player } from './kept-order.ts';
+import { readIds } from './read-ids.ts';
 import { changeAccounts, readAccounts } from './saved-accounts.ts';
 import type { SavedAccount } from './saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
@@ -18,11 +19,6 @@ export type Verification =
   | { state: 'failed'; message: string };
 
 type VerifyResult = { player: Player } | Extract<Verification, { state: 'refused' | 'failed' }>;
-
-const digits = (typed: string): string => typed.replace(/\D/g, '');
-
-const USER_ID_MAX = 20;
-const ZONE_ID_MAX = 10;
 
 const ask = async (account: GameAccount): Promise<VerifyResult> => {
   try {
@@ -77,8 +73,12 @@ export function useGameAccount({ email, kept, change }: Keeping) {
   return {
     account: { userId, zoneId },
     verification,
-    setUserId: (typed: string) => edit({ userId: digits(typed).slice(0, USER_ID_MAX) }),
-    setZoneId: (typed: string) => edit({ zoneId: digits(typed).slice(0, ZONE_ID_MAX) }),
+    /** What cannot be read changes no ID. */
+    enter: (field: keyof GameAccount, value: string, added: string | null) => {
+      const ids = readIds(field, value, added);
+      edit(ids ?? {});
+      if (!ids) setUnnamed({ state: 'refused', message: t.unreadIds });
+    },
     verify,
     saved,
     choose: ({ userId, zoneId, name }: SavedAccount) => {

@@ -14,7 +14,7 @@ function Balance() {
   if (balance.isError) {
     return (
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
-        {t.balanceFailed}
+        <span>{t.balanceFailed}</span>
         <Button size="small" variant="quiet" busy={balance.isFetching} onClick={() => void balance.refetch()}>
           {sharedTexts.tryAgain}
         </Button>
@@ -40,7 +40,7 @@ export const WalletBanner = () => (
     </div>
     <Link to="/wallet-recharge" className={buttonClass('plain')}>
       <Plus aria-hidden="true" className="size-4" />
-      {t.recharge}
+      <span>{t.recharge}</span>
     </Link>
   </div>
 );

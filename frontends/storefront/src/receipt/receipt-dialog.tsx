@@ -33,7 +33,7 @@ const Items = ({ order }: { order: Order }) => (
       {order.items.map((item) => (
         <tr key={item.productId} className="border-b border-line align-top">
           <td className="py-1.5 pr-3">
-            {item.spu}
+            <span>{item.spu}</span>
             <span className="block text-xs text-text-3">{[t.ordered(item.quantity), becameOf(item)].join(' · ')}</span>
           </td>
           <td className="py-1.5 text-right tabular-nums">{formatRupees(item.subtotal)}</td>

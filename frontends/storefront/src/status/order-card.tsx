@@ -1,4 +1,6 @@
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
+import { orderTransactionsQuery } from '@topup/web-kit/api/order-transactions.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { ordersTexts } from '../texts/orders.ts';
 import { failureTexts, orderOutcomeTexts as t } from '../texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
@@ -8,11 +10,12 @@ import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { leaveTo } from '../money/leave-to.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
-import { Amount } from './amount.tsx';
+import { Amount, TwoAmounts } from './amount.tsx';
 import { IdLine } from './id-line.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
@@ -22,7 +25,7 @@ import type { OrderOutcome } from './order-outcome.ts';
 export type OrderView =
   | { kind: 'polling' | 'slow' | 'returning'; status?: OrderStatus | undefined }
   | { kind: 'waiting'; paymentUrl: string | null }
-  | { kind: OrderOutcome; answer: OrderStatus }
+  | { kind: OrderOutcome | 'held'; answer: OrderStatus }
   | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
 
 type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
@@ -31,6 +34,7 @@ const FACES: Record<OrderView['kind'], Face> = {
   polling: { icon: LoaderCircle, tone: 'wait', title: t.processing, text: t.processingText },
   waiting: { icon: Hourglass, tone: 'wait', title: t.waiting, text: t.waitingText },
   returning: { icon: LoaderCircle, tone: 'wait', title: t.returning, text: t.returningText },
+  held: { icon: Hourglass, tone: 'care', title: t.held, text: t.heldText },
   slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
   placed: { icon: Hourglass, tone: 'wait', title: t.placed, text: t.placedText },
   completed: { icon: CircleCheck, tone: 'good', title: t.completed, text: t.completedText },
@@ -52,7 +56,16 @@ const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
 /** Something went wrong or takes long. Unpaid orders do not need a support link. */
-const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialManualRefund', 'manualRefund', 'returned', 'failed'];
+const MAY_NEED_HELP = [
+  'held',
+  'slow',
+  'placed',
+  'partial',
+  'partialManualRefund',
+  'manualRefund',
+  'returned',
+  'failed',
+];
 
 const Actions = ({ id, view }: { id: string; view: OrderView }) => {
   const support = { ...SUPPORT, state: { orderId: id } satisfies HelpWith };
@@ -80,6 +93,7 @@ const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   polling: 'lack',
   waiting: 'say',
   returning: 'lack',
+  held: 'lack',
   slow: 'lack',
   placed: 'lack',
   completed: 'lack',
@@ -108,6 +122,17 @@ function wordsOf(view: OrderView): { text: string; money: string } {
   return WORDS[view.kind] === 'yield' && money ? { text: money, money: '' } : { text, money };
 }
 
+/** Only the wallet knows what was paid instead of the order's price. */
+function Amounts({ id, view }: { id: string; view: OrderView }) {
+  const isOwn = Boolean(useHost().user) && view.kind === 'held';
+  const { data: transactions } = useQuery({ ...orderTransactionsQuery(id), enabled: isOwn });
+  const expected = 'answer' in view ? view.answer.totalAmount : null;
+  if (typeof expected !== 'number') return null;
+  const paid = transactions?.find(({ status }) => status === 'refund_initiated')?.amount;
+  if (paid === undefined) return <Amount label={t.amount} rupees={expected} />;
+  return <TwoAmounts paid={paid} expected={expected} label={t.amount} />;
+}
+
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const { icon, tone, title } = FACES[view.kind];
   const answer = 'answer' in view ? view.answer : null;
@@ -120,7 +145,7 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
       tone={tone}
       title={title}
       text={text}
-      amount={typeof answer?.totalAmount === 'number' && <Amount label={t.amount} rupees={answer.totalAmount} />}
+      amount={<Amounts id={id} view={view} />}
       spin={waits}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
       actions={waits ? null : <Actions id={id} view={view} />}
@@ -132,8 +157,8 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
       )}
       {reason && (
         <p className="mb-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
-          <span className="text-text-3">{t.reason}: </span>
-          {reason}
+          <span className="text-text-3">{`${t.reason}: `}</span>
+          <span>{reason}</span>
         </p>
       )}
       {answer && <OrderFigures answer={answer} />}

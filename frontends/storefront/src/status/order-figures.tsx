@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 const Row = ({ label, note, children }: { label: ReactNode; note?: string | undefined; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-1.5">
     <dt>
-      {label}
+      <span>{label}</span>
       {note && <span className="block text-xs text-text-3">{note}</span>}
     </dt>
     <dd className="text-right font-semibold tabular-nums">{children}</dd>
@@ -23,7 +23,7 @@ const Row = ({ label, note, children }: { label: ReactNode; note?: string | unde
 function Balance() {
   const { data, isFetching } = useQuery(balanceQuery());
   if (isFetching) return <Skeleton className="h-5 w-20" />;
-  return data === undefined ? t.balanceUnknown : formatRupees(data);
+  return <span>{data === undefined ? t.balanceUnknown : formatRupees(data)}</span>;
 }
 
 type Item = NonNullable<OrderStatus['items']>[number];
@@ -33,7 +33,7 @@ function ItemRow({ item: { spu, quantity, deliveredQuantity, refundedAmount } }:
   const counted = t.delivered(done, quantity);
   return (
     <Row label={`${spu} ×\u00a0${quantity}`} note={refundedAmount ? counted : undefined}>
-      {refundedAmount ? t.refunded(formatRupees(refundedAmount)) : done < quantity && counted}
+      {done < quantity && <span>{refundedAmount ? t.refunded(formatRupees(refundedAmount)) : counted}</span>}
       {done === quantity && (
         <>
           <Check aria-hidden="true" className="inline size-5 text-success" />

@@ -47,6 +47,10 @@ export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reas
 export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
   isKnown(answer.status) ? BY_STATUS[answer.status](answer) : null;
 
+/** Whether another amount than the price was paid, and support has to decide. The page keeps asking. */
+export const isHeld = ({ status, money }: OrderStatus): boolean =>
+  status === 'refund_initiated' && money?.[0]?.at === 'support';
+
 /** Whether an order took no money and never will. */
 export const isUnpaid = (answer: OrderStatus): boolean =>
   ['paymentFailed', 'cancelled'].includes(orderOutcome(answer) ?? '');

@@ -9,7 +9,7 @@ import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { settleKept } from '../purchase/kept-order.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderView } from './order-card.tsx';
-import { ORDER_TRIES_MAX, isUnpaid, orderOutcome } from './order-outcome.ts';
+import { ORDER_TRIES_MAX, isHeld, isUnpaid, orderOutcome } from './order-outcome.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { StatusFrame } from './status-frame.tsx';
@@ -48,6 +48,7 @@ export default function OrderStatusPage() {
     const paymentUrl = answer?.paymentUrl ?? null;
     // A return token means that the payment page sent the player back here.
     if (answer?.status === 'pending' && (paymentUrl || search.has('t'))) return { kind: 'waiting', paymentUrl };
+    if (answer && isHeld(answer)) return { kind: 'held', answer };
     if (answer?.status === 'refund_initiated' && poll.phase === 'polling') return { kind: 'returning', status: answer };
     return { kind: poll.phase === 'slow' ? 'slow' : 'polling', status: answer };
   };

@@ -8,12 +8,12 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
-import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle, RotateCcw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
 import { MoneyLine } from '../money/money-line.tsx';
 import { rechargeMoneyWords } from '../money/money-words.ts';
 import { isBegun, readKept } from '../purchase/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
-import { Amount } from './amount.tsx';
+import { Amount, TwoAmounts } from './amount.tsx';
 import { IdLine } from './id-line.tsx';
 import { WaysOn } from './ways-on.tsx';
 import type { Way } from './ways-on.tsx';
@@ -30,6 +30,10 @@ const FACES: Record<'polling' | 'slow' | RechargeOutcome | 'error', Face> = {
   slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
   success: { icon: CircleCheck, tone: 'good', title: t.success, text: t.successText },
   refund: { icon: RotateCcw, tone: 'wait', title: t.refund, text: t.refundText },
+  held: { icon: Hourglass, tone: 'care', title: t.held, text: t.heldText },
+  creditedLater: { icon: CircleCheck, tone: 'good', title: t.creditedLater, text: t.creditedLaterText },
+  returned: { icon: RotateCcw, tone: 'care', title: t.returned, text: t.notCredited },
+  manualRefund: { icon: RotateCcw, tone: 'care', title: t.manualRefund, text: t.notCredited },
   refundFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.refundFailedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   error: { icon: CircleAlert, tone: 'bad', title: t.error, text: '' },
@@ -47,7 +51,7 @@ const wordsOf = (view: RechargeView): string => {
 };
 
 function firstWays(view: RechargeView, hasOrder: boolean): Way[] {
-  if (view.kind === 'refundFailed') return [SUPPORT, WALLET];
+  if (view.kind === 'refundFailed' || view.kind === 'held') return [SUPPORT, WALLET];
   if (view.kind === 'failed')
     return [
       { to: `/wallet-recharge?amount=${view.status.amount}`, name: sharedTexts.tryAgain },
@@ -62,10 +66,22 @@ const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   slow: true,
   success: false,
   refund: true,
+  held: true,
+  creditedLater: true,
+  returned: true,
+  manualRefund: true,
   refundFailed: true,
   failed: false,
   error: false,
 };
+
+function Amounts({ view }: { view: RechargeView }) {
+  const status = 'status' in view ? view.status : undefined;
+  if (!status) return null;
+  if (view.kind === 'success') return <Amount label={t.amount} rupees={status.amount} />;
+  if (typeof status.requestedAmount !== 'number') return null;
+  return <TwoAmounts paid={status.amount} expected={status.requestedAmount} label={t.amount} />;
+}
 
 type SummaryProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
 
@@ -103,7 +119,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       icon={face.icon}
       tone={face.tone}
       title={face.title}
-      amount={view.kind === 'success' && <Amount label={t.amount} rupees={view.status.amount} />}
+      amount={<Amounts view={view} />}
       text={wordsOf(view)}
       spin={view.kind === 'polling'}
       foot={id && <IdLine label={t.transactionId} copyLabel={walletTexts.copyId} id={id} />}

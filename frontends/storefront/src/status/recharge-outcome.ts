@@ -2,9 +2,19 @@ import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 
 export const RECHARGE_TRIES_MAX = 20;
 
-export type RechargeOutcome = 'success' | 'refund' | 'refundFailed' | 'failed';
+export type RechargeOutcome = 'success' | NotCredited | 'refundFailed' | 'failed';
+type NotCredited = 'refund' | 'held' | 'creditedLater' | 'returned' | 'manualRefund';
 
 const RETURNED = ['refund_initiated', 'refunded', 'manual_refund'];
+
+/** Captured money that was not credited as requested, by where it is. Anywhere else it is being paid back. */
+const BY_PLACE: Readonly<Record<string, NotCredited>> = {
+  support: 'held',
+  returned_to_wallet: 'creditedLater',
+  source: 'returned',
+  outside: 'manualRefund',
+};
+const notCredited = ({ money }: RechargeStatus): NotCredited => BY_PLACE[money?.at ?? ''] ?? 'refund';
 
 /**
  * The recharge's outcome, or null while it is open.
@@ -14,7 +24,8 @@ const RETURNED = ['refund_initiated', 'refunded', 'manual_refund'];
 export function rechargeOutcome(answer: RechargeStatus): RechargeOutcome | null {
   const { status, failureCode, balanceBefore, balanceAfter } = answer;
   if (failureCode === 'source_refund_refused') return 'refundFailed';
-  if (status === 'completed') return Number(balanceAfter ?? 0) > Number(balanceBefore ?? 0) ? 'success' : 'refund';
-  if (RETURNED.includes(status)) return 'refund';
+  if (status === 'completed')
+    return Number(balanceAfter ?? 0) > Number(balanceBefore ?? 0) ? 'success' : notCredited(answer);
+  if (RETURNED.includes(status)) return notCredited(answer);
   return status === 'failed' ? 'failed' : null;
 }

@@ -16,7 +16,7 @@ export function StatusFrame({ children }: { children: ReactNode }) {
           className="inline-flex min-h-11 items-center gap-2 rounded-sm font-black tracking-tight"
         >
           <BrandMark className="size-7" />
-          {sharedTexts.brand}
+          <span>{sharedTexts.brand}</span>
         </Link>
         <LanguageSwitch />
       </div>

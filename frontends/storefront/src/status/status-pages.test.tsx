@@ -5,11 +5,19 @@ import { act, screen } from '@testing-library/react';
 import { fakeStreams } from '../testing/streams.ts';
 import type { FakeStream } from '../testing/streams.ts';
 import OrderStatusPage from './order-status-page.tsx';
-import RechargeStatusPage from './recharge-status-page.tsx';
 import { POLL_MS } from './start-polling.ts';
 
 const ORDER = 'GET /api/orders/order-status/abc';
-const RECHARGE = 'GET /api/orders/transactions/status/tx1';
+const PAYMENTS = 'GET /api/orders/transactions/abc';
+const HELD_PAYMENT = {
+  _id: 'tx9',
+  transaction_type: 'purchase',
+  status: 'refund_initiated',
+  amount: 1,
+  description: 'Payment for order abc',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  paymentMethod: 'ekupi',
+};
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
@@ -111,6 +119,32 @@ describe('the order status page', () => {
     expect(screen.queryByText(/XZ-12/)).toBeNull();
   });
 
+  test('says that support decides about a payment of another amount, with both amounts', async () => {
+    const money = [{ at: 'support' }];
+    const failureReason = "The amount paid didn't match the order total.";
+    const timeline = [{ what: 'ordered', at: '2026-03-01T09:30:00.000Z' }, { what: 'held' }];
+    const answer = { status: 'refund_initiated', money, totalAmount: 339, failureReason, items: [], timeline };
+    const store = fakeStore({
+      [ORDER]: { body: { success: true, ...answer } },
+      [PAYMENTS]: { body: { success: true, data: { transactions: [HELD_PAYMENT] } } },
+    });
+    renderScreen(<OrderStatusPage />, { at: '/wallet-order-status?orderId=abc' });
+    await flush();
+    await flush();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Under Review');
+    expect(screen.getByText(/nothing is delivered for it\. It is safe: our support team decides/)).toBeVisible();
+    expect(screen.getByText('Your payment is held for a decision by our support team.')).toBeVisible();
+    expect(screen.getByText('Payment held for a decision by our support team')).toBeVisible();
+    expect(screen.getByText('You paid').parentElement).toHaveTextContent('₹1.00');
+    expect(screen.getByText('Order total').parentElement).toHaveTextContent('₹339.00');
+    expect(screen.queryByText(/Refund|on its way/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'View My Orders' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get help with this order' })).toBeVisible();
+    await polls(26);
+    expect(store.calls(ORDER)).toHaveLength(25);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Under Review');
+  });
+
   test('offers support instead of the orders when the refund failed', async () => {
     const failureReason = 'Refund failed: the amount could not be credited. Please contact support with the order ID.';
     await orderPage({ status: 'refund_failed', failureCode: 'refund_failed', failureReason });
@@ -201,98 +235,5 @@ describe('a page with server events', () => {
     unmount();
     expect(streams[0]?.isClosed()).toBe(true);
     expect(store.calls(ORDER)).toHaveLength(1);
-  });
-});
-
-const rechargePage = async (status: object) => {
-  const data = { _id: 'tx1', amount: 500, status: 'pending', balanceBefore: 100, balanceAfter: 100, ...status };
-  const store = fakeStore({ [RECHARGE]: { body: { success: true, data } } });
-  renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status?transactionId=tx1' });
-  await flush();
-  return store;
-};
-
-describe('the recharge result page', () => {
-  test.each([
-    [{ status: 'completed', balanceAfter: 600 }, 'Recharge Successful!'],
-    [{ status: 'completed' }, 'Refund Initiated'],
-    [{ status: 'refund_initiated' }, 'Refund Initiated'],
-    [{ status: 'failed', failureReason: 'Declined.' }, 'Payment Failed'],
-    [{ status: 'completed', failureCode: 'source_refund_refused' }, 'Refund Failed'],
-  ])('%j shows %p', async (status, title) => {
-    await rechargePage(status);
-    expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  });
-
-  test('shows the amount and the new balance after a success', async () => {
-    await rechargePage({ status: 'completed', balanceAfter: 600 });
-    expect(screen.getByText('Recharge').parentElement).toHaveTextContent('₹500.00');
-    expect(screen.getByText('New balance').parentElement).toHaveTextContent('₹600.00');
-  });
-
-  test('links to a retry with the same amount after a failed payment', async () => {
-    await rechargePage({ status: 'failed' });
-    expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/wallet-recharge?amount=500');
-  });
-
-  test('links to support when the gateway refused the refund, and promises no money', async () => {
-    const failureReason = 'Refund failed: your payment could not be returned to you yet. Please contact support.';
-    await rechargePage({ status: 'completed', failureCode: 'source_refund_refused', failureReason });
-    expect(screen.getByText('The payment gateway refused the refund.')).toBeVisible();
-    expect(screen.queryByText(/on its way back/)).toBeNull();
-    expect(screen.getAllByText(/contact support/i, { selector: 'p' })).toHaveLength(1);
-    const [first] = screen.getAllByRole('link').filter((link) => link.textContent !== 'Topup');
-    expect(first).toHaveTextContent('Contact Support');
-    expect(first).toHaveAttribute('href', '/support');
-  });
-
-  test.each([
-    ['support', 'Your payment is held for a decision by our support team.'],
-    ['returned_to_wallet', 'Your payment is in your wallet.'],
-    ['source', /^Returned to the account you paid from\./],
-  ])('says where uncredited money is: %s', async (at, words) => {
-    await rechargePage({ status: 'completed', money: { at } });
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByText('Your payment could not be added to the wallet.')).toBeVisible();
-    expect(screen.queryByText(/on its way back/)).toBeNull();
-  });
-
-  test('says that the payment is not confirmed yet when it takes long', async () => {
-    await rechargePage({ money: { at: 'not_paid' } });
-    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
-    await polls(25);
-    expect(screen.getByText(/^Not paid yet/)).toBeVisible();
-  });
-
-  test('says of a failed payment that nothing was deducted', async () => {
-    await rechargePage({ status: 'failed' });
-    expect(screen.getByText('Your money has not been deducted.')).toBeVisible();
-  });
-
-  test.each([
-    ['payment_declined', 'The payment was declined.'],
-    ['of_another_day', 'The words of the server.'],
-  ])('adds the reason for the code %s', async (failureCode, words) => {
-    await rechargePage({ status: 'failed', failureCode, failureReason: 'The words of the server.' });
-    expect(screen.getByText(words)).toBeVisible();
-  });
-
-  test('polls while pending, at most twenty times', async () => {
-    const store = await rechargePage({});
-    expect(screen.getByText('Processing Recharge')).toBeVisible();
-    await polls(25);
-    expect(store.calls(RECHARGE)).toHaveLength(20);
-    expect(screen.getByText(/safe to close/)).toBeVisible();
-  });
-
-  test('names the missing id, and says when the server cannot be reached', async () => {
-    const store = fakeStore({ [RECHARGE]: new TypeError('offline') });
-    const { unmount } = renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status' });
-    expect(screen.getByText('Transaction ID not found in URL.')).toBeVisible();
-    expect(store.seen).toHaveLength(0);
-    unmount();
-    renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status?transactionId=tx1' });
-    await flush();
-    expect(screen.getByText(/^Could not connect to server\./)).toBeVisible();
   });
 });

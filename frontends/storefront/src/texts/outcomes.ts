@@ -36,6 +36,13 @@ export const rechargeOutcomeTexts = {
   newBalance: 'New balance',
   refund: 'Refund Initiated',
   notCredited: 'Your payment could not be added to the wallet.',
+  held: 'Payment Under Review',
+  heldText:
+    "The payment doesn't match this recharge, so it was not added to your wallet. It is safe: our support team decides about it.",
+  creditedLater: 'Payment Added to Your Wallet',
+  creditedLaterText: "The payment didn't match this recharge, so our support team has credited what you paid.",
+  returned: 'Payment Returned',
+  manualRefund: 'Refunded by Support',
   refundText: 'Your payment could not be added to the wallet. Your money is on its way back to you.',
   refundFailed: 'Refund Failed',
   refundFailedText: 'We could not send your payment back yet. Please contact support with your transaction ID.',
@@ -63,6 +70,9 @@ export const orderOutcomeTexts = {
   continuePayment: 'Continue Payment',
   returning: 'Refund Initiated',
   returningText: 'What you paid is on its way back to you. This page updates by itself.',
+  held: 'Payment Under Review',
+  heldText:
+    "The payment doesn't match the order's total, so nothing is delivered for it. It is safe: our support team decides about it.",
   slow: 'Processing is Taking Longer Than Usual',
   slowText: 'It is safe to close this page. Check your order history later for the result.',
   placed: 'Order Placed',
@@ -87,6 +97,7 @@ export const orderOutcomeTexts = {
   returnFailedText:
     'Your payment could not be returned to the account you paid from yet. Please contact support with your order ID.',
   amount: 'Order total',
+  paid: 'You paid',
   player: 'Player',
   delivered: (done: number, of: number) => `${done} of ${of} delivered`,
   refunded: (amount: string) => `Refunded ${amount}`,

@@ -21,6 +21,7 @@ const events: Record<TimelineEvent, Say> = {
   not_delivered: ({ item }) => `${item} could not be delivered`,
   checking: ({ item }) => `${item}: we are checking the delivery`,
   returning: () => 'Refund started',
+  held: () => 'Payment held for a decision by our support team',
   refunding: ({ amount }) => `Refund${of(amount)} started`,
   refund_failed: () => 'The refund did not go through',
   refunded: ({ item, amount, to }) =>

@@ -20,6 +20,7 @@ const EVENTS: Record<TimelineEvent, string> = {
   not_delivered: 'Weekly Pass (1, 3 of 5) could not be delivered',
   checking: 'Weekly Pass (1, 3 of 5): we are checking the delivery',
   returning: 'Refund started',
+  held: 'Payment held for a decision by our support team',
   refunding: 'Refund of ₹62.50 started',
   refund_failed: 'The refund did not go through',
   refunded: '₹62.50 for Weekly Pass (1, 3 of 5) back in your wallet',

@@ -1,7 +1,7 @@
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
 
-const PRESETS = ['100', '200', '500', '1000', '2000'];
+const PRESETS = [100, 200, 500, 1000, 2000];
 
 const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: string }) => (
   <button
@@ -15,19 +15,21 @@ const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose:
 );
 
 type Props = {
-  amount: string;
+  typed: string;
+  /** What was typed, if it is an amount. */
+  rupees: number | null;
   onChoose: (amount: string) => void;
   onCustom: () => void;
 };
 
-export const AmountChoice = ({ amount, onChoose, onCustom }: Props) => (
+export const AmountChoice = ({ typed, rupees, onChoose, onCustom }: Props) => (
   <div role="group" aria-label={t.choose} className="grid grid-fit-20 gap-2 sm:grid-cols-3">
     {PRESETS.map((preset) => (
-      <Choice key={preset} isChosen={amount === preset} onChoose={() => onChoose(preset)}>
-        {`₹${Number(preset).toLocaleString(LOCALE)}`}
+      <Choice key={preset} isChosen={rupees === preset} onChoose={() => onChoose(String(preset))}>
+        {`₹${preset.toLocaleString(LOCALE)}`}
       </Choice>
     ))}
-    <Choice isChosen={amount !== '' && !PRESETS.includes(amount)} onChoose={onCustom}>
+    <Choice isChosen={typed !== '' && !PRESETS.includes(rupees ?? 0)} onChoose={onCustom}>
       {t.other}
     </Choice>
   </div>

@@ -12,7 +12,7 @@ function Amount() {
   if (balance.isError) {
     return (
       <p className="flex h-9.5 items-center gap-3 text-sm text-text-2">
-        {t.balanceFailed}
+        <span>{t.balanceFailed}</span>
         <Button size="small" busy={balance.isFetching} onClick={() => void balance.refetch()}>
           {sharedTexts.tryAgain}
         </Button>

@@ -34,8 +34,39 @@ describe('recharging', () => {
     await person.type(screen.getByLabelText('Custom amount'), '0');
     await pay();
     expect(store.calls(RECHARGE)).toHaveLength(0);
-    await person.type(screen.getByLabelText('Custom amount'), '1.5a');
-    expect(screen.getByLabelText('Custom amount')).toHaveValue('15');
+  });
+
+  test.each(['100.00', '500.50', '0.99', '10.5', '1e3', '-500', '100,5', '1,00', '५००.५०', '9'.repeat(20)])(
+    'does not turn %s into another amount',
+    async (typed) => {
+      const store = show({ body: {} });
+      const field = screen.getByLabelText('Custom amount');
+      await person.click(field);
+      await person.paste(typed);
+      expect(screen.getByRole('button', { name: 'Pay with UPI' })).toBeVisible();
+      await pay();
+      expect(field).toHaveValue(typed);
+      expect(field).toHaveAccessibleDescription('Please enter a valid amount');
+      await person.clear(field);
+      await person.type(field, typed);
+      expect(field).toHaveValue(typed);
+      await pay();
+      expect(field).toHaveAccessibleDescription('Please enter a valid amount');
+      expect(store.calls(RECHARGE)).toHaveLength(0);
+    },
+  );
+
+  test.each<[string, number]>([
+    ['1,00,000', 100_000],
+    ['₹1,000', 1000],
+    ['500/-', 500],
+    ['१,०००', 1000],
+    ['০৭৫', 75],
+  ])('reads %s', async (typed, amount) => {
+    const store = show({ body: { success: true, data: { paymentUrl: '#paying' } } });
+    await person.type(screen.getByLabelText('Custom amount'), typed);
+    await pay();
+    await waitFor(() => expect(store.calls(RECHARGE)[0]?.body).toEqual({ amount, paymentMethod: 'ekupi' }));
   });
 
   test('shows the maximum amount of a recharge before anything is pressed', async () => {
@@ -109,6 +140,12 @@ describe('recharging', () => {
     fakeStore({});
     renderScreen(<RechargeTab initialAmount="25" />);
     expect(screen.getByLabelText('Custom amount')).toHaveValue('25');
+  });
+
+  test('is not prefilled with what is no amount', () => {
+    fakeStore({});
+    renderScreen(<RechargeTab initialAmount="100.50" />);
+    expect(screen.getByLabelText('Custom amount')).toHaveValue('');
   });
 
   test('reports an earlier started payment before starting a second', async () => {

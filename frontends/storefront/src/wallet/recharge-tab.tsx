@@ -1,5 +1,6 @@
 import { rechargeMaxQuery } from '@topup/web-kit/api/wallet-balance.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { readWholeRupees } from '@topup/web-kit/format/typed-amount.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
@@ -11,19 +12,14 @@ import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { OpenPayments } from '../open-payments/open-payments.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { keepAmount, lastAmount } from './last-amount.ts';
 import { useRecharge } from './use-recharge.ts';
 
-/** More digits than any amount that the wallet service accepts. */
-const AMOUNT_DIGITS_MAX = 9;
-
-const wholeRupees = (typed: string): string =>
-  typed
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, AMOUNT_DIGITS_MAX);
+/** Not an amount, however it goes on: digits and commas may still become one. */
+const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
 
 /** In rupees; undefined until the wallet has said it. */
 function useRechargeMax() {
@@ -33,22 +29,22 @@ function useRechargeMax() {
 
 export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) {
   const email = useHost().user?.email ?? '';
-  const [amount, setAmount] = useState(() => wholeRupees(initialAmount) || lastAmount(email));
+  const [typed, setTyped] = useState(() => (readWholeRupees(initialAmount) ?? lastAmount(email)).toString());
+  const rupees = readWholeRupees(typed);
   const field = useRef<HTMLInputElement>(null);
   const [invalid, setInvalid] = useState(false);
   const recharge = useRecharge();
   const slow = useStillWorking(recharge.busy);
   const limit = useRechargeMax();
-  const isTooMuch = limit !== undefined && Number(amount) > limit.max;
+  const isTooMuch = limit !== undefined && rupees !== null && rupees > limit.max;
   const choose = (next: string) => {
-    setAmount(wholeRupees(next));
+    setTyped(next);
     setInvalid(false);
     if (recharge.message) recharge.clear();
   };
   const pay = () => {
-    const rupees = Number(amount);
-    setInvalid(rupees < 1);
-    if (rupees < 1) return;
+    setInvalid(rupees === null);
+    if (rupees === null) return;
     if (!isTooMuch) keepAmount(email, rupees);
     recharge.pay(rupees);
   };
@@ -59,7 +55,8 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
         <Form className="grid gap-4" onSubmit={pay}>
           <h2 className="text-base font-bold">{t.choose}</h2>
           <AmountChoice
-            amount={amount}
+            typed={typed}
+            rupees={rupees}
             onChoose={choose}
             onCustom={() => {
               choose('');
@@ -74,8 +71,8 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
-            value={amount}
-            error={invalid ? t.invalidAmount : isTooMuch ? t.tooMuch(limit.text) : undefined}
+            value={typed}
+            error={invalid || isHopeless(typed) ? t.invalidAmount : isTooMuch ? t.tooMuch(limit.text) : undefined}
             onChange={(event) => choose(event.target.value)}
           />
           <Button
@@ -85,11 +82,12 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
             busy={recharge.busy}
             icon={<QrCode aria-hidden="true" className="size-5" />}
           >
-            {Number(amount) > 0 ? t.payAmount(formatRupees(amount)) : t.pay}
+            {rupees === null ? t.pay : t.payAmount(formatRupees(rupees))}
           </Button>
           <p role="alert" className="text-sm text-danger empty:hidden">
             {recharge.message}
           </p>
+          {recharge.isFull && <OpenPayments />}
           <p role="status" className="text-sm text-info empty:hidden">
             {slow ? t.slow : ''}
           </p>

@@ -54,10 +54,10 @@ const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) =
         <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>
           {isOfDay ? formatLocalClock(row.createdAt) : formatLocalTime(row.createdAt)}
         </time>
-        {row.paymentMethod && ` · ${paymentMethodTexts[row.paymentMethod] ?? row.paymentMethod}`}
-        {typeof row.balanceAfter === 'number' &&
-          hasMoved(row.status) &&
-          ` · ${t.after(formatRupees(row.balanceAfter))}`}
+        {row.paymentMethod && <span>{` · ${paymentMethodTexts[row.paymentMethod] ?? row.paymentMethod}`}</span>}
+        {typeof row.balanceAfter === 'number' && hasMoved(row.status) && (
+          <span>{` · ${t.after(formatRupees(row.balanceAfter))}`}</span>
+        )}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
         <CopyableId id={row._id} shown={shortId(row._id)} label={t.copyId} />

@@ -1,5 +1,6 @@
 import { isApiError, isConnectionError } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
+import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { rechargeWallet } from '@topup/web-kit/api/recharge-wallet.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
@@ -52,5 +53,11 @@ export function useRecharge() {
     window.addEventListener('pageshow', returned);
     return () => window.removeEventListener('pageshow', returned);
   }, [reset]);
-  return { pay: mutate, busy: isPending || isSuccess, message: error ? wordsFor(error) : '', clear: reset };
+  return {
+    pay: mutate,
+    busy: isPending || isSuccess,
+    message: error ? wordsFor(error) : '',
+    isFull: codeOf(error) === TOO_MANY_OPEN,
+    clear: reset,
+  };
 }

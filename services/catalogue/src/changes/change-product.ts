@@ -1,10 +1,22 @@
 import { err, type Result } from '@topup/kit/result';
 import { unlessStale, type NotStored, type Stale } from '../domain/changed-meanwhile.ts';
+import type { PriceProposal } from '../domain/price-proposal.ts';
 import type { Product } from '../domain/product.ts';
 import type { ChangedBy } from '../domain/product-version.ts';
+import type { Unsettled } from '../store/product-writer.ts';
 import { changedMeanwhile, type MeanwhileDeps } from './changed-meanwhile.ts';
+import { propose, proposedChange, type ProposeDeps } from './propose.ts';
 
-export type ChangeDeps = MeanwhileDeps & { readonly now: () => Date };
+export type ChangeDeps = MeanwhileDeps & ProposeDeps;
+/** Not stored: another admin has to confirm it. */
+export type ProposedInstead = {
+  readonly kind: 'proposed';
+  readonly current: Product;
+  readonly proposal: PriceProposal;
+};
+/** Not stored: the admin has to be asked first. */
+export type AsksFirst = Unsettled & { readonly kind: 'asks' };
+export type NotChanged = NotStored | ProposedInstead | AsksFirst;
 export type ProductChange<E> = {
   readonly id: string;
   /** The version that the admin saw; the change is refused if a newer one exists. */
@@ -13,10 +25,10 @@ export type ProductChange<E> = {
   readonly by: ChangedBy;
 };
 
-export async function changeProduct<E>(
+export async function changeProduct<E extends { readonly kind: string }>(
   deps: ChangeDeps,
   { id, seen, decide, by }: ProductChange<E>,
-): Promise<Result<Product, E | NotStored>> {
+): Promise<Result<Product, E | NotChanged>> {
   const stored = await deps.writer.change<E | Stale>(
     id,
     (known) => unlessStale(known, seen, () => decide(known, deps.now())),
@@ -24,7 +36,23 @@ export async function changeProduct<E>(
   );
   if (stored.ok) return stored;
   const { error } = stored;
-  return err(isStale(error) ? await changedMeanwhile(deps, error) : error);
+  if (isStale(error)) return err(await changedMeanwhile(deps, error));
+  return isUnsettled(error) ? err(await settled(deps, error, by)) : err(error);
 }
 
-const isStale = (error: unknown): error is Stale => (error as { kind?: unknown }).kind === 'stale';
+async function settled(deps: ChangeDeps, refused: Unsettled, by: ChangedBy): Promise<AsksFirst | ProposedInstead> {
+  const { before, kind } = refused;
+  if (kind === 'asks' || !before) return { ...refused, kind: 'asks' };
+  const proposal = await propose(deps, {
+    admin: by.admin,
+    gameCode: before.gameCode,
+    act: by.act,
+    reason: by.reason ?? null,
+    changes: proposedChange(refused),
+  });
+  return { kind: 'proposed', current: before, proposal };
+}
+
+const isStale = (error: { readonly kind: string }): error is Stale => error.kind === 'stale';
+const isUnsettled = (error: { readonly kind: string }): error is Unsettled =>
+  error.kind === 'asks' || error.kind === 'waits';

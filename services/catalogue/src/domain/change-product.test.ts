@@ -12,7 +12,7 @@ import {
   type ImportedProduct,
 } from './change-product.ts';
 import { isAtOrBelowCost } from './cost.ts';
-import { isForSale } from './product.ts';
+import { notSoldOf } from './product.ts';
 import { changedFields, isChange, stateOf } from './product-version.ts';
 import type { Product } from './product.ts';
 
@@ -89,10 +89,10 @@ test('an edit changes only the named fields, and no unknown or deleted product',
 test('a paused product is off sale and keeps its price; pausing it for the same reason again is no change', () => {
   const pause = { reason: 'Off at the supplier', at: now, by: 'admin@example.com' };
   const paused = done(pauseProduct(priced, pause, now));
-  expect([isForSale(priced), isForSale(paused), paused.pricePaise]).toEqual([true, false, 11500]);
+  expect([notSoldOf(priced, null), notSoldOf(paused, null), paused.pricePaise]).toEqual([null, 'paused', 11500]);
   const again = done(pauseProduct(paused, { ...pause, at: new Date(), by: 'b@example.com' }, now));
   expect(isChange(paused, again)).toBe(false);
-  expect(isForSale(done(pauseProduct(paused, null, now)))).toBe(true);
+  expect(notSoldOf(done(pauseProduct(paused, null, now)), null)).toBeNull();
 });
 
 test('whatever was done to a product, each of its states can be brought back', () => {

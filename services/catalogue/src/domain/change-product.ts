@@ -2,7 +2,7 @@ import { parseRupees, type Paise, ZERO } from '@topup/kit/money';
 import { derivedId } from '@topup/kit/ids';
 import { points, type Points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import { isDeleted, type Pause, type Product } from './product.ts';
+import { isDeleted, type Pause, type Product, type Renamed } from './product.ts';
 import type { ProductState } from './product-version.ts';
 
 export type ImportedProduct = {
@@ -32,23 +32,70 @@ export type NoPrice = { readonly kind: 'no_price' };
 
 export const productKey = (gameCode: string, productId: string): string => derivedId('product', gameCode, productId);
 
-/** A default never replaces an assigned price or cost; neither an absent value nor zero counts as one. */
+/** How names are compared: spaces and case do not count. */
+export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other);
+const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+
+/**
+ * The supplier's list never puts a product back on sale that somebody took off: a price of zero and a pause stay, and a
+ * deleted product comes back paused. Nor does a default replace an assigned price or cost, or another name the known one.
+ */
 export function importProduct(
   known: Product | null,
   gameCode: string,
   item: ImportedProduct,
   now: Date,
+  { areManyRenamed = false }: { readonly areManyRenamed?: boolean } = {},
 ): Result<Product, NoPrice> {
-  const price = item.pricePaise || known?.pricePaise || (item.pricePaise ?? defaultPrice(item.originalPrice));
+  const price = importedPrice(known, item);
   if (price === null) return err({ kind: 'no_price' });
   return ok({
     ...startOf(known, gameCode, item.productId, now),
-    spu: item.spu,
+    ...namesFrom(known, item.spu, now, areManyRenamed),
     originalPrice: item.originalPrice,
     displayName: known?.displayName || item.spu,
     pricePaise: price,
     points: item.points || known?.points || points(0),
+    ...(known?.deletedAt && { paused: known.paused ?? { reason: WAS_DELETED, at: known.deletedAt, by: '' } }),
   });
+}
+
+const WAS_DELETED = 'Deleted before, and brought back by a sync';
+
+function importedPrice(known: Product | null, { pricePaise, originalPrice }: ImportedProduct): Paise | null {
+  if (!known) return pricePaise ?? defaultPrice(originalPrice);
+  return known.pricePaise === 0 ? known.pricePaise : pricePaise || known.pricePaise;
+}
+
+/** The name that an admin knows stays until an admin confirms another one. */
+export function namesFrom(
+  known: Product | null,
+  spu: string,
+  now: Date,
+  isOnSale: boolean,
+): { readonly spu: string; readonly renamed: Renamed | null } {
+  if (!known || isSameName(known.spu, spu)) return { spu, renamed: null };
+  if (known.renamed && isSameName(known.renamed.to, spu)) return { spu: known.spu, renamed: known.renamed };
+  return { spu: known.spu, renamed: { to: spu, at: now, isOnSale } };
+}
+
+export const followName = (
+  known: Product | null,
+  spu: string,
+  isOnSale: boolean,
+  now: Date,
+): Result<Product, UnknownProduct> => changeKnown(known, now, (product) => namesFrom(product, spu, now, isOnSale));
+
+export type NoNewName = { readonly kind: 'no_new_name' };
+
+/** `to`: the name that the admin saw. */
+export function confirmName(known: Product | null, to: string, now: Date): Result<Product, UnknownProduct | NoNewName> {
+  if (known?.renamed?.to !== to) return err({ kind: 'no_new_name' });
+  return changeKnown(known, now, ({ displayName, spu }) => ({
+    spu: to,
+    displayName: displayName === spu ? to : displayName,
+    renamed: null,
+  }));
 }
 
 /** An admin's own values are kept, zero included; an empty name falls back to the supplier's. */
@@ -60,6 +107,7 @@ export const replaceDetails = (
 ): Product => ({
   ...startOf(known, gameCode, details.productId, now),
   spu: details.spu,
+  renamed: known?.renamed && isSameName(known.renamed.to, details.spu) ? null : (known?.renamed ?? null),
   originalPrice: details.originalPrice,
   displayName: details.displayName.trim() || details.spu,
   pricePaise: details.pricePaise,
@@ -82,7 +130,10 @@ export const pauseProduct = (known: Product | null, paused: Pause | null, now: D
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** `state` null: to before it existed, which leaves it deleted. */
+/**
+ * `state` null: to before it existed, which leaves it deleted. A new name at the supplier is of today, whatever is
+ * restored.
+ */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,
@@ -93,7 +144,7 @@ export function restoreProduct(
   const deletedAt = known.deletedAt ?? start.changedAt;
   if (!state) return ok({ ...start, deletedAt });
   const { deleted, ...rest } = state;
-  return ok({ ...start, ...rest, ...(deleted && { deletedAt }) });
+  return ok({ ...start, ...rest, renamed: known.renamed, ...(deleted && { deletedAt }) });
 }
 
 function changeKnown(
@@ -114,7 +165,8 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
   if (!known) {
     const empty = { spu: '', displayName: '', originalPrice: '0', pricePaise: ZERO, points: points(0), icon: '' };
     const times = { createdAt: now, changedAt: now, version: 1 };
-    return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, paused: null, ...times };
+    const unmarked = { paused: null, renamed: null, recentPrices: [], recentPoints: [], soldBelowCost: null };
+    return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, ...unmarked, ...times };
   }
   const { deletedAt: _, ...rest } = known;
   // Later than the previous change, even if the clock was set back, because readers poll by time.

@@ -26,6 +26,7 @@ export function unlessStale<E>(
 const FIELD_NAMES: Readonly<Partial<Record<StateField, string>>> = {
   pricePaise: 'customPrice',
   points: 'smileonePoints',
+  renamed: "the supplier's name",
 };
 export const fieldName = (field: StateField): string => FIELD_NAMES[field] ?? field;
 

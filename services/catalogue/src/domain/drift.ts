@@ -1,3 +1,4 @@
+import { isSameName } from './change-product.ts';
 import type { Product } from './product.ts';
 
 export type Mark = {
@@ -14,7 +15,7 @@ export type Drift = {
   readonly missing: boolean;
   readonly isPast: boolean;
 };
-export type Listed = { readonly id: string; readonly price: string };
+export type Listed = { readonly id: string; readonly spu: string; readonly price: string };
 export type Compared = {
   readonly marks: readonly Mark[];
   readonly products: number;
@@ -38,7 +39,7 @@ function isSame(a: string, b: string): boolean {
   return first === null || second === null ? a === b : first === second;
 }
 
-export function compareWithList(products: readonly Priced[], list: readonly Listed[]): Compared {
+export function compareWithList(products: readonly Priced[], list: readonly Pick<Listed, 'id' | 'price'>[]): Compared {
   const known = products.filter(({ deletedAt }) => deletedAt === undefined);
   const prices = new Map(list.map(({ id, price }) => [id, price]));
   const ids = new Set(known.map(({ productId }) => productId));
@@ -80,3 +81,27 @@ const roundedDivision = (value: bigint, by: bigint): bigint => {
   const rounded = (size(value) * 2n + by) / (by * 2n);
   return value < 0n ? -rounded : rounded;
 };
+
+export type NewName = { readonly productId: string; readonly spu: string };
+type Named = Pick<Product, 'productId' | 'spu' | 'renamed' | 'deletedAt'>;
+
+/**
+ * The listed products that now have another name than the last one seen, or the confirmed one again. Several that are
+ * more than half of the list at once are a change of the list, not of its products.
+ */
+export function newNamesIn(
+  products: readonly Named[],
+  list: readonly { readonly id: string; readonly spu: string }[],
+): { readonly names: readonly NewName[]; readonly areMany: boolean } {
+  const spus = new Map(list.map(({ id, spu }) => [id, spu]));
+  const both = products.flatMap((product) => {
+    const spu = product.deletedAt === undefined ? spus.get(product.productId) : undefined;
+    return spu === undefined ? [] : [{ product, spu }];
+  });
+  const differing = both.filter(({ product, spu }) => !isSameName(product.renamed?.to ?? product.spu, spu));
+  const others = differing.filter(({ product, spu }) => !isSameName(product.spu, spu));
+  return {
+    names: differing.map(({ product: { productId }, spu }) => ({ productId, spu })),
+    areMany: others.length > 1 && others.length * 2 > both.length,
+  };
+}

@@ -1,14 +1,16 @@
 import type { Actor } from '@topup/kit/actor';
 import type { Product } from './product.ts';
 import { changedFields, stateOf, type PriceAct, type ProductState } from './product-version.ts';
+import type { Ask, Wait, Weight } from './weigh-change.ts';
 
-export type ImportSource = 'import' | 'bulk' | 'undo' | 'rollback';
+export type ImportSource = 'import' | 'bulk' | 'undo' | 'rollback' | 'names';
 
 export const ACT_OF: Readonly<Record<ImportSource, PriceAct>> = {
   import: 'import-prices',
   bulk: 'bulk-edit',
   undo: 'undo-import',
   rollback: 'rollback-prices',
+  names: 'confirm-name',
 };
 
 export type UnknownImport = { readonly kind: 'unknown_import' };
@@ -39,6 +41,9 @@ export type Difference = {
   readonly kind: 'new' | 'changed' | 'restored';
   readonly before: ProductState | null;
   readonly after: ProductState;
+  /** Why an admin should look twice, and why a second one has to confirm. */
+  readonly asks: readonly Ask[];
+  readonly waits: readonly Wait[];
 };
 
 export type ImportReport = {
@@ -47,13 +52,16 @@ export type ImportReport = {
   readonly errors: readonly RowError[];
   readonly atOrBelowCost: number;
   readonly unchanged: number;
+  /** Among the differences: not stored until a second admin confirms. */
+  readonly waiting: number;
   readonly differences: readonly Difference[];
 };
 
-export function differenceOf(known: Product | null, product: Product): Difference | null {
+type Weighed = Weight & { readonly before: Product | null; readonly after: Product };
+export function differenceOf({ before: known, after: product, asks, waits }: Weighed): Difference | null {
   const [before, after] = [known && stateOf(known), stateOf(product)];
   if (before && changedFields(before, after).length === 0) return null;
   const isBack = before?.deleted && !after.deleted;
   const kind = before === null ? 'new' : isBack ? 'restored' : 'changed';
-  return { productId: product.productId, displayName: product.displayName, kind, before, after };
+  return { productId: product.productId, displayName: product.displayName, kind, before, after, asks, waits };
 }

@@ -3,7 +3,7 @@ import { isDeleted, type Product } from './product.ts';
 
 export type ProductState = Pick<
   Product,
-  'spu' | 'displayName' | 'originalPrice' | 'pricePaise' | 'points' | 'icon' | 'paused'
+  'spu' | 'displayName' | 'originalPrice' | 'pricePaise' | 'points' | 'icon' | 'paused' | 'renamed'
 > & { readonly deleted: boolean };
 
 export type PriceAct =
@@ -12,6 +12,8 @@ export type PriceAct =
   | 'set-icon'
   | 'pause'
   | 'resume'
+  | 'name-changed'
+  | 'confirm-name'
   | 'import-prices'
   | 'bulk-edit'
   | 'undo-import'
@@ -23,6 +25,11 @@ export type ChangedBy = {
   readonly act: PriceAct;
   readonly reason?: string | undefined;
   readonly importId?: string | undefined;
+  /**
+   * `ask`: nothing is stored if the admin has to be asked first. `second`: a second admin has confirmed.
+   * By default a change is stored unless it waits for a second admin.
+   */
+  readonly consent?: 'ask' | 'second' | undefined;
 };
 
 /** Never changed or removed: the audit record of admins' changes to products. */
@@ -50,18 +57,31 @@ export const stateOf = (product: Product): ProductState => ({
   points: product.points,
   icon: product.icon,
   paused: product.paused,
+  renamed: product.renamed,
   deleted: isDeleted(product),
 });
 
-const FIELDS = ['spu', 'displayName', 'originalPrice', 'pricePaise', 'points', 'icon', 'paused', 'deleted'] as const;
+const FIELDS = [
+  'spu',
+  'displayName',
+  'originalPrice',
+  'pricePaise',
+  'points',
+  'icon',
+  'paused',
+  'renamed',
+  'deleted',
+] as const;
 export type StateField = (typeof FIELDS)[number];
 
 export const changedFields = (before: ProductState, after: ProductState): StateField[] =>
   FIELDS.filter((field) => valueOf(before, field) !== valueOf(after, field));
 
 /** Two pauses with the same reason count as equal: a different admin or time makes no new version. */
-const valueOf = (state: ProductState, field: StateField) =>
-  field === 'paused' ? (state.paused?.reason ?? null) : state[field];
+const valueOf = (state: ProductState, field: StateField) => {
+  if (field === 'paused') return state.paused?.reason ?? null;
+  return field === 'renamed' ? state.renamed && `${state.renamed.isOnSale} ${state.renamed.to}` : state[field];
+};
 
 export const isChange = (before: Product | null, after: Product): boolean =>
   before === null || changedFields(stateOf(before), stateOf(after)).length > 0;

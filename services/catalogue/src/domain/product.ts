@@ -1,5 +1,7 @@
 import type { Paise } from '@topup/kit/money';
 import type { Points } from '@topup/kit/points';
+import { whyNotSold, type NotSold } from '@topup/proto/sale';
+import type { Span } from './recent-values.ts';
 
 /** Including deleted ones: processes keep all of them in memory, and one page shows them. */
 export const PRODUCTS_MAX = 5_000;
@@ -7,6 +9,16 @@ export type TooManyProducts = { readonly kind: 'too_many_products' };
 export const TOO_MANY_PRODUCTS = `The store keeps at most ${PRODUCTS_MAX} products.`;
 
 export type Pause = { readonly reason: string; readonly at: Date; readonly by: string };
+
+/** The supplier gives this product's id another name. */
+export type Renamed = {
+  readonly to: string;
+  readonly at: Date;
+  /** More than half of the list changed at once: nothing is taken off sale by itself. */
+  readonly isOnSale: boolean;
+};
+/** Sold at a price below the last known cost, if only for a moment. */
+export type SoldBelowCost = { readonly at: Date; readonly by: string; readonly pricePaise: Paise };
 
 export type Product = {
   readonly _id: string;
@@ -22,6 +34,12 @@ export type Product = {
   readonly points: Points;
   readonly icon: string;
   readonly paused: Pause | null;
+  /** Null while the supplier's name is the one that an admin knows. */
+  readonly renamed: Renamed | null;
+  /** What was in force before, for the rule of two admins. */
+  readonly recentPrices: readonly Span[];
+  readonly recentPoints: readonly Span[];
+  readonly soldBelowCost: SoldBelowCost | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly version: number;
@@ -30,8 +48,20 @@ export type Product = {
 
 export const isDeleted = ({ deletedAt }: Product): boolean => deletedAt !== undefined;
 
-export const isForSale = (product: Product): boolean =>
-  product.pricePaise > 0 && product.paused === null && !isDeleted(product);
+export const notSoldOf = (product: Product, pointCostPaise: number | null): NotSold | null =>
+  whyNotSold(
+    {
+      pricePaise: product.pricePaise,
+      pointsHundredths: product.points,
+      deleted: isDeleted(product),
+      paused: product.paused !== null,
+      renamed: isHeld(product),
+    },
+    pointCostPaise,
+  );
+
+/** Off sale until an admin has confirmed the supplier's new name. */
+export const isHeld = ({ renamed }: Pick<Product, 'renamed'>): boolean => renamed !== null && !renamed.isOnSale;
 
 export const listVersion = (products: readonly Product[]): number =>
   products.reduce((newest, { changedAt }) => Math.max(newest, changedAt.getTime()), 0);

@@ -1,44 +1,42 @@
 import { pointCostView, type PriceRecordView } from './views.ts';
 import type { Product } from '../domain/product.ts';
 import type { DriftMarks } from '../store/drift-marks.ts';
+import type { Prices } from '../use-cases/list-prices.ts';
 
 export type PriceListDeps = {
   readonly view: PriceRecordView;
   readonly marks: Pick<DriftMarks, 'comparison'>;
-  readonly pointCostPaise: number | null;
 };
 
-/** Serialises a row again only when its product or mark has changed, the whole text only when the array has. */
-export function priceListText({
-  view,
-  marks,
-  pointCostPaise,
-}: PriceListDeps): (products: readonly Product[]) => string {
-  const pointCost = JSON.stringify(pointCostView(pointCostPaise));
+/** Serialises a row again only when its product, its mark or the cost of a point has changed. */
+export function priceListText({ view, marks }: PriceListDeps): (prices: Prices) => string {
   let rows = new WeakMap<Product, string>();
-  let texts = new WeakMap<readonly Product[], string>();
+  let texts = new WeakMap<Prices, string>();
   let comparison = marks.comparison();
+  let pointCost: number | null = null;
 
   function rowOf(product: Product): string {
     const known = rows.get(product);
     if (known !== undefined) return known;
-    const row = JSON.stringify(view(product));
+    const row = JSON.stringify(view(product, pointCost));
     rows.set(product, row);
     return row;
   }
 
-  return (products) => {
-    if (comparison !== marks.comparison()) {
+  return (prices) => {
+    if (comparison !== marks.comparison() || pointCost !== prices.pointCostPaise) {
       rows = new WeakMap();
       texts = new WeakMap();
       comparison = marks.comparison();
+      pointCost = prices.pointCostPaise;
     }
-    const known = texts.get(products);
+    const known = texts.get(prices);
     if (known !== undefined) return known;
-    const message = JSON.stringify(`Loaded ${products.length} product prices`);
-    const data = products.map(rowOf).join(',');
-    const text = `{"success":true,"message":${message},"data":[${data}],"pointCost":${pointCost}}`;
-    texts.set(products, text);
+    const message = JSON.stringify(`Loaded ${prices.products.length} product prices`);
+    const data = prices.products.map(rowOf).join(',');
+    const cost = JSON.stringify(pointCostView(pointCost));
+    const text = `{"success":true,"message":${message},"data":[${data}],"pointCost":${cost}}`;
+    texts.set(prices, text);
     return text;
   };
 }

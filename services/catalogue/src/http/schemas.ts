@@ -4,6 +4,7 @@ import { parsePoints } from '@topup/kit/points';
 import { err, ok } from '@topup/kit/result';
 import { GAME_CODE } from '@topup/proto/game';
 import { ENDINGS, PRICE_MAX_PAISE } from '../domain/suggest-price.ts';
+import { POINT_COST_MAX_PAISE } from '../domain/point-cost.ts';
 import type { ImportItem } from '../use-cases/import-prices.ts';
 
 const POINTS_MAX_HUNDREDTHS = 1_000_000_000;
@@ -38,6 +39,14 @@ export const priceRule = z.object({
   ending: z.enum(ENDINGS),
   floor: z.boolean(),
 });
+
+export const pointCost = price.refine((value) => value > 0 && value <= POINT_COST_MAX_PAISE, {
+  error: 'Please enter what a point costs, in rupees.',
+});
+export const confirmed = z
+  .boolean()
+  .optional()
+  .describe('false: answer 409 confirm_change instead of making a change that an admin should look at twice');
 
 export const version = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const reason = z.string('Please enter a reason.').trim().min(1, 'Please enter a reason.').max(200);

@@ -4,13 +4,18 @@ import { pointsNumber } from '@topup/kit/points';
 import { fieldName } from '../domain/changed-meanwhile.ts';
 import { costOf } from '../domain/cost.ts';
 import type { PriceImport } from '../domain/price-import.ts';
-import type { Product } from '../domain/product.ts';
+import { notSoldOf, type Product } from '../domain/product.ts';
 import type { ProductState, ProductVersion } from '../domain/product-version.ts';
 import type { SeenDrift } from '../store/drift-marks.ts';
 
 const moment = z.iso.datetime();
 const rupees = z.number().describe('rupees');
 const paused = z.object({ reason: z.string(), at: moment, by: z.string().describe('e-mail') }).nullable();
+
+const renamed = z
+  .object({ to: z.string(), at: moment, isOnSale: z.boolean() })
+  .nullable()
+  .describe("the supplier's new name, not confirmed yet; it is off sale unless more than half of the list changed");
 
 export const drift = z.object({
   supplierPrice: z.number().nullable().describe('null: the supplier does not list it'),
@@ -34,16 +39,21 @@ export const priceRecord = z
     icon: z.string().describe('file name, or empty'),
     gameCode: z.string(),
     paused: paused.describe('off sale for now'),
+    renamed,
+    notSold: z
+      .enum(['deleted', 'no_price', 'paused', 'renamed', 'below_cost'])
+      .nullable()
+      .describe('why it is not on sale; null while it is'),
     drift: drift.nullable().describe("how the supplier's price differed at the last comparison"),
     version: z.number().describe('increases with every change of this product'),
     updatedAt: moment,
   })
   .meta({ id: 'PriceRecord' });
-export type PriceRecordView = (product: Product) => z.input<typeof priceRecord>;
+export type PriceRecordView = (product: Product, pointCostPaise: number | null) => z.input<typeof priceRecord>;
 
 export const priceRecordView =
-  (pointCostPaise: number | null, driftNow: (product: Product) => SeenDrift | null): PriceRecordView =>
-  (product) => {
+  (driftNow: (product: Product) => SeenDrift | null): PriceRecordView =>
+  (product, pointCostPaise) => {
     const cost = costOf(product, pointCostPaise);
     const seen = driftNow(product);
     return {
@@ -58,6 +68,8 @@ export const priceRecordView =
       icon: product.icon,
       gameCode: product.gameCode,
       paused: pausedView(product),
+      renamed: renamedView(product),
+      notSold: notSoldOf(product, pointCostPaise),
       drift: seen && driftView(seen),
       version: product.version,
       updatedAt: product.changedAt.toISOString(),
@@ -72,6 +84,8 @@ export const driftView = (seen: SeenDrift): z.input<typeof drift> => ({
 });
 
 const pausedView = ({ paused: pause }: Pick<Product, 'paused'>) => pause && { ...pause, at: pause.at.toISOString() };
+
+const renamedView = ({ renamed: name }: Pick<Product, 'renamed'>) => name && { ...name, at: name.at.toISOString() };
 
 export const pointCostView = (pointCostPaise: number | null) =>
   pointCostPaise === null ? null : rupeesNumber(paise(pointCostPaise));
@@ -101,6 +115,7 @@ export const productState = z
     smileonePoints: z.number(),
     icon: z.string(),
     paused,
+    renamed,
     deleted: z.boolean(),
   })
   .meta({ id: 'ProductState' });
@@ -113,6 +128,7 @@ export const stateView = (state: ProductState): z.input<typeof productState> => 
   smileonePoints: pointsNumber(state.points),
   icon: state.icon,
   paused: pausedView(state),
+  renamed: renamedView(state),
   deleted: state.deleted,
 });
 
@@ -140,7 +156,7 @@ export const versionView = (version: ProductVersion): z.input<typeof productVers
 
 export const priceImport = z.object({
   importId: z.string(),
-  source: z.enum(['import', 'bulk', 'undo', 'rollback']),
+  source: z.enum(['import', 'bulk', 'undo', 'rollback', 'names']),
   state: z.enum(['running', 'done', 'cut_off']),
   at: moment,
   by: z.string().describe('e-mail'),

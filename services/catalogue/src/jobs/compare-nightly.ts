@@ -4,6 +4,7 @@ import { isComparisonDue } from '../domain/comparison-time.ts';
 import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts';
 
 const EVERY_MS = 10_000;
+const NIGHTLY = { accountId: '', email: 'the nightly comparison', address: '', requestId: '' };
 
 /** The first replica to claim the night's comparison (Indian time) makes it; a missed one is made up for. */
 export function compareNightly(deps: CompareDeps & { readonly hour: number }): Job {
@@ -12,7 +13,7 @@ export function compareNightly(deps: CompareDeps & { readonly hour: number }): J
     const latest = deps.marks.comparison();
     if (!latest || !isComparisonDue(latest.comparedAt, deps.now(), deps.hour)) return;
     if (!(await deps.comparisons.take(latest, deps.now()))) return;
-    await comparePrices(deps).catch((error: unknown) => {
+    await comparePrices(deps, NIGHTLY).catch((error: unknown) => {
       // The supplier did not answer: the lease expires, and a later round tries again.
       if (!(error instanceof ApiError)) throw error;
       deps.log.warn({ err: error }, 'the prices were not compared');

@@ -15,6 +15,8 @@ export const finishImports = (deps: {
     name: 'finish-imports',
     collection: deps.imports.collection,
     everyMs: 10_000,
+    // Each moves all versions of its game.
+    atATime: 1,
     now: deps.now,
     log: deps.log,
     handle: async ({ _id, gameCode, at, rows }) => {

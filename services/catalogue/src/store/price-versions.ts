@@ -3,7 +3,7 @@ import { inParallel } from '@topup/kit/in-parallel';
 import { SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { Database } from '@topup/kit/mongo';
 import type { ProductState, ProductVersion } from '../domain/product-version.ts';
-import { read, readVersion, VERSION, type VersionRecord } from './version-schema.ts';
+import { readState, readVersion, VERSION, type VersionRecord } from './version-schema.ts';
 
 export type PriceVersions = Awaited<ReturnType<typeof openPriceVersions>>;
 
@@ -14,6 +14,7 @@ const schema = new Schema<VersionRecord>(VERSION, SCHEMA_OPTIONS)
 export async function openPriceVersions(database: Database) {
   const versions = await database.model<VersionRecord>('priceVersions', {
     schema,
+    version: 2,
     sharding: { oneShard: 'as many as admins change prices' },
   });
   return {
@@ -47,7 +48,7 @@ export async function openPriceVersions(database: Database) {
           .findOne({ product, at: { $gt: at } }, { before: 1 })
           .sort({ at: 1 })
           .lean();
-        if (next) states.set(product, next.before && read(next.before));
+        if (next) states.set(product, next.before && readState(next.before));
       });
       return states;
     },

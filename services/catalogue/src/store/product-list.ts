@@ -1,9 +1,16 @@
+import type { PointCost } from '../domain/point-cost.ts';
 import { byProductId, listVersion, type Product } from '../domain/product.ts';
 import type { ListStamp } from './list-stamp.ts';
+import type { PointCosts } from './point-costs.ts';
 import type { Products } from './products.ts';
 
 /** Sorted by number, including deleted products. */
-export type Snapshot = { readonly products: readonly Product[]; readonly version: number };
+export type Snapshot = {
+  readonly products: readonly Product[];
+  readonly pointCost: PointCost | null;
+  readonly version: number;
+};
+export const pointCostOf = ({ pointCost }: Snapshot): number | null => pointCost?.paise ?? null;
 export type ProductList = {
   /** Includes every change that was acknowledged before the call. Unchanged products are the same objects as before. */
   readonly latest: (gameCode: string) => Promise<Snapshot>;
@@ -24,7 +31,7 @@ const KEPT_MS = 5_000;
 const OVERLAP_MS = 2_000;
 
 /** In memory, because this is the store's most frequently read data. Concurrent readers share one check. */
-export function productList(products: Products, stamp: ListStamp): ProductList {
+export function productList(products: Products, stamp: ListStamp, costs: Pick<PointCosts, 'newest'>): ProductList {
   const kept = new Map<string, Kept>();
   const pending = new Map<string, Promise<Kept>>();
   const changedAt = new Map<string, number>();
@@ -40,7 +47,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
       old.checkedAt = Math.max(old.checkedAt, now);
       return old;
     }
-    const snapshot = await reread(products, gameCode, old?.snapshot);
+    const snapshot = await reread({ products, costs }, gameCode, old?.snapshot);
     const fresh = { snapshot, stamp: current, readAt: now, checkedAt: now };
     kept.set(gameCode, fresh);
     return fresh;
@@ -78,11 +85,14 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
   };
 }
 
+type Read = { readonly products: Products; readonly costs: Pick<PointCosts, 'newest'> };
+
 /** Versions only grow: if old and changed products together match the totals, nothing was missed. */
-async function reread(products: Products, gameCode: string, old: Snapshot | undefined): Promise<Snapshot> {
-  if (!old) return snapshotOf(await products.ofGame(gameCode));
+async function reread({ products, costs }: Read, gameCode: string, old: Snapshot | undefined): Promise<Snapshot> {
+  const [pointCost = null] = await costs.newest(gameCode, 1);
+  if (!old) return snapshotOf(await products.ofGame(gameCode), pointCost);
   const [found, totals] = await Promise.all([
-    products.ofGameChangedAfter(gameCode, new Date(old.version - OVERLAP_MS)),
+    products.ofGameChangedAfter(gameCode, new Date(listVersion(old.products) - OVERLAP_MS)),
     products.totalsOf(gameCode),
   ]);
   const versions = new Map(old.products.map(({ _id, version }) => [_id, version]));
@@ -91,13 +101,15 @@ async function reread(products: Products, gameCode: string, old: Snapshot | unde
   );
   const merged = [...old.products.filter(({ _id }) => !changed.has(_id)), ...changed.values()];
   if (totals.products !== merged.length || totals.versions !== sumOfVersions(merged))
-    return snapshotOf(await products.ofGame(gameCode));
-  return changed.size === 0 ? old : snapshotOf(merged);
+    return snapshotOf(await products.ofGame(gameCode), pointCost);
+  if (changed.size === 0 && pointCost?.version === old.pointCost?.version) return old;
+  return snapshotOf(merged, pointCost);
 }
 
 const sumOfVersions = (list: readonly Product[]): number => list.reduce((sum, { version }) => sum + version, 0);
 
-const snapshotOf = (list: readonly Product[]): Snapshot => ({
+const snapshotOf = (list: readonly Product[], pointCost: PointCost | null): Snapshot => ({
   products: list.toSorted(byProductId),
-  version: listVersion(list),
+  pointCost,
+  version: Math.max(listVersion(list), pointCost?.at.getTime() ?? 0),
 });

@@ -2,6 +2,8 @@ import { inParallel } from '@topup/kit/in-parallel';
 import { err, ok, type Result } from '@topup/kit/result';
 import { PRODUCTS_MAX, type Product, type TooManyProducts } from '../domain/product.ts';
 import { isChange, versionOf, type ChangedBy } from '../domain/product-version.ts';
+import { remembered, type ChangeRules } from '../domain/remember-change.ts';
+import { weighChange, type Ask, type Weight } from '../domain/weigh-change.ts';
 import { followUp, moveVersions, type FollowUpDeps } from './follow-up.ts';
 import type { ProductList } from './product-list.ts';
 import type { ProductRecord } from './product-schema.ts';
@@ -9,16 +11,23 @@ import type { Products } from './products.ts';
 
 export type Decide<E> = (known: Product | null) => Result<Product, E>;
 export type Planned<E> = { readonly id: string; readonly decide: Decide<E> };
-export type Changed = { readonly before: Product | null; readonly after: Product };
+export type Changed = { readonly before: Product | null; readonly after: Product; readonly asks: readonly Ask[] };
+/** Not stored: the admin has to be asked first, or a second admin has to confirm. */
+export type Unsettled = Weight & {
+  readonly kind: 'asks' | 'waits';
+  readonly before: Product | null;
+  readonly after: Product;
+};
+export type Refused = TooManyProducts | Unsettled;
 
 export type ProductWriter = {
   /** Calls `decide` again when another process wrote in the meantime. */
-  readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E | TooManyProducts>>;
+  readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E | Refused>>;
   /** Returns the results in the order of the plan. Without `by` it is a preview and nothing is stored. */
   readonly changeMany: <E>(
     planned: readonly Planned<E>[],
     by: ChangedBy | null,
-  ) => Promise<Result<Changed, E | TooManyProducts>[]>;
+  ) => Promise<Result<Changed, E | Refused>[]>;
   readonly followUp: (record: ProductRecord) => Promise<void>;
   readonly moveVersions: (of: { _id: string } | { gameCode: string }) => Promise<void>;
 };
@@ -27,7 +36,9 @@ type Stored = Changed & { readonly record: ProductRecord | null };
 
 const TRIES_MAX = 10;
 
-export function createProductWriter(deps: FollowUpDeps & { list: ProductList }): ProductWriter {
+export type WriterDeps = FollowUpDeps & { readonly list: ProductList; readonly rules: () => Promise<ChangeRules> };
+
+export function createProductWriter(deps: WriterDeps): ProductWriter {
   const { products, list } = deps;
 
   /** Updates this process's list before the call is answered; other processes are notified right after. */
@@ -40,7 +51,8 @@ export function createProductWriter(deps: FollowUpDeps & { list: ProductList }):
     followUp: (record) => followUp(deps, [record]),
     moveVersions: async (of) => moveVersions(deps, await products.pendingVersions(of)),
     change: async (id, decide, by) => {
-      const stored = await store({ products, hasRoom: roomIn(products) }, id, await products.byId(id), decide, by);
+      const into = { products, hasRoom: roomIn(products), rules: await deps.rules() };
+      const stored = await store(into, id, await products.byId(id), decide, by);
       if (!stored.ok) return stored;
       if (stored.value.record) await announce([stored.value.record]);
       return ok(stored.value.after);
@@ -48,7 +60,7 @@ export function createProductWriter(deps: FollowUpDeps & { list: ProductList }):
     changeMany: async (planned, by) => {
       const groups = Map.groupBy(planned.entries(), ([, { id }]) => id);
       const known = new Map((await products.byIds([...groups.keys()])).map((product) => [product._id, product]));
-      const into = { products, hasRoom: roomIn(products) };
+      const into = { products, hasRoom: roomIn(products), rules: await deps.rules() };
       const done = await inParallel([...groups], async ([id, group]) => {
         const inOrder = group.map(([, one]) => one);
         const results = await changeInOrder(into, inOrder, known.get(id) ?? null, by);
@@ -65,7 +77,11 @@ export function createProductWriter(deps: FollowUpDeps & { list: ProductList }):
 const lastOf = <E>(results: readonly Result<Stored, E>[]): ProductRecord[] =>
   results.flatMap((result) => (result.ok && result.value.record ? [result.value.record] : [])).slice(-1);
 
-type Into = { readonly products: Products; readonly hasRoom: (gameCode: string) => Promise<boolean> };
+type Into = {
+  readonly products: Products;
+  readonly hasRoom: (gameCode: string) => Promise<boolean>;
+  readonly rules: ChangeRules;
+};
 const FULL = err({ kind: 'too_many_products' } as const);
 
 function roomIn(products: Products): Into['hasRoom'] {
@@ -79,24 +95,43 @@ function roomIn(products: Products): Into['hasRoom'] {
 }
 
 async function store<E>(
-  { products, hasRoom }: Into,
+  into: Into,
   id: string,
   read: Product | null,
   decide: Decide<E>,
   by: ChangedBy,
-): Promise<Result<Stored, E | TooManyProducts>> {
+): Promise<Result<Stored, E | Refused>> {
   let before = read;
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const decision = decide(before);
-    if (!decision.ok) return decision;
-    const after = decision.value;
-    if (before === null && !(await hasRoom(after.gameCode))) return FULL;
-    if (!isChange(before, after)) return ok({ before, after: before ?? after, record: null });
-    const record = await products.write(before, after, versionOf(before, after, by));
-    if (record) return ok({ before, after, record });
-    before = await products.byId(id);
+    const settled = await settle(into, before, decide, by.consent);
+    if (!settled.ok) return settled;
+    const { after, asks } = settled.value;
+    if (!isChange(before, after)) return ok({ before, after: before ?? after, asks, record: null });
+    const kept = remembered(before, after, into.rules, by.admin.email);
+    const record = await into.products.write(before, kept, versionOf(before, kept, by));
+    if (record) return ok({ before, after: kept, asks, record });
+    before = await into.products.byId(id);
   }
   throw new Error('a product changed too often at once');
+}
+
+/** Every change passes here: what the caller decides, and whether one admin alone may store it without being asked. */
+async function settle<E>(
+  { hasRoom, rules }: Into,
+  before: Product | null,
+  decide: Decide<E>,
+  consent: ChangedBy['consent'],
+): Promise<Result<Changed, E | Refused>> {
+  const decision = decide(before);
+  if (!decision.ok) return decision;
+  const after = decision.value;
+  if (before === null && !(await hasRoom(after.gameCode))) return FULL;
+  const weight = weighChange(before, after, rules.pointCost, rules.now);
+  const waits = rules.isSingleAdmin || consent === 'second' ? [] : weight.waits;
+  if (consent === 'ask' && weight.asks.length + waits.length > 0)
+    return err({ kind: 'asks', before, after, asks: weight.asks, waits });
+  if (waits.length > 0) return err({ kind: 'waits', before, after, ...weight });
+  return ok({ before, after, asks: weight.asks });
 }
 
 async function changeInOrder<E>(
@@ -104,8 +139,8 @@ async function changeInOrder<E>(
   group: readonly Planned<E>[],
   known: Product | null,
   by: ChangedBy | null,
-): Promise<Result<Stored, E | TooManyProducts>[]> {
-  const results: Result<Stored, E | TooManyProducts>[] = [];
+): Promise<Result<Stored, E | Refused>[]> {
+  const results: Result<Stored, E | Refused>[] = [];
   let before = known;
   for (const { id, decide } of group) {
     const result = by ? await store(into, id, before, decide, by) : await shown(into, before, decide);
@@ -115,12 +150,10 @@ async function changeInOrder<E>(
   return results;
 }
 
-async function shown<E>(
-  { hasRoom }: Into,
-  before: Product | null,
-  decide: Decide<E>,
-): Promise<Result<Stored, E | TooManyProducts>> {
-  const decision = decide(before);
-  if (decision.ok && before === null && !(await hasRoom(decision.value.gameCode))) return FULL;
-  return decision.ok ? ok({ before, after: decision.value, record: null }) : decision;
+async function shown<E>(into: Into, before: Product | null, decide: Decide<E>): Promise<Result<Stored, E | Refused>> {
+  const settled = await settle(into, before, decide, undefined);
+  if (!settled.ok) return settled;
+  const { after } = settled.value;
+  const kept = isChange(before, after) ? remembered(before, after, into.rules, '') : after;
+  return ok({ ...settled.value, after: kept, record: null });
 }

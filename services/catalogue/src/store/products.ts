@@ -1,10 +1,12 @@
 import type { Model } from 'mongoose';
+import { paise } from '@topup/kit/money';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
-import { PRODUCTS_MAX, type Product } from '../domain/product.ts';
+import { isHeld, PRODUCTS_MAX, type Product } from '../domain/product.ts';
 import type { ProductVersion } from '../domain/product-version.ts';
-import { productSchema, TOTALS, type ProductRecord } from './product-schema.ts';
-import { read, stored, versionRecord, type Stored, type VersionRecord } from './version-schema.ts';
+import type { Span } from '../domain/recent-values.ts';
+import { productSchema, TOTALS, type ProductRecord, type SpanRecord } from './product-schema.ts';
+import { read, stored, versionRecord, type VersionRecord } from './version-schema.ts';
 
 export type Products = Awaited<ReturnType<typeof openProducts>>;
 export type Totals = { readonly products: number; readonly versions: number };
@@ -18,7 +20,7 @@ const WITHOUT_PENDING = { outbox: 0, versions: 0 } as const;
 export async function openProducts(database: Database) {
   const products = await database.model<ProductRecord>('products', {
     schema: productSchema,
-    version: 4,
+    version: 5,
     sharding: { oneShard: 'at most 5,000 products' },
   });
   const collection: Collection<ProductRecord> = await database.collection<ProductRecord>('products');
@@ -47,7 +49,7 @@ export async function openProducts(database: Database) {
     async write(before: Product | null, after: Product, version: ProductVersion): Promise<ProductRecord | null> {
       const event = changedEvent(after);
       const nextAt = new Date(after.changedAt.getTime() + RESEND_AFTER_MS);
-      const fields = { ...stored(after), nextAt };
+      const fields = { ...productFields(after), nextAt };
       if (before === null) return insert(products, { ...fields, outbox: [event], versions: [versionRecord(version)] });
       return products
         .findOneAndUpdate(
@@ -128,14 +130,30 @@ async function insert(products: Model<ProductRecord>, record: ProductRecord): Pr
   }
 }
 
-/** A product stored by an earlier release has no `paused`. */
-function productOf({
-  outbox: _o,
-  versions: _v,
-  nextAt: _n,
-  ...rest
-}: Partial<ProductRecord> & Stored<Product>): Product {
-  return { ...read(rest), paused: rest.paused ?? null };
+const productFields = (product: Product) => ({
+  ...stored(product),
+  recentPrices: product.recentPrices.map(spanRecord),
+  recentPoints: product.recentPoints.map(spanRecord),
+  soldBelowCost: product.soldBelowCost && {
+    ...product.soldBelowCost,
+    pricePaise: BigInt(product.soldBelowCost.pricePaise),
+  },
+});
+
+const spanRecord = ({ low, high, ...rest }: Span): SpanRecord => ({ ...rest, low: BigInt(low), high: BigInt(high) });
+const spanOf = ({ low, high, ...rest }: SpanRecord): Span => ({ ...rest, low: Number(low), high: Number(high) });
+
+/** A product stored by an earlier release lacks the fields that came later. */
+function productOf(record: Omit<ProductRecord, 'outbox'> & { outbox?: OutboxEntry[] }): Product {
+  const { outbox: _o, versions: _v, nextAt: _n, recentPrices, recentPoints, soldBelowCost, ...rest } = record;
+  return {
+    ...read(rest),
+    paused: rest.paused ?? null,
+    renamed: rest.renamed ?? null,
+    recentPrices: (recentPrices ?? []).map(spanOf),
+    recentPoints: (recentPoints ?? []).map(spanOf),
+    soldBelowCost: soldBelowCost ? { ...soldBelowCost, pricePaise: paise(Number(soldBelowCost.pricePaise)) } : null,
+  };
 }
 
 const changedEvent = (product: Product): OutboxEntry =>
@@ -155,6 +173,7 @@ export const priceMessage = (product: Product) => ({
   pointsHundredths: BigInt(product.points),
   deleted: product.deletedAt !== undefined,
   paused: product.paused !== null,
+  renamed: isHeld(product),
   changedAtMs: BigInt(product.changedAt.getTime()),
   version: BigInt(product.version),
 });

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS, WHOLE } from '@topup/kit/model';
 import { points } from '@topup/kit/points';
 import { paise } from '@topup/kit/money';
-import type { Pause } from '../domain/product.ts';
+import type { Pause, Renamed } from '../domain/product.ts';
 import type { ProductState, ProductVersion } from '../domain/product-version.ts';
 
 export type Stored<T extends { pricePaise: unknown; points: unknown }> = Omit<T, 'pricePaise' | 'points'> & {
@@ -21,6 +21,11 @@ export const pauseSchema = new Schema<Pause>(
   part,
 );
 
+const renamedSchema = new Schema<Renamed>(
+  { to: required(String), at: required(Date), isOnSale: required(Boolean) },
+  part,
+);
+
 export const STATE = {
   spu: required(String),
   displayName: required(String),
@@ -29,9 +34,10 @@ export const STATE = {
   points: WHOLE,
   icon: required(String),
   paused: { type: pauseSchema, default: null },
+  renamed: { type: renamedSchema, default: null },
 } as const;
 
-const stateSchema = new Schema<Stored<ProductState>>({ ...STATE, deleted: required(Boolean) }, part);
+export const stateSchema = new Schema<Stored<ProductState>>({ ...STATE, deleted: required(Boolean) }, part);
 
 export const VERSION = {
   _id: required(String),
@@ -71,6 +77,12 @@ export const versionRecord = ({ before, after, ...rest }: ProductVersion): Versi
 
 export const readVersion = ({ before, after, ...rest }: VersionRecord): ProductVersion => ({
   ...rest,
-  before: before && read(before),
-  after: read(after),
+  before: before && readState(before),
+  after: readState(after),
+});
+
+/** A state stored by an earlier release has no `renamed`. */
+export const readState = (state: Stored<ProductState>): ProductState => ({
+  ...read(state),
+  renamed: state.renamed ?? null,
 });

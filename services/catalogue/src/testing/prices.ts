@@ -11,11 +11,21 @@ export type Row = {
   smileonePoints: number;
   version: number;
   paused: { reason: string; by: string } | null;
+  renamed: { to: string; isOnSale: boolean } | null;
+  notSold: string | null;
+  spu: string;
+};
+export type Proposal = {
+  id: string;
+  email: string;
+  changes: { productId: string; before: { customPrice: number }; after: { customPrice: number }; waits: string[] }[];
+  pointCost: { before: number | null; after: number } | null;
 };
 export type Results = {
   success: number;
   failed: number;
   unchanged: number;
+  waiting: number;
   errors: { id: string; message: string }[];
   differences: { productId: string; kind: string; before: object | null; after: object }[];
 };
@@ -29,12 +39,43 @@ export type Version = {
   after: { customPrice: number; deleted: boolean };
 };
 
+type Call = CatalogueUnderTest['call'];
+
+const postBy =
+  (call: Call) =>
+  async (path: string, body: object, as: object = ANNA) => {
+    const answer = await call('POST', `${ADMIN}${path}`, body, as);
+    return {
+      ...answer,
+      results: answer.body['results'] as Results,
+      proposal: answer.body['proposal'] as Proposal,
+      importId: answer.body['importId'] as string,
+    };
+  };
+
+/** What a second admin may have to confirm. */
+const twoAdmins = ({ call, post }: { call: Call; post: ReturnType<typeof postBy> }) => ({
+  confirmNames: (names: object[], more: object = {}, as: object = ANNA) =>
+    post('/prices/confirm-names', { names, reason: 'the same article', ...more }, as),
+  compare: () => post('/prices/compare', {}),
+  costAs: (pointCost: string | number, as: object = ANNA, more: object = {}) =>
+    post('/prices/point-cost', { pointCost, reason: 'a new bill', ...more }, as),
+  costs: async () =>
+    (
+      (await call('GET', `${ADMIN}/prices/point-cost`)).body['data'] as {
+        versions: { pointCost: number; by: string }[];
+      }
+    ).versions,
+  proposals: async () =>
+    ((await call('GET', `${ADMIN}/prices/proposals`)).body['data'] as { proposals: Proposal[] }).proposals,
+  confirm: (id: string, as: object = BEN) => post(`/prices/proposals/${id}/confirm`, {}, as),
+  withdraw: (id: string, as: object = ANNA) =>
+    post(`/prices/proposals/${id}/withdraw`, { reason: 'a slip of the pen' }, as),
+});
+
 /** An admin's calls about prices, as the price dashboard makes them. */
 export function pricesOf({ call }: Pick<CatalogueUnderTest, 'call'>) {
-  const post = async (path: string, body: object, as: object = ANNA) => {
-    const answer = await call('POST', `${ADMIN}${path}`, body, as);
-    return { ...answer, results: answer.body['results'] as Results, importId: answer.body['importId'] as string };
-  };
+  const post = postBy(call);
   return {
     rows: async () => (await call('GET', `${ADMIN}/prices`)).body['data'] as Row[],
     /** Product ids and prices of the whole list. */
@@ -82,10 +123,12 @@ export function pricesOf({ call }: Pick<CatalogueUnderTest, 'call'>) {
     },
     backTo: (id: string, toVersion: number, more: object = {}, as: object = ANNA) =>
       post(`/price/${id}/rollback`, { toVersion, reason: 'a mistake', ...more }, as),
-    pause: (id: string, more: object = {}) => post(`/price/${id}/pause`, { reason: 'off at the supplier', ...more }),
+    pause: (id: string, more: object = {}, as: object = ANNA) =>
+      post(`/price/${id}/pause`, { reason: 'off at the supplier', ...more }, as),
     resume: (id: string, more: object = {}) => post(`/price/${id}/resume`, { reason: 'back', ...more }),
     remove: (id: string, version?: number) =>
       call('DELETE', `${ADMIN}/price/${id}${version === undefined ? '' : `?version=${version}`}`, undefined, ANNA),
+    ...twoAdmins({ call, post }),
     suggest: (rule: object, productIds?: string[]) => post('/prices/suggestions', { rule, productIds }),
   };
 }

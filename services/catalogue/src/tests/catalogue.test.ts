@@ -166,6 +166,8 @@ describe('what is refused', () => {
     ['an empty price', { price: '' }],
     ['a price of text', { price: 'free' }],
     ['negative points', { smileonePoints: -1 }],
+    ['points with a comma', { smileonePoints: '61,5' }],
+    ['points with an exponent', { smileonePoints: '1e3' }],
     ['another game', { gameCode: 'chess' }],
     ['an operator as id', { productId: { $gt: '' } }],
     ['no name', { spu: '' }],

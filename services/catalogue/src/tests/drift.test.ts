@@ -133,6 +133,7 @@ describe('every night', () => {
       supplierProducts,
       comparisons,
       marks,
+      writer: { changeMany: async () => [] },
       gameCode: 'mobilelegends',
       hour: 4,
       log,

@@ -22,42 +22,50 @@ afterAll(() => shop.stop());
 /** These states need no set-up: the played neighbours always answer in this way. */
 const noTrigger = async () => {};
 
-test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {
-  await verifyHttpPact({
-    provider: 'catalogue',
-    consumer,
-    url: `http://127.0.0.1:${shop.app.port}`,
-    tokenOf: (who) => tokens[who],
-    states: {
-      'a signed-in admin': async () => void (tokens.admin = await shop.mint.issue({ role: 'admin' })),
-      'product 13 is sold for 62.50 rupees': async () => {
-        await pricesOf(shop).resume('13');
-        await shop.call('POST', '/api/products/admin/products/updatedetails', {
-          productId: '13',
-          spu: '78&8 Diamond',
-          displayName: '78 + 8 Diamonds',
-          gameCode: 'mobilelegends',
-          price: '62.50',
-          originalPrice: '6.25',
-          smileonePoints: 6.25,
-        });
+test.each(['web', 'web-admin', 'web-admin-prices'])(
+  'catalogue answers the front ends as they expect (%s)',
+  async (consumer) => {
+    await verifyHttpPact({
+      provider: 'catalogue',
+      consumer,
+      url: `http://127.0.0.1:${shop.app.port}`,
+      tokenOf: (who) => tokens[who],
+      states: {
+        'a signed-in admin': async () => void (tokens.admin = await shop.mint.issue({ role: 'admin' })),
+        'product 13 is sold for 62.50 rupees': async () => {
+          await pricesOf(shop).resume('13');
+          await shop.call('POST', '/api/products/admin/products/updatedetails', {
+            productId: '13',
+            spu: '78&8 Diamond',
+            displayName: '78 + 8 Diamonds',
+            gameCode: 'mobilelegends',
+            price: '62.50',
+            originalPrice: '6.25',
+            smileonePoints: 6.25,
+          });
+        },
+        'product 13 was changed meanwhile': async () => {
+          const row = (await pricesOf(shop).rows()).find(({ productId }) => productId === '13');
+          await pricesOf(shop).edit('13', 63, { originalPrice: '6.25' }, BEN);
+          return { version: row?.version ?? 0 };
+        },
+        'product 13 is paused': async () => void (await pricesOf(shop).pause('13')),
+        'an import that can be undone': async () => {
+          const product = { id: '13', spu: '78&8 Diamond', price: '6.25', customPrice: '64' };
+          return { importId: (await pricesOf(shop).take([product])).importId };
+        },
+        'an icon to choose': async () => {
+          const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
+          return { iconFilename: icons[0]?.filename ?? '' };
+        },
+        'a price change of product 13 that waits': async () => void (await pricesOf(shop).edit('13', 500)),
+        'a point costs 1.50 rupees': async () => {
+          const [current] = await pricesOf(shop).costs();
+          if (!current) await pricesOf(shop).costAs('1.50');
+        },
+        'the supplier lists product 13': noTrigger,
+        'players bought product 13': noTrigger,
       },
-      'product 13 was changed meanwhile': async () => {
-        const row = (await pricesOf(shop).rows()).find(({ productId }) => productId === '13');
-        await pricesOf(shop).edit('13', 63, { originalPrice: '6.25' }, BEN);
-        return { version: row?.version ?? 0 };
-      },
-      'product 13 is paused': async () => void (await pricesOf(shop).pause('13')),
-      'an import that can be undone': async () => {
-        const product = { id: '13', spu: '78&8 Diamond', price: '6.25', customPrice: '64' };
-        return { importId: (await pricesOf(shop).take([product])).importId };
-      },
-      'an icon to choose': async () => {
-        const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
-        return { iconFilename: icons[0]?.filename ?? '' };
-      },
-      'the supplier lists product 13': noTrigger,
-      'players bought product 13': noTrigger,
-    },
-  });
-});
+    });
+  },
+);

@@ -6,6 +6,7 @@ import { adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { GAME_CODE } from '@topup/proto/game';
 import { replaceDetails } from '../domain/change-product.ts';
+import { costMessage } from '../store/point-costs.ts';
 import { priceMessage } from '../store/products.ts';
 import { fetchSupplierProducts } from '../use-cases/fetch-supplier-products.ts';
 import { listPricesSince } from '../use-cases/list-prices-since.ts';
@@ -28,6 +29,18 @@ const edited = replaceDetails(
 
 const paused = { ...edited, paused: { reason: 'Off at the supplier', at: edited.changedAt, by: 'a@example.com' } };
 
+const cost = {
+  gameCode: GAME_CODE,
+  version: 1,
+  paise: 155,
+  at: edited.changedAt,
+  reason: null,
+  accountId: '',
+  email: '',
+  address: '',
+  requestId: '',
+};
+
 test('order can live with what the catalogue tells of a price', () =>
   verifyMessagePact({
     producer: 'catalogue',
@@ -35,13 +48,16 @@ test('order can live with what the catalogue tells of a price', () =>
     produce: {
       'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
       'catalogue.price.changed: paused': () => ({ price: priceMessage(paused) }),
+      'catalogue.price.changed: cost of a point': () => ({ pointCost: costMessage(cost) }),
       'order.units.sold': async () => {
         const bus = recordingBus({ sales: [], sinceMs: 0n });
         await listSales({ bus, log: createLog('catalogue-test', 'silent') }, 30);
         return bus.question('order.units.sold');
       },
       'answer to catalogue.prices.since': () =>
-        listPricesSince({ changedSince: async () => [edited] } as never, { limit: 500 } as never),
+        listPricesSince({ products: { changedSince: async () => [edited] }, costs: { newest: async () => [cost] } }, {
+          limit: 500,
+        } as never),
     },
   }));
 

@@ -122,7 +122,7 @@ describe('two admins edit one row at once', () => {
 
 describe('a product off sale', () => {
   test('paused: not on the list, in the table with who and why; resumed: on sale at its price again', async () => {
-    await prices.edit('3', 100);
+    await prices.edit('3', 110);
     expect(await prices.pause('3')).toMatchObject({
       status: 200,
       body: {
@@ -131,7 +131,7 @@ describe('a product off sale', () => {
       },
     });
     expect(await prices.onSale()).not.toContain('3');
-    expect(await rowOf('3')).toMatchObject({ customPrice: 100, paused: { reason: 'off at the supplier' } });
+    expect(await rowOf('3')).toMatchObject({ customPrice: 110, paused: { reason: 'off at the supplier' } });
     expect(await prices.resume('3')).toMatchObject({ body: { message: 'Product is on sale again.' } });
     expect(await prices.onSale()).toContain('3');
     expect((await prices.versions('3')).versions.map(({ act }) => act)).toEqual(['resume', 'pause', 'update-price']);

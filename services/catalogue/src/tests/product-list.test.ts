@@ -4,6 +4,7 @@ import { connectMongo, type Database } from '@topup/kit/mongo';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import { GAME_CODE } from '@topup/proto/game';
 import { listStamp } from '../store/list-stamp.ts';
+import { openPointCosts } from '../store/point-costs.ts';
 import { productList, type ProductList } from '../store/product-list.ts';
 import { openProducts, type Products } from '../store/products.ts';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from '../testing/catalogue.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     ofGame: (game: string) => (reads.push('all'), products.ofGame(game)),
     ofGameChangedAfter: (game: string, at: Date) => (reads.push('changed'), products.ofGameChangedAfter(game, at)),
   };
-  list = productList(counted, listStamp(redis));
+  list = productList(counted, listStamp(redis), await openPointCosts(database));
   await pricesOf(shop).take(IDS.map((id) => ({ id, spu: `${id} Diamonds`, price: '5', customPrice: '90' })));
 });
 afterAll(async () => {

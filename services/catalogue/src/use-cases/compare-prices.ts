@@ -2,10 +2,12 @@ import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { unavailable } from '@topup/kit/errors';
 import { newId } from '@topup/kit/ids';
 import type { Log } from '@topup/kit/log';
-import { compareWithList, type Compared, type Listed } from '../domain/drift.ts';
+import { followName, productKey } from '../domain/change-product.ts';
+import { compareWithList, newNamesIn, type Compared, type Listed } from '../domain/drift.ts';
 import type { Product } from '../domain/product.ts';
 import type { DriftMarks, SeenDrift } from '../store/drift-marks.ts';
 import type { PriceComparisons } from '../store/price-comparisons.ts';
+import type { ProductWriter } from '../store/product-writer.ts';
 
 export type CompareDeps = {
   readonly supplierProducts: () => Promise<readonly Listed[]>;
@@ -13,6 +15,7 @@ export type CompareDeps = {
   readonly marks: DriftMarks;
   readonly gameCode: string;
   readonly products: () => Promise<readonly Product[]>;
+  readonly writer: Pick<ProductWriter, 'changeMany'>;
   readonly now: () => Date;
   readonly log: Log;
 };
@@ -27,7 +30,7 @@ export const comparePricesFor = (
   deps: CompareDeps & { readonly acts: AdminActs },
   admin: Actor,
 ): Promise<PricesCompared> =>
-  comparePrices(deps, ({ products, marks }) =>
+  comparePrices(deps, admin, ({ products, marks }) =>
     deps.acts.record({
       _id: newId(),
       at: deps.now(),
@@ -42,6 +45,7 @@ export const comparePricesFor = (
 /** Without the supplier's list it throws 503 and changes nothing. */
 export async function comparePrices(
   deps: CompareDeps,
+  actor: Actor,
   beforeSaving: (compared: Compared) => Promise<void> = async () => undefined,
 ): Promise<PricesCompared> {
   const { comparisons, marks, gameCode } = deps;
@@ -53,9 +57,26 @@ export async function comparePrices(
   if (compared.unreadable.length > 0)
     deps.log.warn({ productIds: compared.unreadable }, 'prices of the supplier are no decimal numbers');
   await beforeSaving(compared);
+  await followNames(deps, products, list, actor);
   const comparison = await comparisons.save(gameCode, compared, deps.now());
   await marks.refresh();
   return { comparison, drifted: driftedOf(products, marks) };
+}
+
+/** A product that the supplier calls otherwise may be another article: it is off sale until an admin confirms. */
+async function followNames(
+  { writer, gameCode, now }: CompareDeps,
+  products: readonly Product[],
+  list: readonly Listed[],
+  admin: Actor,
+): Promise<void> {
+  const { names, areMany } = newNamesIn(products, list);
+  if (names.length === 0) return;
+  const planned = names.map(({ productId, spu }) => ({
+    id: productKey(gameCode, productId),
+    decide: (known: Product | null) => followName(known, spu, areMany, now()),
+  }));
+  await writer.changeMany(planned, { admin, act: 'name-changed' });
 }
 
 export const driftedOf = (products: readonly Product[], marks: Pick<DriftMarks, 'of'>): Drifted[] =>

@@ -1,14 +1,16 @@
 import { listed, type Product } from '../domain/product.ts';
 import type { ProductList, Snapshot } from '../store/product-list.ts';
 
-const ofSnapshot = new WeakMap<Snapshot, readonly Product[]>();
+export type Prices = { readonly products: readonly Product[]; readonly pointCostPaise: number | null };
 
-/** The same array while nothing has changed. */
-export async function listPrices(list: ProductList, gameCode: string): Promise<readonly Product[]> {
+const ofSnapshot = new WeakMap<Snapshot, Prices>();
+
+/** The same object while nothing has changed. */
+export async function listPrices(list: ProductList, gameCode: string): Promise<Prices> {
   const snapshot = await list.latest(gameCode);
   const known = ofSnapshot.get(snapshot);
   if (known) return known;
-  const products = listed(snapshot.products);
-  ofSnapshot.set(snapshot, products);
-  return products;
+  const prices = { products: listed(snapshot.products), pointCostPaise: snapshot.pointCost?.paise ?? null };
+  ofSnapshot.set(snapshot, prices);
+  return prices;
 }

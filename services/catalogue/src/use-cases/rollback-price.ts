@@ -1,9 +1,8 @@
 import { err, type Result } from '@topup/kit/result';
 import { restoreProduct, type UnknownProduct } from '../domain/change-product.ts';
-import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { ChangeRequest } from '../changes/change-request.ts';
-import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
+import { consentOf, type ChangeRequest } from '../changes/change-request.ts';
+import { changeProduct, type ChangeDeps, type NotChanged } from '../changes/change-product.ts';
 
 export type UnknownVersion = { readonly kind: 'unknown_version' };
 
@@ -11,15 +10,15 @@ export async function rollbackPrice(
   deps: ChangeDeps,
   id: string,
   toVersion: number,
-  { admin, reason, seen }: ChangeRequest,
-): Promise<Result<Product, UnknownProduct | UnknownVersion | NotStored>> {
+  request: ChangeRequest,
+): Promise<Result<Product, UnknownProduct | UnknownVersion | NotChanged>> {
   await deps.writer.moveVersions({ _id: id });
   const target = await deps.versions.one(id, toVersion);
   if (!target) return err({ kind: 'unknown_version' });
   return changeProduct(deps, {
     id,
-    seen,
+    seen: request.seen,
     decide: (known, now) => restoreProduct(known, target.after, now),
-    by: { admin, act: 'rollback-price', reason },
+    by: { admin: request.admin, act: 'rollback-price', reason: request.reason, consent: consentOf(request) },
   });
 }

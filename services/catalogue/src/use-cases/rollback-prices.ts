@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import { restoreProduct } from '../domain/change-product.ts';
+import { unlessStale } from '../domain/changed-meanwhile.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId, type Product } from '../domain/product.ts';
 import type { Products } from '../store/products.ts';
@@ -22,10 +23,12 @@ export async function rollbackPrices(
   const changed = await deps.products.changedAfter(gameCode, point.value);
   const states = await deps.versions.statesAt(changed, point.value);
   const known = await deps.products.byIds([...states.keys()]);
-  const rows = known.sort(byProductId).map(({ _id, productId }) => ({
+  // The rollback of a long list takes seconds: what another admin changes meanwhile is left alone and named.
+  const rows = known.sort(byProductId).map(({ _id, productId, version }) => ({
     productId,
     id: _id,
-    decide: (current: Product | null, now: Date) => restoreProduct(current, states.get(_id) ?? null, now),
+    decide: (current: Product | null, now: Date) =>
+      unlessStale(current, version, () => restoreProduct(current, states.get(_id) ?? null, now)),
   }));
   return ok(await runImport(deps, { source: 'rollback', gameCode, rows, ...request }));
 }

@@ -1,11 +1,10 @@
 import { err, type Result } from '@topup/kit/result';
 import { changeIcon, productKey, type UnknownProduct } from '../domain/change-product.ts';
-import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon } from '../domain/icon.ts';
 import type { Product } from '../domain/product.ts';
 import type { Icons } from '../store/icons.ts';
 import type { ChangeRequest } from '../changes/change-request.ts';
-import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
+import { changeProduct, type ChangeDeps, type NotChanged } from '../changes/change-product.ts';
 
 export type SetIconDeps = ChangeDeps & { readonly icons: Icons };
 
@@ -16,7 +15,7 @@ export async function setProductIcon(
   productId: string,
   filename: string,
   { admin, seen }: ChangeRequest,
-): Promise<Result<Product, UnknownIcon | UnknownProduct | NotStored>> {
+): Promise<Result<Product, UnknownIcon | UnknownProduct | NotChanged>> {
   // Icons are never deleted, so one that exists now will still exist when the product is written.
   if (filename !== '' && !(await deps.icons.has(filename))) return err({ kind: 'unknown_icon' });
   return changeProduct(deps, {

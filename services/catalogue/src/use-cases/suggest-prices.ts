@@ -1,17 +1,20 @@
 import { listed, type Product } from '../domain/product.ts';
 import { suggestPrice, type PriceRule, type Suggestion } from '../domain/suggest-price.ts';
-import type { ProductList } from '../store/product-list.ts';
+import { pointCostOf, type ProductList } from '../store/product-list.ts';
 
-export type SuggestDeps = { readonly list: ProductList; readonly pointCostPaise: number | null };
+export type SuggestDeps = { readonly list: ProductList };
 
 export async function suggestPrices(
-  { list, pointCostPaise }: SuggestDeps,
+  { list }: SuggestDeps,
   gameCode: string,
   productIds: readonly string[] | null,
   rule: PriceRule,
-): Promise<{ product: Product; suggestion: Suggestion }[]> {
+): Promise<{ pointCostPaise: number | null; suggestions: { product: Product; suggestion: Suggestion }[] }> {
   const chosen = productIds && new Set(productIds);
-  return listed((await list.latest(gameCode)).products)
+  const snapshot = await list.latest(gameCode);
+  const pointCostPaise = pointCostOf(snapshot);
+  const suggestions = listed(snapshot.products)
     .filter(({ productId }) => chosen?.has(productId) ?? true)
     .map((product) => ({ product, suggestion: suggestPrice(product, rule, pointCostPaise) }));
+  return { pointCostPaise, suggestions };
 }

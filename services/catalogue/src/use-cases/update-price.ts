@@ -1,19 +1,18 @@
 import { ok, type Result } from '@topup/kit/result';
 import { productKey, replaceDetails, type ProductDetails } from '../domain/change-product.ts';
-import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
-import type { ChangeRequest } from '../changes/change-request.ts';
+import { changeProduct, type ChangeDeps, type NotChanged } from '../changes/change-product.ts';
+import { consentOf, type ChangeRequest } from '../changes/change-request.ts';
 
 export const updatePrice = (
   deps: ChangeDeps,
   gameCode: string,
   details: ProductDetails,
-  { admin, reason, seen }: ChangeRequest,
-): Promise<Result<Product, NotStored>> =>
+  request: ChangeRequest,
+): Promise<Result<Product, NotChanged>> =>
   changeProduct<never>(deps, {
     id: productKey(gameCode, details.productId),
-    seen,
+    seen: request.seen,
     decide: (known, now) => ok(replaceDetails(known, gameCode, details, now)),
-    by: { admin, act: 'update-price', reason },
+    by: { admin: request.admin, act: 'update-price', reason: request.reason, consent: consentOf(request) },
   });

@@ -1,10 +1,11 @@
 import { AUDIT_USER, auditRights, brokerDefinitions, brokerRightsOf, serviceNames } from '@topup/proto';
 import { z } from 'zod';
-import { declareBroker, grantRights } from '../broker.ts';
+import { declareBroker, grantRights, passwordSettingOf, type BrokerUser } from '../broker.ts';
 
 const USAGE = `npm run broker -- show | apply
   show    the exchanges, queues and bindings, and what each service's user may do, as JSON
-  apply   declares them and sets the rights; what is as it should be is left alone
+  apply   declares what is missing, replaces queues of another kind with their messages, and sets the rights; what is as
+          it should be is left alone. Run it again whenever the broker has lost something
           BROKER_MANAGEMENT_URL      an administrator's address of the management API, http://name:password@host:15672
           BROKER_VIRTUAL_HOST        default topup
           BROKER_PASSWORD_<SERVICE>  such as BROKER_PASSWORD_SUPPLIER_GATEWAY: also makes the user; without it the user exists
@@ -32,8 +33,9 @@ async function apply(environment: NodeJS.ProcessEnv): Promise<number> {
   const parsed = settings.safeParse(environment);
   if (!parsed.success) return fail(z.prettifyError(parsed.error));
   const { BROKER_MANAGEMENT_URL: management, BROKER_VIRTUAL_HOST: virtualHost } = parsed.data;
-  const passwords = [...serviceNames, AUDIT_USER].flatMap((user) => {
-    const password = environment[`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`];
+  const users: readonly BrokerUser[] = [...serviceNames, AUDIT_USER];
+  const passwords = users.flatMap((user) => {
+    const password = environment[passwordSettingOf(user)];
     return password ? [[user, password] as const] : [];
   });
   await declareBroker(management, virtualHost);

@@ -7,6 +7,7 @@ import { readBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
 import { startStream } from './event-stream.ts';
+import type { Leave } from './gate.ts';
 import { admit, type GuardDeps } from './guard.ts';
 import { idempotencyKey, parseInput, refuseUnclearQuery } from './input.ts';
 import { BUSY, checkAnswer, checkFile, sendAnswer, sendError, sendFile } from './respond.ts';
@@ -22,10 +23,14 @@ export type EndpointDeps = GuardDeps & {
 export const endpoint =
   (deps: EndpointDeps, route: Route): RequestHandler =>
   async (req, res) => {
-    const leave = route.gate?.enter();
-    if (leave === null) return sendError(res, BUSY, deps.log);
+    let leave: Leave | null | undefined;
     try {
-      const answer = await route.handler(await contextOf(deps, route, req, res));
+      // Before anything is read, so that refusing is cheap; counted only once the whole request is here.
+      if (route.gate?.isOpen() === false) throw BUSY;
+      const context = await contextOf(deps, route, req, res);
+      leave = route.gate?.enter();
+      if (leave === null) throw BUSY;
+      const answer = await route.handler(context);
       if (answer instanceof ApiError) throw answer;
       if ('follow' in answer) return startStream(res, answer);
       if ('file' in answer) {

@@ -1,11 +1,13 @@
-export type Gate = { readonly enter: () => Leave | null };
+export type Gate = { readonly isOpen: () => boolean; readonly enter: () => Leave | null };
 export type Leave = () => void;
 
 export function createGate(options: { readonly inHandMax: number; readonly isBusy: () => boolean }): Gate {
   let inHand = 0;
+  const isOpen = (): boolean => inHand < options.inHandMax && !options.isBusy();
   return {
+    isOpen,
     enter: () => {
-      if (inHand >= options.inHandMax || options.isBusy()) return null;
+      if (!isOpen()) return null;
       inHand++;
       return () => void inHand--;
     },

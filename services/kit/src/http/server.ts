@@ -75,8 +75,10 @@ const CLOSE_DEADLINE_MS = 10_000;
 /** Strict HTTP parsing, whatever NODE_OPTIONS says, so that we and a proxy agree on where each request ends. */
 const LIMITS = {
   insecureHTTPParser: false,
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  headersTimeout: 5_000,
+  requestTimeout: 15_000,
+  // Node looks for requests that are too late every 30 s unless told otherwise.
+  connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
 } as const;
 

@@ -1,7 +1,9 @@
-import { connect, type AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Channel } from 'amqplib';
 import type { CommandName, EventName, InitOf, ServiceName } from '@topup/proto';
 import type { Log } from '../log.ts';
-import { within } from '../within.ts';
+import { countMissingBy } from '../metrics.ts';
+import type { KeptChannel } from './channel.ts';
+import { openConnection } from './connection.ts';
 import { consume, type Consumer, type Handlers } from './consumer.ts';
 import type { Received } from './envelope.ts';
 import { watchFlow } from './flow.ts';
@@ -9,10 +11,9 @@ import type { Outcome } from './outcome.ts';
 import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 
-const HEARTBEAT_S = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** Long enough for the broker to start; meanwhile the service is alive but not ready. */
-const FIRST_CONNECT_MS = 60_000;
+/** A service starts without its broker, or a part of it: it is not ready then, or names what is missing. */
+const WAIT_AT_START_MS = 2_000;
+const begun = ({ opened }: KeptChannel<Channel>): Promise<unknown> => opened(WAIT_AT_START_MS).catch(() => undefined);
 
 export type ProcessedMessage = {
   readonly queue: string;
@@ -25,13 +26,16 @@ export type Bus = {
   /** Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
   ask: QueryClient['ask'];
+  /** Consumes as soon as the broker has the queue, and again whenever it was lost. Resolves without it, too. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
-  /** Not called at the first connection. For projections, which then poll their owners again. */
+  /** Called when a consumer is back after a loss. For projections, which then poll their owners again. */
   onReconnect(listener: () => void): void;
   onProcessed(listener: (processed: ProcessedMessage) => void): () => void;
   /** Throws while either connection is away, or the broker accepts no messages. */
   check(): void;
+  /** The queues, exchanges and rights that the broker lacks, in its words; each stops its own messages only. */
+  missing(): string[];
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
@@ -46,60 +50,56 @@ export type BusOptions = {
 /** Two connections: a broker short of memory or disk stops reading from a connection that publishes. */
 export async function connectBus(options: BusOptions): Promise<Bus> {
   const { url, service, log, confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = options;
-  const open = (purpose: string): AmqpConnectionManager => {
-    const connection = connect([url], {
-      heartbeatIntervalInSeconds: HEARTBEAT_S,
-      reconnectTimeInSeconds: 1,
-      connectionOptions: {
-        noDelay: true,
-        timeout: CONNECT_TIMEOUT_MS,
-        clientProperties: { connection_name: `${service} ${purpose}` },
-      },
-    });
-    connection.on('disconnect', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker disconnected'));
-    connection.on('connectFailed', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker not reached'));
-    return connection;
-  };
-  const publishing = open('publish');
-  const consuming = open('consume');
-  const flow = watchFlow(publishing, log);
+  const publishing = await openConnection(url, `${service} publish`, log);
+  const consuming = await openConnection(url, `${service} consume`, log);
+  const flow = watchFlow(publishing.model, log);
   const sending = { connection: publishing, producer: service, flow, log };
   const publisher = createPublisher({ ...sending, confirmTimeoutMs });
   const queryClient = createQueryClient(sending);
-  const reply = createReplier(publishing, log);
+  const replier = createReplier(publishing, log);
   const consumers: Consumer[] = [];
+  const channels: KeptChannel<Channel>[] = [queryClient.channel, replier.channel];
   const listeners = new Set<(processed: ProcessedMessage) => void>();
+  const reopened = new Set<() => void>();
+  const onReopened = () => reopened.forEach((listener) => listener());
   const onProcessed = (queue: string, message: Received, outcome: Outcome | undefined) =>
     listeners.forEach((listener) => listener({ queue, message, outcome }));
 
-  const connected = Promise.all([publisher.channel.waitForConnect(), queryClient.channel.waitForConnect()]);
-  await within(FIRST_CONNECT_MS, connected, 'broker not reached at start');
-
+  const missing = (): string[] => {
+    const problems = channels.map((channel) => channel.problem()).filter((problem) => problem !== null);
+    return [...new Set([...publisher.problems(), ...problems])];
+  };
+  countMissingBy(() => missing().length);
+  await begun(queryClient.channel);
   return {
     send: publisher.send,
     announce: publisher.announce,
     ask: queryClient.ask,
     consume: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const consumer = consume({ connection: consuming, publisher, flow, log, onProcessed }, queue, handlers, prefetch);
+      const deps = { connection: consuming, publisher, flow, log, onReopened, onProcessed };
+      const consumer = consume(deps, queue, handlers, prefetch);
       consumers.push(consumer);
-      await consumer.channel.waitForConnect();
+      channels.push(consumer.channel);
+      await begun(consumer.channel);
       return consumer;
     },
-    answer: async (queue, handlers, { prefetch = 64 } = {}) =>
-      answer({ connection: consuming, flow, reply, log }, queue, handlers, prefetch).waitForConnect(),
-    onReconnect: (listener) => {
-      let first = !consuming.isConnected();
-      consuming.on('connect', () => (first ? (first = false) : listener()));
+    answer: async (queue, handlers, { prefetch = 64 } = {}) => {
+      const channel = answer({ connection: consuming, flow, reply: replier.reply, log }, queue, handlers, prefetch);
+      channels.push(channel);
+      await begun(channel);
     },
+    onReconnect: (listener) => void reopened.add(listener),
     onProcessed: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     check: () => {
-      if (!publishing.isConnected() || !consuming.isConnected()) throw new Error('broker is away');
+      const away = publishing.away() ?? consuming.away();
+      if (away !== null) throw new Error(`not connected to the broker: ${away}`);
       const closed = flow.closedBy();
       if (closed !== null) throw new Error(`broker takes no messages: ${closed}`);
     },
+    missing,
     stopConsuming: async () => void (await Promise.all(consumers.map((consumer) => consumer.stop()))),
     close: async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

@@ -1,57 +1,146 @@
-import type { AmqpConnectionManager, ChannelWrapper, CreateChannelOpts } from 'amqp-connection-manager';
-import type { Channel } from 'amqplib';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Channel, ConfirmChannel } from 'amqplib';
 import type { Log } from '../log.ts';
 import { within } from '../within.ts';
+import type { Connection } from './connection.ts';
+import { BusUnavailable } from './errors.ts';
+import { wordsOf } from './words.ts';
 
-/** If a channel fails while its connection is up, we reconnect to reopen it, but no more often than this. */
-const RECONNECT_AFTER_MS = 1_000;
 const SET_UP_WITHIN_MS = 15_000;
+const REOPEN_MS = { first: 100, most: 3_000 };
+/** A channel that was open for this long has not failed in its set-up. */
+const STEADY_MS = 10_000;
 
-export type ChannelOptions<C extends Channel> = Omit<CreateChannelOpts, 'setup'> & {
+export type ChannelOptions<C extends Channel> = {
   readonly name: string;
-  readonly setup: (channel: C) => Promise<void>;
+  readonly open: (connection: Connection) => Promise<C>;
+  readonly setup: (channel: C) => Promise<unknown>;
+  readonly onReopened?: () => void;
   readonly setUpWithinMs?: number;
 };
+export type KeptChannel<C extends Channel> = {
+  readonly name: string;
+  /** Null while it is not open. */
+  readonly current: () => C | null;
+  /** Waits while the connection is away. Rejects with BusUnavailable after `ms`, or when the set-up fails. */
+  readonly opened: (ms: number) => Promise<C>;
+  /** Why it is not open although its connection is, in the broker's words. */
+  readonly problem: () => string | null;
+  readonly close: () => Promise<void>;
+};
+
+export const plain = ({ model }: Connection): Promise<Channel> => model.createChannel();
+export const confirming = ({ model }: Connection): Promise<ConfirmChannel> => model.createConfirmChannel();
+
+type Waiting<C> = { readonly resolve: (channel: C) => void; readonly reject: (error: Error) => void };
+function createWaitingRoom<C>() {
+  const waiting = new Set<Waiting<C>>();
+  return {
+    settle: (how: (one: Waiting<C>) => void): void => {
+      for (const one of [...waiting]) how(one);
+      waiting.clear();
+    },
+    wait: (ms: number, late: () => Error): Promise<C> =>
+      new Promise((resolve, reject) => {
+        const one = { resolve, reject };
+        waiting.add(one);
+        setTimeout(() => waiting.delete(one) && reject(late()), ms).unref();
+      }),
+  };
+}
+
+type Opened<C> = { readonly channel: C; readonly ended: Promise<Error> };
+
+/** Rejects when the channel fails or ends within its set-up. `ended` resolves with the reason why it ended later. */
+async function openOnce<C extends Channel>(
+  connection: Connection,
+  { name, open, setup, setUpWithinMs = SET_UP_WITHIN_MS }: ChannelOptions<C>,
+  begun: (channel: C) => void,
+): Promise<Opened<C>> {
+  let why = new Error(`the channel '${name}' was closed`);
+  const channel = await open(connection);
+  channel.on('error', (error: Error) => (why = error));
+  const ended = new Promise<Error>((resolve) => channel.once('close', () => resolve(why)));
+  begun(channel);
+  const cutShort = ended.then((error) => Promise.reject(error));
+  cutShort.catch(() => undefined);
+  try {
+    const ready = within(setUpWithinMs, setup(channel), `set-up took more than ${setUpWithinMs} ms`);
+    await Promise.race([ready, cutShort]);
+  } catch (error) {
+    void channel.close().catch(() => undefined);
+    throw error;
+  }
+  return { channel, ended };
+}
 
 /**
- * A channel that survives its own failures. The client library's wrapper reopens a channel only with a new connection,
- * waits without limit for its set-up, hides a set-up that the channel's end interrupted, and ends the process with an
- * unhandled `error` event. So when a channel ends while its connection is up, we reconnect.
+ * A channel that is opened again after a lost connection and after its own failure, without end. The library recovers
+ * connections only. The failure of one channel touches neither its connection nor any other channel.
  */
-export function openChannel<C extends Channel>(
-  connection: AmqpConnectionManager,
+export function keepChannel<C extends Channel>(
+  connection: Connection,
   log: Log,
-  { setUpWithinMs = SET_UP_WITHIN_MS, setup, ...options }: ChannelOptions<C>,
-): ChannelWrapper {
+  options: ChannelOptions<C>,
+): KeptChannel<C> {
+  const { name, onReopened } = options;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const waiting = createWaitingRoom<C>();
   let current: C | null = null;
-  let isOpen = true;
-  let timer: NodeJS.Timeout | undefined;
-  const failed = (): void => {
+  let latest: C | null = null;
+  let problem: string | null = null;
+
+  const failed = (error: Error): void => {
     current = null;
-    clearTimeout(timer);
-    if (!isOpen) return;
-    timer = setTimeout(() => {
-      if (!current && connection.isConnected()) connection.reconnect();
-    }, RECONNECT_AFTER_MS).unref();
+    const words = wordsOf(error);
+    // A lost connection has been logged, and is no failure of this channel.
+    if (signal.aborted || connection.away() !== null) return;
+    if (problem !== words) log.warn({ err: error, channel: name }, 'broker channel failed');
+    problem = words;
+    waiting.settle(({ reject }) => reject(new BusUnavailable(`${name}: ${words}`)));
   };
-  const channel = connection.createChannel({
-    ...options,
-    setup: async (channel: Channel) => {
-      const opened = channel as C;
-      current = opened;
-      opened.once('close', () => {
-        if (current === opened) failed();
-      });
-      await within(setUpWithinMs, setup(opened), `set-up of '${options.name}' took more than ${setUpWithinMs} ms`);
+  /** Resolves when the channel has ended. */
+  const use = async ({ channel, ended }: Opened<C>): Promise<void> => {
+    current = channel;
+    problem = null;
+    waiting.settle(({ resolve }) => resolve(channel));
+    failed(await ended);
+  };
+  const begun = (channel: C): void => {
+    latest = channel;
+    if (signal.aborted) void channel.close().catch(() => undefined);
+  };
+  const keep = async (): Promise<void> => {
+    let failures = 0;
+    let wasOpen = false;
+    while (!signal.aborted) {
+      const since = performance.now();
+      const opened = await openOnce(connection, options, begun).catch((error: Error) => failed(error));
+      if (opened && wasOpen) onReopened?.();
+      if (opened) await use(opened);
+      wasOpen ||= opened !== undefined;
+      const isItsOwn = connection.away() === null && performance.now() - since < STEADY_MS;
+      failures = isItsOwn ? failures + 1 : 0;
+      const pauseMs = Math.min(REOPEN_MS.most, REOPEN_MS.first * 2 ** failures);
+      await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  void keep();
+
+  return {
+    name,
+    current: () => current,
+    problem: () => (connection.away() === null ? problem : null),
+    opened: async (ms) => {
+      if (current) return current;
+      if (connection.away() === null && problem !== null) throw new BusUnavailable(`${name}: ${problem}`);
+      return waiting.wait(ms, () => new BusUnavailable(`${name}: ${connection.away() ?? 'it is not open yet'}`));
     },
-  });
-  channel.on('close', () => {
-    isOpen = false;
-    clearTimeout(timer);
-  });
-  channel.on('error', (error: Error) => {
-    log.warn({ err: error, channel: options.name }, 'broker channel failed');
-    failed();
-  });
-  return channel;
+    close: async () => {
+      closing.abort();
+      current = null;
+      await latest?.close().catch(() => undefined);
+    },
+  };
 }

@@ -1,11 +1,12 @@
-import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { cameAs, delayFor, exchangeNames, messages, type BodyOf, type MessageName } from '@topup/proto';
 import type { Log } from '../log.ts';
 import { messageSeconds, messageWait } from '../metrics.ts';
 import { inSpan, markFailed } from '../spans.ts';
 import { withTrace } from '../trace.ts';
-import { openChannel } from './channel.ts';
+import { keepChannel, plain, type KeptChannel } from './channel.ts';
+import type { Connection } from './connection.ts';
 import { envelopeOf, open, waitedS, type Received, type Sent } from './envelope.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
@@ -16,6 +17,9 @@ import { spanOfReceived } from './span-options.ts';
 /** A message that failed this often goes to the dead-letter queue. */
 const ATTEMPTS_MAX = 100;
 
+/** Between two attempts to hand a message to a delay or to the dead letters. */
+const FORWARD_AGAIN_MS = 1_000;
+
 export type MessageContext = Received & { readonly log: Log };
 export type Handler<N extends MessageName> = (body: BodyOf<N>, context: MessageContext) => Promise<Outcome | void>;
 export type Handlers = { readonly [N in MessageName]?: Handler<N> };
@@ -24,14 +28,15 @@ export type Consumer = {
   readonly queue: string;
   readonly inFlight: () => number;
   readonly stop: () => Promise<void>;
-  readonly channel: ChannelWrapper;
+  readonly channel: KeptChannel<Channel>;
 };
 
 export type ConsumeDeps = {
-  readonly connection: AmqpConnectionManager;
+  readonly connection: Connection;
   readonly publisher: Publisher;
   readonly flow: Flow;
   readonly log: Log;
+  readonly onReopened: () => void;
   readonly onProcessed: (queue: string, received: Received, outcome: Outcome | undefined) => void;
 };
 
@@ -40,16 +45,18 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
   let inFlight = 0;
   let stopping = false;
   let idle: (() => void) | null = null;
+  let consumerTag: string | null = null;
   const ending = new AbortController();
-  const channel = openChannel(deps.connection, deps.log, {
+  const channel = keepChannel(deps.connection, deps.log, {
     name: queue,
-    confirm: false,
-    setup: async (ch: Channel) => {
+    open: plain,
+    onReopened: deps.onReopened,
+    setup: async (ch) => {
       await ch.prefetch(prefetch);
       const gone = new AbortController();
       ch.once('close', () => gone.abort());
       const given = { ...deps, ended: AbortSignal.any([ending.signal, gone.signal]) };
-      await ch.consume(queue, (message) => {
+      const consuming = await ch.consume(queue, (message) => {
         // The queue was deleted. Closing the channel makes it look for the queue again.
         if (!message) return void ch.close().catch(() => undefined);
         if (stopping) return nack(ch, message);
@@ -71,6 +78,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
             if (--inFlight === 0) idle?.();
           });
       });
+      consumerTag = consuming.consumerTag;
     },
   });
   return {
@@ -80,9 +88,13 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
     stop: async () => {
       stopping = true;
       ending.abort();
-      await channel.cancelAll().catch(() => undefined);
+      if (consumerTag !== null)
+        await channel
+          .current()
+          ?.cancel(consumerTag)
+          .catch(() => undefined);
       if (inFlight > 0) await new Promise<void>((resolve) => (idle = resolve));
-      await channel.close().catch(() => undefined);
+      await channel.close();
     },
   };
 }
@@ -171,6 +183,7 @@ async function forward(deps: HandleDeps, exchange: string, key: string, message:
     } catch (error) {
       if (!(error instanceof BusUnavailable) || error instanceof NoSuchQueue) throw error;
       deps.log.warn({ err: error }, 'a received message waits for the broker');
+      await pause(FORWARD_AGAIN_MS, undefined, { signal: deps.ended, ref: false });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { RecoveringChannelModel } from 'amqplib';
 import type { Log } from '../log.ts';
 
 const PAUSE_MS = 1_000;
@@ -12,7 +12,7 @@ export type Flow = {
   readonly unconfirmed: () => void;
 };
 
-export function watchFlow(connection: AmqpConnectionManager, log: Log): Flow {
+export function watchFlow(connection: RecoveringChannelModel, log: Log): Flow {
   let blocked: string | null = null;
   let pause: NodeJS.Timeout | null = null;
   const waiting = new Set<() => void>();
@@ -24,7 +24,7 @@ export function watchFlow(connection: AmqpConnectionManager, log: Log): Flow {
     blocked = null;
     changed();
   };
-  connection.on('blocked', ({ reason }: { reason: string }) => {
+  connection.on('blocked', (reason) => {
     blocked = reason;
     log.error({ reason }, 'the broker takes no messages');
   });

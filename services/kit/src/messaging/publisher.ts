@@ -1,7 +1,6 @@
-import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
-import type { ConfirmChannel, Message } from 'amqplib';
 import {
   exchangeNames,
+  exchangesOf,
   messages,
   routingKeyOf,
   type CommandName,
@@ -13,10 +12,11 @@ import {
 import type { Log } from '../log.ts';
 import { confirmedMessages } from '../metrics.ts';
 import { inSpan } from '../spans.ts';
-import { openChannel } from './channel.ts';
+import type { Connection } from './connection.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import { seal, type Sent } from './envelope.ts';
 import type { Flow } from './flow.ts';
+import { openOutlet, type Outlet } from './outlet.ts';
 import { spanOfSent } from './span-options.ts';
 
 /** A confirm that takes longer counts as unknown, not failed: the caller sends the same id again later. */
@@ -26,11 +26,12 @@ export type Publisher = {
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
   forward(exchange: string, routingKey: string, sent: Sent): Promise<void>;
-  readonly channel: ChannelWrapper;
+  /** What the broker lacks or refuses, in its words. */
+  problems(): string[];
 };
 
 export type PublishDeps = {
-  readonly connection: AmqpConnectionManager;
+  readonly connection: Connection;
   readonly producer: ServiceName;
   readonly flow: Flow;
   readonly confirmTimeoutMs: number;
@@ -39,31 +40,27 @@ export type PublishDeps = {
 
 /** Rejects at once while the broker blocks the connection: messages written to it would arrive late. */
 export function createPublisher({ connection, producer, flow, confirmTimeoutMs, log }: PublishDeps): Publisher {
-  const returned = new Set<string>();
-  const channel = openChannel(connection, log, {
-    name: 'publish',
-    confirm: true,
-    publishTimeout: confirmTimeoutMs,
-    setup: async (ch: ConfirmChannel) => {
-      ch.on('return', (message: Message) => returned.add(String(message.properties.messageId)));
-      // Fails at startup, not at the first message, when the broker lacks our exchanges.
-      await ch.checkExchange(exchangeNames.commands);
-    },
-  });
+  const outlets = new Map<string, Outlet>();
+  const outletTo = (exchange: string): Outlet => {
+    const outlet = outlets.get(exchange) ?? openOutlet({ connection, flow, confirmTimeoutMs, log }, exchange);
+    outlets.set(exchange, outlet);
+    return outlet;
+  };
+  // At the start already, so that a missing one is named before the first message.
+  for (const exchange of exchangesOf(producer)) outletTo(exchange);
 
   async function publish(exchange: string, routingKey: string, sent: Sent, mandatory: boolean): Promise<void> {
-    const id = String(sent.properties.messageId);
+    const what = `${routingKey} ${String(sent.properties.messageId)}`;
     const closed = flow.closedBy();
-    if (closed !== null) throw new BusUnavailable(`${routingKey} ${id}: the broker takes no messages (${closed})`);
+    if (closed !== null) throw new BusUnavailable(`${what}: the broker takes no messages (${closed})`);
     try {
-      await channel.publish(exchange, routingKey, sent.content, { ...sent.properties, persistent: true, mandatory });
+      await outletTo(exchange).publish(routingKey, sent, mandatory);
     } catch (error) {
-      flow.unconfirmed();
-      throw new BusUnavailable(`${routingKey} ${id}: ${(error as Error).message}`, { cause: error });
+      const { message } = error as Error;
+      const Unavailable = error instanceof NoSuchQueue ? NoSuchQueue : BusUnavailable;
+      throw new Unavailable(`${what}: ${message}`, { cause: error });
     }
     confirmedMessages.inc({ to: routingKey });
-    // The broker returns an unroutable message first, and still confirms it.
-    if (mandatory && returned.delete(id)) throw new NoSuchQueue(`${routingKey} ${id}: no such queue`);
   }
 
   const tell = (exchange: string, routingKey: string, name: MessageName, init: object, id: string): Promise<void> =>
@@ -77,9 +74,9 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
     );
 
   return {
-    channel,
     send: (name, init, { id, queue }) => tell(exchangeNames.commands, routingKeyOf(name, queue), name, init, id),
     announce: (name, init, { id }) => tell(exchangeNames.events, name, name, init, id),
     forward: (exchange, routingKey, sent) => publish(exchange, routingKey, sent, true),
+    problems: () => [...outlets.values()].map(({ problem }) => problem()).filter((problem) => problem !== null),
   };
 }

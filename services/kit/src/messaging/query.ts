@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import {
   answerQueueOf,
@@ -17,7 +16,8 @@ import {
 import type { Log } from '../log.ts';
 import { inSpan } from '../spans.ts';
 import { withTrace } from '../trace.ts';
-import { openChannel } from './channel.ts';
+import { keepChannel, plain, type KeptChannel } from './channel.ts';
+import type { Connection } from './connection.ts';
 import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import type { Flow } from './flow.ts';
@@ -27,13 +27,13 @@ export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log:
 export type QueryClient = {
   /** Rejects with QueryFailed: `timeout` after `deadlineMs`, otherwise the owner's own code. */
   ask<N extends QueryName>(name: N, init: InitOf<N>, options?: { deadlineMs?: number }): Promise<AnswerOf<N>>;
-  readonly channel: ChannelWrapper;
+  readonly channel: KeptChannel<Channel>;
 };
 
-type Waiting = { resolve: (message: ConsumeMessage) => void };
+type Waiting = { readonly resolve: (message: ConsumeMessage) => void; readonly reject: (error: Error) => void };
 
 export type AskDeps = {
-  readonly connection: AmqpConnectionManager;
+  readonly connection: Connection;
   readonly producer: ServiceName;
   readonly flow: Flow;
   readonly log: Log;
@@ -42,12 +42,15 @@ export type AskDeps = {
 export function createQueryClient({ connection, producer, flow, log }: AskDeps): QueryClient {
   const waiting = new Map<string, Waiting>();
   let replyTo = '';
-  const channel = openChannel(connection, log, {
+  const channel = keepChannel(connection, log, {
     name: 'ask',
-    confirm: false,
-    setup: async (ch: Channel) => {
+    open: plain,
+    setup: async (ch) => {
       // A new name each time, because the broker may not have noticed yet that the last connection is gone.
       replyTo = answerQueueOf(producer, randomUUID());
+      // Answers to the questions of this channel will not arrive at the next one.
+      ch.once('close', () => waiting.forEach(({ reject }) => reject(new BusUnavailable('the connection was lost'))));
+      await ch.checkExchange(exchangeNames.questions);
       await ch.assertQueue(replyTo, { exclusive: true, durable: false, autoDelete: true });
       await ch.bindQueue(replyTo, exchangeNames.answers, replyTo);
       await ch.consume(
@@ -68,22 +71,19 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
     const id = randomUUID();
     const sent = seal(name, contract.schema, init, id, producer);
     const deadlineMs = options.deadlineMs ?? QUERY_DEADLINE_MS;
+    const asking = await channel.opened(deadlineMs);
     let timer: NodeJS.Timeout | undefined;
     const answered = new Promise<ConsumeMessage>((resolve, reject) => {
-      waiting.set(id, { resolve });
+      waiting.set(id, { resolve, reject });
       timer = setTimeout(
         () => reject(new QueryFailed('timeout', `${name}: no answer in ${deadlineMs} ms`)),
         deadlineMs,
       );
     });
-    answered.catch(() => undefined);
     try {
-      const options = { correlationId: id, replyTo, expiration: String(deadlineMs), timeout: deadlineMs };
-      const published = channel.publish(exchangeNames.questions, name, sent.content, {
-        ...sent.properties,
-        ...options,
-      });
-      const message = await Promise.race([answered, published.then(() => answered, unavailable)]);
+      const addressed = { ...sent.properties, correlationId: id, replyTo, expiration: String(deadlineMs) };
+      asking.publish(exchangeNames.questions, name, sent.content, addressed);
+      const message = await answered;
       const code = message.properties.headers?.['x-error-code'] as unknown;
       if (typeof code === 'string') throw new QueryFailed(code, message.content.toString('utf8'));
       return open(contract.answer, message.content) as AnswerOf<N>;
@@ -95,37 +95,47 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   return { ask, channel };
 }
 
-const unavailable = (error: Error): never => {
-  throw new BusUnavailable(error.message, { cause: error });
+export type Replier = {
+  readonly reply: (message: Addressed, content: string, headers?: object) => void;
+  readonly channel: KeptChannel<Channel>;
 };
-
-export type Replier = (message: Addressed, content: string, headers?: object) => void;
 type Addressed = { readonly replyTo: string; readonly correlationId: string };
 
 /** Uses the publishing connection: on the consuming one a block would also hold up acknowledgements. */
-export function createReplier(connection: AmqpConnectionManager, log: Log): Replier {
-  const channel = openChannel(connection, log, { name: 'reply', confirm: false, setup: () => Promise.resolve() });
-  return ({ replyTo, correlationId }, content, headers = {}) => {
-    const properties = { correlationId, contentType: 'application/json', headers, timeout: QUERY_DEADLINE_MS };
+export function createReplier(connection: Connection, log: Log): Replier {
+  const channel = keepChannel(connection, log, {
+    name: 'reply',
+    open: plain,
+    setup: (ch) => ch.checkExchange(exchangeNames.answers),
+  });
+  const reply: Replier['reply'] = ({ replyTo, correlationId }, content, headers = {}) => {
+    const properties = { correlationId, contentType: 'application/json', headers };
     channel
-      .publish(exchangeNames.answers, replyTo, Buffer.from(content), properties)
+      .opened(QUERY_DEADLINE_MS)
+      .then((ch) => ch.publish(exchangeNames.answers, replyTo, Buffer.from(content), properties))
       .catch((error: unknown) => log.warn({ err: error }, 'answer dropped'));
   };
+  return { reply, channel };
 }
 
 export type AnswerDeps = {
-  readonly connection: AmqpConnectionManager;
+  readonly connection: Connection;
   readonly flow: Flow;
-  readonly reply: Replier;
+  readonly reply: Replier['reply'];
   readonly log: Log;
 };
 
 /** A handler's QueryFailed is returned with its code, any other error as 'internal'. */
-export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): ChannelWrapper {
-  return openChannel(deps.connection, deps.log, {
+export function answer(
+  deps: AnswerDeps,
+  queue: string,
+  handlers: QueryHandlers,
+  prefetch: number,
+): KeptChannel<Channel> {
+  return keepChannel(deps.connection, deps.log, {
     name: queue,
-    confirm: false,
-    setup: async (ch: Channel) => {
+    open: plain,
+    setup: async (ch) => {
       await ch.prefetch(prefetch);
       await ch.consume(queue, (message) => {
         if (!message) return void ch.close().catch(() => undefined);

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from './reader.ts';
 
+/** For a question about an account that has no session at hand. Real sessions count from 1. */
+export const ANY_SESSION = 0;
+
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
 
 /** The role in a token may be as old as the token. Rejects when auth does not answer. */
@@ -12,7 +15,10 @@ export const isAdminNow = async (
 const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
-/** Caches only 'admin', for 5 s from the request, so that a demoted admin is refused within 5 s. */
+/**
+ * Caches only 'admin', for 5 s from the request, so that a demoted admin is refused within 5 s. A question about an account
+ * without a session is rare and is always asked.
+ */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(
     {
@@ -20,6 +26,7 @@ export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => pe
     },
   );
   return async (accountId, sessionVersion) => {
+    if (sessionVersion === ANY_SESSION) return ask(accountId, sessionVersion);
     const key = `${accountId}:${sessionVersion}`;
     const known = remembered.get(key);
     if (known && nowMs() - known.checkedAtMs < TTL_MS) return known.answer;

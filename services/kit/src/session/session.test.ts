@@ -39,6 +39,12 @@ test('cookie names follow the public origin; plain http only on this machine', (
   expect(() => at('http://shop.example')).toThrow('must be https');
 });
 
+test('a question about an account without a session is asked every time', async () => {
+  let asked = 0;
+  const check = createAdminCheck(async () => ({ role: ++asked > 1 ? 'user' : 'admin' }));
+  expect([await check('a', 0), await check('a', 0)]).toEqual([{ role: 'admin' }, { role: 'user' }]);
+});
+
 test('a positive admin check is cached for 5 s from the question, a negative or failed one never', async () => {
   let now = 0;
   let calls = 0;

@@ -12,6 +12,8 @@ export type OrderFailure =
   /** Another request is opening this order's payment page right now. */
   | { readonly kind: 'payment_in_flight' }
   | { readonly kind: 'payment_page_unavailable' }
+  /** The account has as many open payments as it may, for orders and recharges together. */
+  | { readonly kind: 'too_many_open_payments' }
   | { readonly kind: 'order_closed'; readonly order: Order }
   | { readonly kind: 'player_not_found'; readonly reason: string }
   | { readonly kind: 'player_unverifiable' }

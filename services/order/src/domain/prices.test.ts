@@ -15,9 +15,10 @@ const price = (productId: string, amount: number, change: Partial<Price> = {}): 
   pointsHundredths: 6_150,
   deleted: false,
   paused: false,
+  renamed: false,
   ...change,
 });
-const rules = { gameCode: 'mobilelegends' };
+const rules = { gameCode: 'mobilelegends', pointCostPaise: null };
 const list =
   (...prices: Price[]) =>
   (game: string, id: string) =>
@@ -47,6 +48,7 @@ describe('prices', () => {
     ['without a price', price('13', 0)],
     ['deleted', price('13', 6_250, { deleted: true })],
     ['paused', price('13', 6_250, { paused: true })],
+    ['renamed by the supplier', price('13', 6_250, { renamed: true })],
     ['of another game', price('13', 6_250, { gameCode: 'chess' })],
   ])('a product %s is not sold', (_name, found) => {
     expect(priceItems([line('13', '62.50')], found ? list(found) : list(), rules)).toEqual({

@@ -1,5 +1,6 @@
 import { parseRupees, sumPaise, timesPaise, type Paise } from '@topup/kit/money';
 import { err, ok, type Result } from '@topup/kit/result';
+import { whyNotSold } from '@topup/proto/sale';
 import type { Item } from './order.ts';
 
 export type Price = {
@@ -12,6 +13,7 @@ export type Price = {
   readonly pointsHundredths: number;
   readonly deleted: boolean;
   readonly paused: boolean;
+  readonly renamed: boolean;
 };
 
 /** The client's price is only compared with ours, never charged. */
@@ -32,12 +34,13 @@ export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price 
 export type PriceList = {
   readonly get: (gameCode: string, productId: string) => Price | undefined;
   readonly listVersion: () => number;
+  /** What one supplier point costs; null until the catalogue has told one. */
+  readonly pointCostPaise: () => number | null;
 };
 
 export type PriceRules = {
   readonly gameCode: string;
-  /** Our cost of one supplier point; an item priced below its cost is not sold. Absent: no floor. */
-  readonly pointCostPaise?: Paise | undefined;
+  readonly pointCostPaise: number | null;
 };
 
 export function priceItems(
@@ -46,7 +49,7 @@ export function priceItems(
   rules: PriceRules,
 ): Result<readonly Item[], PriceError> {
   const found = requested.map((item) => ({ item, price: priceOf(rules.gameCode, item.productId) }));
-  const missing = found.filter(({ price }) => !price || !isSellable(price, rules));
+  const missing = found.filter(({ price }) => !price || whyNotSold(price, rules.pointCostPaise) !== null);
   if (missing.length > 0)
     return err({
       kind: 'item_unavailable',
@@ -66,12 +69,6 @@ export function priceItems(
       quantity,
     })),
   );
-}
-
-function isSellable(price: Price, { pointCostPaise }: PriceRules): boolean {
-  if (price.deleted || price.paused || price.pricePaise <= 0) return false;
-  if (pointCostPaise === undefined || price.pointsHundredths === 0) return true;
-  return price.pricePaise * 100 >= price.pointsHundredths * pointCostPaise;
 }
 
 function amountOf(sent: string | number): Paise | null {

@@ -130,4 +130,9 @@ describe('the timeline of an order', () => {
     expect(story(held)).toEqual(['ordered +0', 'returning +9']);
     expect(story(settled(held, 99, 'returned'))).toEqual(['ordered +0', 'returning +9', 'refunded +99 source']);
   });
+
+  test('another amount than the price, at a gateway that gives nothing back: support has to decide', () => {
+    const held = settled(orderAt('pending/payment', { paymentMethod: 'ekupi' }), 9, 'suspended');
+    expect(story(held)).toEqual(['ordered +0', 'held +9']);
+  });
 });

@@ -1,3 +1,4 @@
+import { givesBack } from '@topup/proto/enums';
 import { timesPaise, type Paise } from '@topup/kit/money';
 import type { StateName } from './machine.ts';
 import { openRefund, type HistoryEntry, type Order, type RefundedTo } from './order.ts';
@@ -16,6 +17,7 @@ export const TIMELINE_EVENTS = [
   'not_delivered',
   'checking',
   'returning',
+  'held',
   'refunding',
   'refund_failed',
   'refunded',
@@ -64,7 +66,7 @@ function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefine
     case 'cancelled/done':
       return isLastOfWrite ? [{ what: 'cancelled', at }] : [];
     case 'refund_initiated/returning':
-      return isLastOfWrite ? [{ what: 'returning', at }] : [];
+      return isLastOfWrite ? [{ what: givesBack(order.paymentMethod) ? 'returning' : 'held', at }] : [];
     case 'refund_failed/refunding':
     case 'refund_failed/returning':
       return from.startsWith('refund_failed/') ? [] : [{ what: 'refund_failed', at }];

@@ -8,11 +8,11 @@ import { statusMessage } from './wording.ts';
 const OUTSIDE: ManualRefund = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
 const outside: Refund = { ...toWallet, n: 2, outside: OUTSIDE };
-type Extra = Partial<Refunded & Pick<Order, 'units'>>;
+type Extra = Partial<Refunded & Pick<Order, 'units' | 'paymentMethod'>>;
 const unpaid = (status: Order['status'], extra: Extra = {}) =>
-  statusMessage({ status, refunds: [], units: [], ...extra });
+  statusMessage({ status, refunds: [], units: [], paymentMethod: 'phonepe', ...extra });
 const paid = (status: Order['status'], extra: Extra = {}) =>
-  statusMessage({ status, refunds: [], units: [], paidAt: NOON, ...extra });
+  statusMessage({ status, refunds: [], units: [], paymentMethod: 'phonepe', paidAt: NOON, ...extra });
 
 describe('where the order stands, to its player', () => {
   const SAID: [Order['status'], string][] = [
@@ -33,6 +33,10 @@ describe('where the order stands, to its player', () => {
     ['refund_failed', 'Your refund could not be completed yet. Please contact support with the order ID.'],
     ['manual_refund', 'Our support team has refunded your payment.'],
   ];
+  test('another amount was paid at a gateway that gives nothing back: support decides', () => {
+    expect(unpaid('refund_initiated', { paymentMethod: 'ekupi' })).toMatch(/held for a decision by our support team/);
+  });
+
   test.each(SAID_UNPAID)('not paid by its price, %s', (status, said) => expect(unpaid(status)).toBe(said));
 
   test('a delivery that is unclear: that it is looked into, and nothing that may not come true', () => {

@@ -1,8 +1,9 @@
+import { givesBack } from '@topup/proto/enums';
 import type { Order } from './order.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
 import { isAmbiguous } from './units.ts';
 
-export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
+export function statusMessage(order: Refunded & Pick<Order, 'units' | 'paymentMethod'>): string {
   switch (order.status) {
     case 'pending':
       return 'Waiting for payment confirmation.';
@@ -21,7 +22,9 @@ export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
         ? 'Nothing was delivered. The full amount was credited to your wallet.'
         : 'The payment did not go through. No money was taken.';
     case 'refund_initiated':
-      return 'Your payment is being refunded.';
+      return givesBack(order.paymentMethod)
+        ? 'Your payment is being refunded.'
+        : "The payment doesn't match the order's total. It is held for a decision by our support team.";
     case 'manual_refund':
       return `${order.paidAt ? 'The order could not be completed. ' : ''}${allRefunded(order)}`;
     case 'refunded':

@@ -1,4 +1,5 @@
 import { ApiError, conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { TOO_MANY_OPEN_PAYMENTS } from '@topup/proto';
 import { keyReused } from '@topup/kit/idempotency';
 import { rupeesText } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
@@ -45,6 +46,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   unknown_game: () => unprocessable('unknown_game', 'This game is not available here.'),
   payment_in_flight: () =>
     new ApiError(409, 'in_flight', 'Your payment page is being opened. Please wait a moment.', { retryAfterS: 2 }),
+  too_many_open_payments: () => conflict(TOO_MANY_OPEN_PAYMENTS.code, TOO_MANY_OPEN_PAYMENTS.message),
   payment_page_unavailable: () =>
     new ApiError(
       503,

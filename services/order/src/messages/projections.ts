@@ -29,7 +29,7 @@ export async function startProjections(deps: {
       bus,
       log,
       fetch: (cursor) => bus.ask('catalogue.prices.since', { cursor, limit: PAGE }),
-      apply: (page) => applyPrices(deps.prices, page.prices),
+      apply: (page) => applyPrices(deps.prices, page),
     }),
     users: await startProjection({
       // A new name, because the old cursor belongs to users without search terms.

@@ -1,5 +1,6 @@
 import { PaymentState, type PaymentSettled } from '@topup/proto';
 import { isOnHosts } from '@topup/kit/addresses';
+import type { Bus } from '@topup/kit/messaging';
 import { err, ok, type Result } from '@topup/kit/result';
 import { signStatusToken } from '@topup/kit/session';
 import type { OrderFailure } from '../domain/failures.ts';
@@ -16,9 +17,13 @@ export type OpenDeps = AskDeps & {
   readonly paymentHosts: readonly string[];
   readonly statusTokenKey: Buffer;
 };
-type NoPage = Extract<OrderFailure, { kind: 'payment_in_flight' | 'payment_page_unavailable' | 'order_closed' }>;
+type NoPage = Extract<
+  OrderFailure,
+  { kind: 'payment_in_flight' | 'payment_page_unavailable' | 'too_many_open_payments' | 'order_closed' }
+>;
 
 const DEADLINE_MS = 10_000;
+const RESERVE_MS = 1_000;
 
 /** Null when the order cannot be paid any more. Fails for an order that was closed unpaid. */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
@@ -29,11 +34,27 @@ export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<
       return leadTo(deps, order, answer.paymentUrl, answer.paymentId);
     case PaymentState.OPENING:
       return err({ kind: 'payment_in_flight' });
+    case PaymentState.TOO_MANY:
+      return err({ kind: 'too_many_open_payments' });
     case PaymentState.SETTLED:
       return afterSettled(deps, order, answer.settled);
     default:
       return err({ kind: 'payment_page_unavailable' });
   }
+}
+
+/**
+ * Asked before the order is stored, so that a refused one leaves nothing behind. Without an answer the order goes on: the
+ * wallet decides again when it opens the page.
+ */
+export async function hasPlace(
+  { bus }: { readonly bus: Pick<Bus, 'ask'> },
+  orderId: string,
+  accountId: string,
+): Promise<boolean> {
+  const question = { orderId, accountId };
+  const answer = await bus.ask('wallet.payment.reserve', question, { deadlineMs: RESERVE_MS }).catch(nobodyAnswers);
+  return answer?.granted ?? true;
 }
 
 function pageNow(order: Order): Result<string | null, NoPage> {
@@ -46,7 +67,7 @@ async function afterSettled(deps: OpenDeps, order: Order, settled: PaymentSettle
 }
 
 function askForPage(deps: OpenDeps, order: Order) {
-  const { _id: orderId, accountId, accountEmail, totalPaise, paymentMethod: gateway } = order;
+  const { _id: orderId, accountId, totalPaise, paymentMethod: gateway } = order;
   const token = signStatusToken(deps.statusTokenKey, orderId, deps.now().getTime());
   const request = {
     orderId,
@@ -54,7 +75,6 @@ function askForPage(deps: OpenDeps, order: Order) {
     amountPaise: BigInt(totalPaise),
     gateway,
     redirectUrl: `${deps.publicOrigin}/payment-status?orderId=${orderId}&t=${token}`,
-    customerEmail: accountEmail,
   };
   return deps.bus.ask('wallet.payment.create', request, { deadlineMs: DEADLINE_MS }).catch(nobodyAnswers);
 }

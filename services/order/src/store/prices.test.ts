@@ -25,6 +25,7 @@ const version = (gameCode: string, pricePaise: number, change: Partial<PriceVers
   pointsHundredths: 6_150,
   deleted: false,
   paused: false,
+  renamed: false,
   pricePaise: paise(pricePaise),
   version: 1,
   changedAtMs: 1_700_000_000_000,

@@ -3,15 +3,19 @@ import { duplicateKey, long, type Database, type Document } from '@topup/kit/mon
 import type { Price, PriceList } from '../domain/prices.ts';
 
 export type PriceVersion = Price & { readonly version: number; readonly changedAtMs: number };
+export type PointCost = { readonly paise: number; readonly version: number };
 
 export type Prices = PriceList & {
   /** By the catalogue's clock, in milliseconds. Grows with every change. */
   readonly listVersion: () => number;
   /** In any order, any number of times. Of two with one number the later wins: the first was rolled back. */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
+  /** In any order, any number of times. */
+  readonly applyPointCost: (cost: PointCost) => Promise<void>;
 };
 
 type PriceRecord = Document & { _id: string; version: number };
+type PointCostRecord = PointCost & { _id: string };
 
 /** Not `gamePrices`: during a rollout the previous release still writes that one, and drops `paused`. */
 const COLLECTION = 'salePrices';
@@ -19,6 +23,7 @@ type Key = Pick<Price, 'gameCode' | 'productId'>;
 const keyOf = ({ gameCode, productId }: Key): string => `${gameCode}:${productId}`;
 
 export async function openPrices(database: Database): Promise<Prices> {
+  const pointCost = await openPointCost(database);
   const collection = await database.collection<PriceRecord>(COLLECTION, {
     sharding: { oneShard: 'at most 5,000 products' },
   });
@@ -36,6 +41,7 @@ export async function openPrices(database: Database): Promise<Prices> {
   return {
     get: (gameCode, productId) => known.get(keyOf({ gameCode, productId })),
     listVersion: () => newest,
+    ...pointCost,
     apply: async (versions) => {
       const fresh = versions.filter(isNewer);
       if (fresh.length > 0) {
@@ -56,6 +62,30 @@ export async function openPrices(database: Database): Promise<Prices> {
   };
 }
 
+const POINT_COST_ID = 'pointCost';
+
+async function openPointCost(database: Database): Promise<Pick<Prices, 'pointCostPaise' | 'applyPointCost'>> {
+  const collection = await database.collection<PointCostRecord>('pointCost', {
+    sharding: { oneShard: 'one document' },
+  });
+  const [stored = null] = await collection.find({ _id: POINT_COST_ID }).toArray();
+  let known: PointCost | null = stored;
+  return {
+    pointCostPaise: () => known?.paise ?? null,
+    applyPointCost: async ({ paise: amount, version }) => {
+      if (known && known.version >= version) return;
+      const older = { _id: POINT_COST_ID, version: { $lt: version } };
+      // A duplicate key means that another process has stored this version or a newer one.
+      await collection
+        .updateOne(older, { $set: { paise: amount, version } }, { upsert: true })
+        .catch((error: unknown) => {
+          if (!duplicateKey(error)) throw error;
+        });
+      known = { paise: amount, version };
+    },
+  };
+}
+
 const olderThan = ({ version, changedAtMs }: PriceVersion): Document[] => [
   { version: { $lt: version } },
   { version, changedAtMs: { $lt: changedAtMs } },
@@ -71,5 +101,6 @@ const toRecord = (price: PriceVersion): Document => ({
 
 function fromRecord({ _id: _key, ...price }: PriceRecord): PriceVersion {
   const stored = price as PriceVersion;
-  return { ...stored, pricePaise: paise(stored.pricePaise) };
+  // Stored before an update of this service: without the mark.
+  return { ...stored, renamed: stored.renamed ?? false, pricePaise: paise(stored.pricePaise) };
 }

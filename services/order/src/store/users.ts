@@ -10,6 +10,8 @@ export type UserVersion = {
 
 export type Users = {
   readonly byId: (accountId: string) => Promise<Omit<UserVersion, 'version'> | null>;
+  /** Without those that are not known here. */
+  readonly byIds: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, Omit<UserVersion, 'version'>>>;
   /** By the beginning of an e-mail or name (lower case); if there is none, by any part of the e-mail. */
   readonly idsOf: (part: string) => Promise<readonly string[]>;
   /** In any order, any number of times; versions older than the stored one are ignored. */
@@ -42,6 +44,10 @@ export async function openUsers(database: Database): Promise<Users> {
     byId: async (accountId) => {
       const found = await collection.findOne({ _id: accountId });
       return found && { accountId: found._id, email: found.email, name: found.name };
+    },
+    byIds: async (accountIds) => {
+      const found = await collection.find({ _id: { $in: [...new Set(accountIds)] } }, READ_OPTIONS).toArray();
+      return new Map(found.map(({ _id, email, name }) => [_id, { accountId: _id, email, name }]));
     },
     idsOf: async (part) => {
       const beginning = { $gte: part, $lt: `${part}\uffff` };

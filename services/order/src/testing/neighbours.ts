@@ -44,6 +44,8 @@ export type Behaviour = {
   page: (body: BodyOf<'wallet.payment.create'>) => Payment | null;
   payment: (orderId: string) => Payment | null;
   close: (orderId: string) => Payment | null;
+  /** Whether the account may have one more open payment; null: no answer. */
+  hasPlace: (accountId: string) => boolean | null;
 };
 type Payment = AnswerInitOf<'wallet.payment.create'>;
 
@@ -114,6 +116,7 @@ export const goodBehaviour = (): Behaviour => ({
   role: () => 'user',
   page: ({ orderId }) => pageOf(orderId),
   payment: (orderId) => pageOf(orderId),
+  hasPlace: () => true,
   close: (orderId) => settledAs(paymentSettled(orderId, PaymentOutcome.VOID)),
 });
 
@@ -199,12 +202,16 @@ async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
     },
     'wallet.transactions.of-order': async ({ orderId }) => given(behaviour.money(orderId)),
     'wallet.payment.create': async (body) => given(behaviour.page(body)),
+    'wallet.payment.reserve': async ({ accountId }) => ({ granted: given(behaviour.hasPlace(accountId)) }),
+    'wallet.payments.settled': async ({ orderIds }) => ({
+      settled: orderIds.flatMap((orderId) => given(behaviour.payment(orderId)).settled ?? []),
+    }),
     'wallet.payment.get': async ({ orderId }) => given(behaviour.payment(orderId)),
     'wallet.payment.close': async ({ orderId }) => given(behaviour.close(orderId)),
   });
 }
 
 function given<A>(answer: A | null): A {
-  if (!answer) throw new QueryFailed('away', 'nobody answers');
+  if (answer === null) throw new QueryFailed('away', 'nobody answers');
   return answer;
 }

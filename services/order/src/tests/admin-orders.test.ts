@@ -55,6 +55,20 @@ describe('the list of all orders', () => {
       expect(await idsOf(`search=${encodeURIComponent(search)}`)).toEqual([]);
   });
 
+  test('shows the name and address of the account as they are now, by which it is found', async () => {
+    const [before, now] = [newAccount(), newAccount()];
+    const orderId = await orderOf(`${before}@example.com`, {}, `Before ${before}`);
+    const { accountId } = await shop.read(orderId);
+    const user = { accountId, email: `${now}@example.com`, name: `Now ${now}`, version: 2 };
+    await shop.app().deps.users.apply([user]);
+    expect(await idsOf(`search=${before}@example.com`)).toEqual([]);
+    const shown = { _id: orderId, userEmail: user.email, userId: { _id: accountId, name: user.name } };
+    expect((await list(`search=${user.email}`)).orders).toMatchObject([shown]);
+    expect(dataOf(await admin('GET', `/api/admin/orders/${orderId}`))).toMatchObject({
+      order: { userEmail: user.email },
+    });
+  });
+
   test('is found by what its tables show: a supplier order, the end of a payment’s number, a name', async () => {
     const number = `S${Date.now()}`;
     shop.neighbours.behaviour.deliver = ({ orderId: of, units }) => ({

@@ -19,12 +19,16 @@ const price = {
   version: regex('^[0-9]+$', '2'),
 };
 
+const pointCost = { paise: regex('^[0-9]+$', '155'), version: regex('^[0-9]+$', '1') };
+
 /** The prices that the order service stores from this message. */
-async function kept(received: Parameters<typeof applyPrices>[1]): Promise<PriceVersion[]> {
+async function kept(received: Parameters<typeof applyPrices>[1], costs: number[] = []): Promise<PriceVersion[]> {
   const applied: PriceVersion[] = [];
   const prices = {
     get: () => undefined,
     listVersion: () => 0,
+    pointCostPaise: () => null,
+    applyPointCost: async ({ paise }: { paise: number }) => void costs.push(paise),
     apply: async (versions: readonly PriceVersion[]) => void applied.push(...versions),
   };
   await applyPrices(prices, received);
@@ -33,20 +37,30 @@ async function kept(received: Parameters<typeof applyPrices>[1]): Promise<PriceV
 const KEPT = { productId: '13', pricePaise: 6_250, pointsHundredths: 6_150, version: 2, deleted: false, paused: false };
 
 test('what order takes from the catalogue: a price', () =>
-  takes('catalogue.price.changed', { price }, async (body) =>
-    expect(await kept(body.price ? [body.price] : [])).toMatchObject([KEPT]),
+  takes('catalogue.price.changed', { price }, async ({ price: received }) =>
+    expect(await kept({ prices: received ? [received] : [] })).toMatchObject([KEPT]),
   ));
 
+test('what order takes from the catalogue: what a point costs', () =>
+  takes('catalogue.price.changed: cost of a point', { pointCost }, async (body) => {
+    const costs: number[] = [];
+    expect(await kept({ prices: [], pointCost: body.pointCost }, costs)).toEqual([]);
+    expect(costs).toEqual([155]);
+  }));
+
 test('what order takes from the catalogue: a price that is off sale for now', () =>
-  takes('catalogue.price.changed: paused', { price: { ...price, paused: true } }, async (body) =>
-    expect(await kept(body.price ? [body.price] : [])).toMatchObject([{ ...KEPT, paused: true }]),
+  takes('catalogue.price.changed: paused', { price: { ...price, paused: true } }, async ({ price: received }) =>
+    expect(await kept({ prices: received ? [received] : [] })).toMatchObject([{ ...KEPT, paused: true }]),
   ));
 
 test('what order takes from the catalogue: the prices that were changed since', () =>
   takes.answer(
     'catalogue.prices.since',
-    { prices: eachLike(price), next: { changedAtMs: price.changedAtMs, id: string('13') } },
-    async (page) => expect([await kept(page.prices), page.next?.id]).toMatchObject([[KEPT], '13']),
+    { prices: eachLike(price), pointCost, next: { changedAtMs: price.changedAtMs, id: string('13') } },
+    async (page) => {
+      const costs: number[] = [];
+      expect([await kept(page, costs), page.next?.id, costs]).toMatchObject([[KEPT], '13', [155]]);
+    },
   ));
 
 test('what order is asked by the catalogue: what was sold', () =>

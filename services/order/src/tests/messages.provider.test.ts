@@ -7,8 +7,9 @@ import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from '../domain/order.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from '../domain/deadlines.ts';
 import { recordManualRefund } from '../domain/record-manual-refund.ts';
-import { openPayment } from '../saga/open-payment.ts';
+import { hasPlace, openPayment } from '../saga/open-payment.ts';
 import { askPayment } from '../saga/ask-payment.ts';
+import { askUnpaid } from '../use-cases/ask-unpaid.ts';
 import { findPlayer } from '../saga/find-player.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
 import { createStatistics } from '../use-cases/get-statistics.ts';
@@ -65,8 +66,15 @@ const log = createLog('order-test', 'silent');
 
 /** All questions that the order service asks about one order, to any service. */
 async function questions(order: Order) {
-  const bus = recordingBus({ transactions: [], attempts: [], found: true, username: 'Legend', asOfMs: 0n });
+  const bus = recordingBus({
+    transactions: [],
+    attempts: [],
+    found: true,
+    username: 'Legend',
+    asOfMs: 0n,
+  });
   await askPayment({ bus } as never, order);
+  await hasPlace({ bus }, order._id, order.accountId);
   await getOrderDetails({ orders: { read: async () => order } as never, bus, log }, order._id);
   const days = { count: async () => NOON, read: async () => [] };
   await createStatistics({ days, yesterday: async () => null, bus, log, now: () => NOON })();
@@ -74,6 +82,18 @@ async function questions(order: Order) {
   await findPlayer({ bus, verifications }, { playerId: order.playerId, zoneId: order.zoneId } as never);
   await summarizePlaced({ placedOrders: { waiting: async function* () {} } as never, bus, log, now: () => NOON });
   return bus;
+}
+
+/** The question about all orders that wait for their payment. */
+async function questionAboutUnpaid(order: Order) {
+  const bus = recordingBus({ settled: [] });
+  const orders = {
+    dueUnpaid: async () => [order],
+    claimUnpaid: async () => true,
+    postponeUnpaid: async () => undefined,
+  };
+  await askUnpaid({ bus, orders, now: () => NOON, log } as never);
+  return bus.question('wallet.payments.settled');
 }
 
 /** The first questions that the projections ask their owners. */
@@ -110,6 +130,8 @@ test('order tells the wallet what it expects to hear', () =>
       'wallet.refund.post': () => sent(refunding()),
       'wallet.refund.outside': () => sent(manuallyRefunded()),
       'wallet.payment.create': () => paymentRequest(paying()),
+      'wallet.payment.reserve': async () => (await questions(paying())).question('wallet.payment.reserve'),
+      'wallet.payments.settled': () => questionAboutUnpaid(paying()),
       'wallet.payment.get': async () => (await questions(paying())).question('wallet.payment.get'),
       'wallet.payment.close': async () => (await questions(closing())).question('wallet.payment.close'),
       'wallet.transactions.of-order': async () => (await questions(paying())).question('wallet.transactions.of-order'),

@@ -11,6 +11,7 @@ import { settleDebit } from '../domain/settle-debit.ts';
 import { notePage, settlePayment } from '../domain/settle-payment.ts';
 import { settleRefund } from '../domain/settle-refund.ts';
 import { debitSettlementOf, paymentOf, refundSettlementOf, settlementOf } from '../saga/contracts.ts';
+import { hasPlace } from '../saga/open-payment.ts';
 import { createStatistics } from '../use-cases/get-statistics.ts';
 import { explainOrder } from '../use-cases/explain-order.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
@@ -179,6 +180,22 @@ describe('what the wallet answers order', () => {
       },
       ({ settled }) => {
         const order = changed(settlePayment(anOrder(undefined, {}, 'phonepe'), paymentOf(settled!), NOON));
+        expect(nameOf(order)).toBe('processing/delivering');
+      },
+    ));
+
+  test('that an account may have one more open payment', () =>
+    takes.answer('wallet.payment.reserve', { granted: true }, async ({ granted }) => {
+      const bus = { ask: async () => ({ granted }) } as never;
+      expect(await hasPlace({ bus }, ORDER_ID, 'a'.repeat(32))).toBe(true);
+    }));
+
+  test('which of many orders are decided', () =>
+    takes.answer(
+      'wallet.payments.settled',
+      { settled: eachLike({ orderId, outcome: 'PAYMENT_OUTCOME_PAID', orderPaid: true }) },
+      ({ settled: [first] }) => {
+        const order = changed(settlePayment(anOrder(undefined, {}, 'phonepe'), paymentOf(first!), NOON));
         expect(nameOf(order)).toBe('processing/delivering');
       },
     ));

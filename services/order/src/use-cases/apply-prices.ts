@@ -1,19 +1,27 @@
-import type { Price as WirePrice } from '@topup/proto';
+import type { PointCost, Price as WirePrice } from '@topup/proto';
 import { paise } from '@topup/kit/money';
 import type { Prices, PriceVersion } from '../store/prices.ts';
 
-export const applyPrices = (prices: Prices, received: readonly WirePrice[]): Promise<void> =>
-  prices.apply(received.map(versionOf));
+export type ReceivedPrices = {
+  readonly prices: readonly WirePrice[];
+  readonly pointCost?: PointCost | undefined;
+};
 
-const versionOf = ({ productId, gameCode, spu, displayName, deleted, paused, ...rest }: WirePrice): PriceVersion => ({
-  productId,
-  gameCode,
-  spu,
-  displayName,
-  deleted,
-  paused,
-  pricePaise: paise(rest.pricePaise),
-  pointsHundredths: Number(rest.pointsHundredths),
-  changedAtMs: Number(rest.changedAtMs),
-  version: Number(rest.version),
+export async function applyPrices(prices: Prices, { prices: received, pointCost }: ReceivedPrices): Promise<void> {
+  if (pointCost) await prices.applyPointCost({ paise: Number(pointCost.paise), version: Number(pointCost.version) });
+  await prices.apply(received.map(versionOf));
+}
+
+const versionOf = ({ pricePaise, pointsHundredths, changedAtMs, version, ...price }: WirePrice): PriceVersion => ({
+  productId: price.productId,
+  gameCode: price.gameCode,
+  spu: price.spu,
+  displayName: price.displayName,
+  deleted: price.deleted,
+  paused: price.paused,
+  renamed: price.renamed,
+  pricePaise: paise(pricePaise),
+  pointsHundredths: Number(pointsHundredths),
+  changedAtMs: Number(changedAtMs),
+  version: Number(version),
 });

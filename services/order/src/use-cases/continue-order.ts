@@ -1,32 +1,17 @@
 import type { Bus } from '@topup/kit/messaging';
-import { BusUnavailable } from '@topup/kit/messaging';
-import { unchanged } from '../domain/advance.ts';
 import { commandOf } from '../domain/command.ts';
 import { becomesStuck, nextCheckMs } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
-import { applyTimeouts } from '../domain/apply-timeouts.ts';
 import { paymentPollOf } from '../domain/payment-poll.ts';
+import { applyDeadline, isOverdue, type DeadlineDeps } from '../saga/apply-deadline.ts';
 import { askPayment } from '../saga/ask-payment.ts';
-import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { sendCommand } from '../saga/send-command.ts';
 
-export type ContinueDeps = SagaDeps & {
-  readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
-  readonly background: (work: Promise<unknown>) => void;
-  readonly refundOverdue: boolean;
-  readonly paymentWaitMs: number;
-};
+export type ContinueDeps = DeadlineDeps & { readonly bus: Pick<Bus, 'send' | 'ask' | 'check'> };
 
 export async function continueOrder(deps: ContinueDeps, order: Order): Promise<void> {
-  const overdue = (at: Order, now: Date) => applyTimeouts(at, now, deps);
-  if (overdue(order, deps.now())) {
-    const moved = await changeOrder(deps, order._id, (at, now) => overdue(at, now) ?? unchanged(false)).catch(
-      unlessAway,
-    );
-    if (moved?.ok) deps.background(askPayment(deps, moved.value));
-    return;
-  }
+  if (isOverdue(deps, order)) return applyDeadline(deps, order);
   if (commandOf(order) ?? paymentPollOf(order)) return goOn(deps, order);
   const now = deps.now();
   const ageHours = Math.floor((now.getTime() - order.createdAt.getTime()) / 3_600_000);
@@ -52,10 +37,4 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   if (stuck) deps.log.error(line, 'alarm: an order is stuck');
   else deps.log.info(line, 'command sent again');
   await deps.orders.reschedule(order, { inMs: nextCheckMs(order, tries, deps.now()), tries, stuck });
-}
-
-/** The transition is saved, so the sweeper sends its command later. */
-function unlessAway(error: unknown): null {
-  if (!(error instanceof BusUnavailable)) throw error;
-  return null;
 }

@@ -12,7 +12,7 @@ import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
 import { findPlayer } from '../saga/find-player.ts';
-import { openPayment } from '../saga/open-payment.ts';
+import { hasPlace, openPayment } from '../saga/open-payment.ts';
 import { sendCommand } from '../saga/send-command.ts';
 
 export type CreateOrderInput = {
@@ -40,6 +40,8 @@ export async function createOrder(deps: SagaDeps, input: CreateOrderInput): Prom
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
   const checked = await check(deps, input);
   if (!checked.ok) return checked;
+  if (request.paymentMethod !== 'wallet' && !(await hasPlace(deps, id, account.accountId)))
+    return err({ kind: 'too_many_open_payments' });
   const { lines: _, ...choice } = request;
   const { items, playerName, passes } = checked.value;
   const trace = currentTrace();
@@ -97,7 +99,10 @@ async function check(deps: SagaDeps, input: CreateOrderInput) {
   const passCount = passesIn(lines, rules.weeklyPassIds);
   const size = checkSize(lines, passCount, rules);
   if (!size.ok) return size;
-  const items = priceItems(lines, prices.get, { ...rules, gameCode });
+  const items = priceItems(lines, prices.get, {
+    gameCode,
+    pointCostPaise: prices.pointCostPaise() ?? rules.seedPointCostPaise,
+  });
   if (!items.ok) return items;
   const passes = await passVerdict(deps, request, passCount);
   if (passes === 'too_many') return err({ kind: 'passes_exhausted' } as const);

@@ -1,3 +1,4 @@
+import { asKnownNow } from '../domain/account.ts';
 import { searchOf } from '../domain/search.ts';
 import type { AdminOrders, AdminPage, AdminQuery } from '../store/admin-orders.ts';
 import type { Users } from '../store/users.ts';
@@ -11,7 +12,9 @@ export async function listAllOrders(
   { adminOrders, users }: ListDeps,
   { search, ...query }: ListRequest,
 ): Promise<AdminPage> {
-  return adminOrders.page({ ...query, ...(await narrowed(users, search)) });
+  const { orders, ...counted } = await adminOrders.page({ ...query, ...(await narrowed(users, search)) });
+  const known = await users.byIds(orders.map(({ accountId }) => accountId));
+  return { ...counted, orders: orders.map((order) => asKnownNow(order, known.get(order.accountId))) };
 }
 
 async function narrowed(users: Users, search: string | undefined): Promise<Narrowed> {

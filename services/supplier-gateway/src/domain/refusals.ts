@@ -1,4 +1,5 @@
 import type { Paise } from '@topup/kit/money';
+import type { Proposed } from '@topup/kit/person';
 import type { FailureCode } from '@topup/proto/enums';
 
 /** Until there are points, or until the breaker closes. Null: it concerns this unit only. */
@@ -48,6 +49,16 @@ export type AddedRefusal = {
   readonly at: Date;
 };
 
+/** Waits for a second admin. */
+export type ProposedRefusal = Proposed & {
+  /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
+  readonly id: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly failureCode: RefusalCode;
+  readonly because: string;
+};
+
 /** Built-in rows come first, so that an added row never changes the meaning of a built-in status. */
 export const withAdded = (table: readonly Refusal[], added: readonly AddedRefusal[]): readonly Refusal[] => [
   ...table,
@@ -63,7 +74,7 @@ export const findRefusal = (table: readonly Refusal[], status: string, message: 
 export type RefusalTable = {
   readonly builtIn: readonly Refusal[];
   table(): readonly Refusal[];
-  /** A single admin can add a status, so above the single-admin limit only the built-in refusals apply. */
+  /** Earlier releases let a single admin add a status, so above the limit of one admin only the built-in refusals apply. */
   tableFor(pricePaise: Paise): readonly Refusal[];
   added(): readonly AddedRefusal[];
 };

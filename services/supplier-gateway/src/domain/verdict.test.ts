@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
+import { NO_LIMIT } from '@topup/kit/person';
 import { TIMING } from './timing.ts';
 import { confirmable, decideVerdict, needsSecondAdmin, type Proposal } from './verdict.ts';
 
@@ -55,10 +56,14 @@ test('one admin alone settles up to the amount, never a price that is not known'
   expect(needsSecondAdmin(undefined, alone)).toBe(true);
 });
 
-test('a proposal is confirmed by somebody else, as it was seen', () => {
+test('a shop with a single admin has no limit, and needs no price', () => {
+  expect(needsSecondAdmin(paise(9_000_000), NO_LIMIT)).toBe(false);
+  expect(needsSecondAdmin(undefined, NO_LIMIT)).toBe(false);
+});
+
+test('a proposal is confirmed as it was seen', () => {
   const proposal: Proposal = { id: 'p1', verdict: 'not_delivered', reason, by: 'a', email: 'a@x.test', at: early };
-  expect(confirmable(proposal, 'p1', 'b')).toEqual({ ok: true, value: proposal });
-  expect(confirmable(proposal, 'p1', 'a')).toEqual({ ok: false, error: { kind: 'same_admin' } });
-  expect(confirmable(proposal, 'p0', 'b')).toEqual({ ok: false, error: { kind: 'proposal_changed' } });
-  expect(confirmable(undefined, 'p1', 'b')).toEqual({ ok: false, error: { kind: 'nothing_proposed' } });
+  expect(confirmable(proposal, 'p1')).toEqual({ ok: true, value: proposal });
+  expect(confirmable(proposal, 'p0')).toEqual({ ok: false, error: { kind: 'proposal_changed' } });
+  expect(confirmable(undefined, 'p1')).toEqual({ ok: false, error: { kind: 'nothing_proposed' } });
 });

@@ -1,4 +1,5 @@
 import type { Paise } from '@topup/kit/money';
+import { NO_LIMIT, type Proposed, type SecondRefused } from '@topup/kit/person';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { AttemptState } from './attempt.ts';
 import type { PlayerReason } from './refusals.ts';
@@ -8,13 +9,11 @@ export type PersonsVerdict = {
   readonly supplierOrderId?: string | undefined;
   readonly reason: string;
 };
-export type Proposal = PersonsVerdict & {
-  /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
-  readonly id: string;
-  readonly by: string;
-  readonly email: string;
-  readonly at: Date;
-};
+export type Proposal = PersonsVerdict &
+  Proposed & {
+    /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
+    readonly id: string;
+  };
 export type VerdictRefused =
   | { readonly kind: 'not_ambiguous'; readonly state: string }
   | { readonly kind: 'too_early'; readonly resolvableAt: Date }
@@ -25,7 +24,7 @@ export type ResolveFailure =
   | { readonly kind: 'id_taken' }
   | { readonly kind: 'already_proposed'; readonly email: string };
 export type ProposalRefused =
-  { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | { readonly kind: 'same_admin' };
+  { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | SecondRefused;
 export type ResolvedState =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
   | { readonly state: 'rejected'; readonly reason: string; readonly told: PlayerReason };
@@ -55,18 +54,13 @@ export function decideVerdict(
   return ok(NOT_DELIVERED);
 }
 
-/** Either verdict decides who keeps the full price. An unknown price counts as above the single-admin limit. */
+/** Either verdict decides who keeps the full price. An unknown price counts as above the limit of one admin. */
 export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
-  !pricePaise || pricePaise > alonePaise;
+  alonePaise !== NO_LIMIT && (!pricePaise || pricePaise > alonePaise);
 
-/** The confirming admin must be another person, and confirm the current proposal. */
-export function confirmable(
-  proposal: Proposal | undefined,
-  proposalId: string,
-  accountId: string,
-): Result<Proposal, ProposalRefused> {
+/** It must be the current proposal. Whether this admin may confirm it is the rule of two people. */
+export function confirmable(proposal: Proposal | undefined, proposalId: string): Result<Proposal, ProposalRefused> {
   if (!proposal) return err({ kind: 'nothing_proposed' });
   if (proposal.id !== proposalId) return err({ kind: 'proposal_changed' });
-  if (proposal.by === accountId) return err({ kind: 'same_admin' });
   return ok(proposal);
 }

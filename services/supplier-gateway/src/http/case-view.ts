@@ -1,6 +1,7 @@
 import { points, pointsNumber } from '@topup/kit/points';
 import type { Reading } from '../domain/evidence.ts';
-import type { RefusalTable } from '../domain/refusals.ts';
+import { expiresAt } from '@topup/kit/person';
+import type { ProposedRefusal, RefusalTable } from '../domain/refusals.ts';
 import type { Case } from '../use-cases/weigh-delivery.ts';
 import { deliveryView, type DeliveryViewDeps } from './views.ts';
 
@@ -39,3 +40,8 @@ export const refusalsView = ({ builtIn, added }: Pick<RefusalTable, 'builtIn' | 
     return { status, reason, failureCode, builtIn: false, email, at: at.toISOString() };
   }),
 ];
+
+export const proposedRefusalView = ({ id, status, reason, failureCode, because, email, at }: ProposedRefusal) => {
+  const times = { at: at.toISOString(), expiresAt: expiresAt(at).toISOString() };
+  return { id, status, reason, failureCode, because, email, ...times };
+};

@@ -1,4 +1,5 @@
 import { conflict, notFound, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { secondFailures } from '@topup/kit/two-people';
 import type { ProposalRefused, ResolveFailure } from '../domain/verdict.ts';
 import type { RefusalFailure } from '../use-cases/change-refusals.ts';
 
@@ -15,7 +16,14 @@ export const FAILURES: ErrorMap<ResolveFailure | ProposalRefused | RefusalFailur
     conflict('already_proposed', `${email} has already proposed a verdict. Confirm it or withdraw it first.`),
   nothing_proposed: () => conflict('nothing_proposed', 'No verdict is proposed for this delivery.'),
   proposal_changed: () => conflict('proposal_changed', 'The proposal has changed. Please look at it again.'),
-  same_admin: () => conflict('second_admin_needed', 'Another admin has to confirm this verdict.'),
+  ...secondFailures('proposal'),
   status_known: () => conflict('status_known', 'This status is already on the list of refusals.'),
+  status_proposed: ({ email }) =>
+    conflict(
+      'status_proposed',
+      `${email || 'Another admin'} has already proposed this status. Confirm it or withdraw it.`,
+    ),
+  too_many_proposals: () =>
+    conflict('too_many_proposals', 'Too many statuses are proposed. Please confirm or withdraw some of them first.'),
   status_not_added: () => notFound('This status was not added by an admin, so it stays on the list.'),
 };

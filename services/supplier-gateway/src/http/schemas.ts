@@ -33,7 +33,9 @@ export const delivery = z.object({
   resolvableAt: z.string().nullable().describe("the verdict 'not delivered' is refused before this time"),
   resolvableInMs: z.number().int(),
   tries: z.number().int(),
-  needsSecondAdmin: z.boolean().describe('a verdict is only proposed until another admin confirms it'),
+  needsSecondAdmin: z
+    .boolean()
+    .describe('by its price alone: a verdict is only proposed; the sum of its order may require that too'),
   proposal: z
     .object({
       id: z.string(),
@@ -43,6 +45,7 @@ export const delivery = z.object({
       by: z.string(),
       email: z.string(),
       at: z.string(),
+      expiresAt: z.string().describe('it cannot be confirmed from this time on'),
     })
     .nullable(),
   unknownStatus: z.string().nullable().describe('a status that could be added to the table of refusals'),
@@ -103,4 +106,16 @@ export const refusal = z.object({
   builtIn: z.boolean(),
   email: z.string().nullable(),
   at: z.string().nullable(),
+});
+
+export const hint = z.string().describe('the settings that decide whether a second admin is needed');
+export const proposedRefusal = z.object({
+  id: z.string(),
+  status: z.string(),
+  reason: z.string().describe('shown to players'),
+  failureCode: z.string(),
+  because: z.string(),
+  email: z.string().describe('e-mail of the admin who proposed it'),
+  at: z.string(),
+  expiresAt: z.string().describe('it cannot be confirmed from this time on'),
 });

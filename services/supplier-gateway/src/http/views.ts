@@ -1,4 +1,5 @@
 import { rupeesNumber, ZERO, type Paise } from '@topup/kit/money';
+import { expiresAt, isExpired } from '@topup/kit/person';
 import { points, pointsNumber } from '@topup/kit/points';
 import type { SupplierProtocol } from '../domain/supplier.ts';
 import { needsSecondAdmin } from '../domain/verdict.ts';
@@ -25,15 +26,24 @@ export const deliveryView = (attempt: AttemptRecord, { supplier, alonePaise }: D
   resolvableInMs: Math.max(0, (attempt.resolvableAt?.getTime() ?? 0) - now.getTime()),
   tries: attempt.n,
   needsSecondAdmin: attempt.state === 'ambiguous' && needsSecondAdmin(attempt.pricePaise ?? ZERO, alonePaise),
-  proposal: proposalOf(attempt),
+  proposal: proposalOf(attempt, now),
   unknownStatus: unknownStatus(attempt, supplier),
   log: attempt.log.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
 });
 
-function proposalOf({ proposal, state }: AttemptRecord) {
-  if (!proposal || state !== 'ambiguous') return null;
+function proposalOf({ proposal, state }: AttemptRecord, now: Date) {
+  if (!proposal || state !== 'ambiguous' || isExpired(proposal, now)) return null;
   const { id, verdict, supplierOrderId, reason, by, email, at } = proposal;
-  return { id, verdict, supplierOrderId: supplierOrderId ?? null, reason, by, email, at: at.toISOString() };
+  return {
+    id,
+    verdict,
+    supplierOrderId: supplierOrderId ?? null,
+    reason,
+    by,
+    email,
+    at: at.toISOString(),
+    expiresAt: expiresAt(at).toISOString(),
+  };
 }
 
 /** Null unless the answer is complete, without order id and refusal row; an admin may want to add the status. */

@@ -8,7 +8,9 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAttempts } from './attempts.ts';
 import { openBalances } from './balances.ts';
 import { openPointsLevel } from './points-level.ts';
+import { openLoneVerdicts } from './lone-verdicts.ts';
 import { openReplicas } from './replicas.ts';
+import { openRefusalProposals } from './refusal-proposals.ts';
 import { openRefusalRows } from './refusal-rows.ts';
 
 export type Stores = Awaited<ReturnType<typeof connectStores>>;
@@ -28,6 +30,8 @@ export async function connectStores(config: Config, log: Log) {
     replicas: await openReplicas(database),
     level: await openPointsLevel(database),
     rows: await openRefusalRows(database),
+    proposals: await openRefusalProposals(database),
+    loneVerdicts: await openLoneVerdicts(database),
     relay: createRelay({ collection: attempts, bus, log }),
     close: async () => {
       await bus.close();

@@ -22,8 +22,9 @@ export type Neighbours = {
   readonly voided: Voided[];
   readonly resolved: BodyOf<'supplier.unit.resolved'>[];
   readonly health: BodyOf<'supplier.health.changed'>[];
-  /** The role that auth answers for every account. */
+  /** The role that auth answers for every account that is not dismissed. */
   role: string;
+  readonly dismissed: Set<string>;
   /** Sends a deliver command and waits for its reply. */
   deliver(order: Order, options?: { queue?: string }): Promise<Progressed>;
   fence(orderId: string, units: string[]): Promise<Voided>;
@@ -41,6 +42,7 @@ export async function startNeighbours(amqpUrl: string, log: Log): Promise<Neighb
     resolved: [],
     health: [],
     role: 'admin',
+    dismissed: new Set(),
     deliver: (order, { queue } = {}) =>
       reply(neighbours.progressed, order.orderId, () =>
         bus.send('supplier.order.deliver', order, {
@@ -61,7 +63,11 @@ export async function startNeighbours(amqpUrl: string, log: Log): Promise<Neighb
     'supplier.unit.resolved': async (body) => void neighbours.resolved.push(body),
     'supplier.health.changed': async (body) => void neighbours.health.push(body),
   });
-  await bus.answer('auth.queries', { 'auth.admin.check': async () => ({ role: neighbours.role }) });
+  await bus.answer('auth.queries', {
+    'auth.admin.check': async ({ accountId }) => ({
+      role: neighbours.dismissed.has(accountId) ? 'user' : neighbours.role,
+    }),
+  });
   return neighbours;
 }
 

@@ -9,5 +9,5 @@ export { theSupplier } from '../suppliers/index.ts';
 export { answers } from './supplier-answers.ts';
 export { type AttemptRecord, indexes as ATTEMPT_INDEXES } from '../store/attempt-record.ts';
 export { openAttempts } from '../store/attempts.ts';
-export { confirmVerdict } from '../use-cases/confirm-verdict.ts';
+export { confirmVerdict, type ConfirmDeps } from '../use-cases/confirm-verdict.ts';
 export { resolveDelivery, type ResolveDeps } from '../use-cases/resolve-delivery.ts';

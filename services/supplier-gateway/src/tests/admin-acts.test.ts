@@ -13,13 +13,13 @@ afterAll(() => gateway.stop());
 
 const [FIRST, SECOND] = ['c'.repeat(32), 'd'.repeat(32)];
 async function post(path: string, body: object, accountId = FIRST) {
-  const token = await gateway.mint.issue({ role: 'admin', accountId, email: 'admin@example.com' });
+  const token = await gateway.mint.issue({ role: 'admin', accountId, email: `${accountId}@example.com` });
   const response = await fetch(new URL(`/api/admin/deliveries/${path}`, gateway.app.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as { data?: { delivery?: Delivery } } };
+  return { status: response.status, body: (await response.json()) as { data?: { delivery?: Delivery } & Delivery } };
 }
 type Delivery = { proposal?: { id: string } };
 
@@ -44,8 +44,16 @@ async function proposed(path: 'confirm' | 'withdraw', more: object) {
   const proposalId = (await post(`${unit}/resolve`, verdict())).body.data?.delivery?.proposal?.id;
   return { call: () => post(`${unit}/${path}`, { proposalId, ...more }, SECOND), state: stateOf(unit) };
 }
-const rows = async () => (await (await gateway.database.collection('refusals')).find().toArray()).length;
+const listed = (name: string) => async () => (await gateway.database.collection(name)).find().toArray();
+const rows = listed('refusals');
 const row = (status: string) => ({ status, reason: 'It cannot be topped up.', because: 'the supplier told us' });
+
+/** A status that another admin has proposed, which the returned call confirms or withdraws. */
+async function proposedRow(status: string, path: 'confirm' | 'withdraw', more: object) {
+  const proposalId = (await post('refusals', row(status))).body.data?.proposal?.id;
+  const state = listed('refusalProposals');
+  return { call: () => post(`refusals/${status}/${path}`, { proposalId, ...more }, SECOND), state };
+}
 
 const WRITES: AdminWrites = {
   'post /api/admin/deliveries/:unit/resolve': async () => {
@@ -55,9 +63,15 @@ const WRITES: AdminWrites = {
   },
   'post /api/admin/deliveries/:unit/confirm': () => proposed('confirm', {}),
   'post /api/admin/deliveries/:unit/withdraw': () => proposed('withdraw', { reason: 'the wrong line' }),
-  'post /api/admin/deliveries/refusals': async () => ({ call: () => post('refusals', row('31001')), state: rows }),
+  'post /api/admin/deliveries/refusals': async () => ({
+    call: () => post('refusals', row('31001')),
+    state: listed('refusalProposals'),
+  }),
+  'post /api/admin/deliveries/refusals/:status/confirm': () => proposedRow('31003', 'confirm', {}),
+  'post /api/admin/deliveries/refusals/:status/withdraw': () =>
+    proposedRow('31004', 'withdraw', { reason: 'a mistake' }),
   'post /api/admin/deliveries/refusals/:status/remove': async () => {
-    await post('refusals', row('31002'));
+    await (await proposedRow('31002', 'confirm', {})).call();
     return { call: () => post('refusals/31002/remove', { because: 'it was a mistake' }), state: rows };
   },
 };

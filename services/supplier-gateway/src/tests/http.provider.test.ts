@@ -15,6 +15,8 @@ afterAll(() => gateway.stop());
 
 const asAdmin = (accountId: string, email: string) => gateway.mint.issue({ role: 'admin', accountId, email });
 
+const bySecond = () => asAdmin('d'.repeat(32), 'second-admin@example.com');
+
 async function signInAdmin(): Promise<void> {
   gateway.role = 'admin';
   token = await asAdmin('a'.repeat(32), 'admin@example.com');
@@ -47,11 +49,24 @@ async function unknown(pricePaise?: bigint): Promise<Unknown> {
 /** The proposer must be another admin than the caller, because nobody may confirm their own proposal. */
 async function proposed(): Promise<Unknown & { proposalId: string }> {
   const { unit, supplierOrderId } = await unknown(EXPENSIVE_PAISE);
-  const other = await asAdmin('d'.repeat(32), 'second-admin@example.com');
   const verdict = { verdict: 'delivered', supplierOrderId, reason: 'seen in the list' };
-  const answer = await call(`${unit}/resolve`, verdict, other);
+  const answer = await call(`${unit}/resolve`, verdict, await bySecond());
   const { delivery } = answer['data'] as { delivery: { proposal: { id: string } } };
   return { unit, supplierOrderId, proposalId: delivery.proposal.id };
+}
+
+/** Any earlier exchange may have left the status proposed or added. */
+async function isUnknownStatus(): Promise<void> {
+  await signInAdmin();
+  await call(`refusals/${STATUS}/remove`, { because: 'an exchange before' }, token);
+  await (await gateway.database.collection('refusalProposals')).deleteMany({});
+}
+
+async function proposedStatus(): Promise<{ proposalId: string }> {
+  await isUnknownStatus();
+  const row = { status: STATUS, reason: 'Not possible.', because: 'told by mail' };
+  const answer = await call('refusals', row, await bySecond());
+  return { proposalId: (answer['data'] as { proposal: { id: string } }).proposal.id };
 }
 
 test('the supplier gateway answers the operations dashboard as it expects', async () => {
@@ -66,13 +81,11 @@ test('the supplier gateway answers the operations dashboard as it expects', asyn
       'an expensive delivery whose outcome nobody knows': () => unknown(EXPENSIVE_PAISE),
       'a delivery with a verdict that another admin has proposed': proposed,
       'a delivery that was made': () => delivered(),
-      [`status ${STATUS} is unknown`]: async () => {
-        await signInAdmin();
-        await call(`refusals/${STATUS}/remove`, { because: 'an exchange before' }, token);
-      },
+      [`status ${STATUS} is unknown`]: isUnknownStatus,
+      [`status ${STATUS} is proposed by another admin`]: proposedStatus,
       [`status ${STATUS} is a refusal`]: async () => {
-        await signInAdmin();
-        await call('refusals', { status: STATUS, reason: 'Not possible.', because: 'told by mail' }, token);
+        const proposalId = await proposedStatus();
+        await call(`refusals/${STATUS}/confirm`, proposalId, token);
       },
     },
   });

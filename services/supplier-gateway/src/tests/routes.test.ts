@@ -159,7 +159,29 @@ test('an unknown status can be added to the table: from then on it is a refusal 
   expect((await call('POST', '/api/admin/deliveries/refusals', { ...row, failureCode: 'refund_failed' })).status).toBe(
     400,
   );
-  expect((await call('POST', '/api/admin/deliveries/refusals', row)).status).toBe(201);
+  const proposed = await call('POST', '/api/admin/deliveries/refusals', row);
+  expect(proposed).toMatchObject({
+    status: 202,
+    body: {
+      message: 'Proposed. Another admin has to confirm it.',
+      hint: 'If this shop has a single admin, set SINGLE_ADMIN=true.',
+    },
+  });
+  expect(await call('POST', '/api/admin/deliveries/refusals', row)).toMatchObject({
+    body: { code: 'status_proposed' },
+  });
+  const waiting = (await call('GET', '/api/admin/deliveries/refusals')).body['data'] as { proposals: { id: string }[] };
+  expect(waiting.proposals).toMatchObject([{ status, reason: row.reason, email: 'admin@example.com' }]);
+  const proposalId = waiting.proposals[0]!.id;
+  const confirm = (body: object, bearer?: string) =>
+    call('POST', `/api/admin/deliveries/refusals/${status}/confirm`, body, bearer);
+  expect(await confirm({ proposalId })).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } });
+  const still = await anAmbiguousUnit(() => answers.unknownStatus(status));
+  expect(await gateway.attempts.findOne({ _id: still })).toMatchObject({ state: 'ambiguous' });
+  expect(await confirm({ proposalId }, await second())).toMatchObject({
+    status: 200,
+    body: { message: 'Status added.' },
+  });
   expect(await call('POST', '/api/admin/deliveries/refusals', row)).toMatchObject({ body: { code: 'status_known' } });
   for (const known of [answers.successStatus, BUILT_IN])
     expect((await call('POST', '/api/admin/deliveries/refusals', { ...row, status: known })).status).toBe(409);
@@ -193,7 +215,7 @@ test('an unknown status can be added to the table: from then on it is a refusal 
     .find({ subject: status })
     .sort({ at: 1 })
     .toArray();
-  expect(acts.map(({ act }) => act)).toEqual(['add-refusal', 'remove-refusal']);
+  expect(acts.map(({ act }) => act)).toEqual(['propose-refusal', 'add-refusal', 'remove-refusal']);
 });
 
 test('every state can be listed, and the supplier is shown without asking it', async () => {

@@ -2,12 +2,18 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import type { Relay } from '@topup/kit/outbox';
+import type { TwoPeople } from '@topup/kit/two-people';
 import { confirmable, decideVerdict, type ProposalRefused, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { attemptOf, type Attempts } from '../store/attempts.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
 
-export type ConfirmDeps = { readonly attempts: Attempts; readonly acts: AdminActs; readonly relay: Relay };
+export type ConfirmDeps = {
+  readonly attempts: Attempts;
+  readonly acts: AdminActs;
+  readonly relay: Relay;
+  readonly twoPeople: Pick<TwoPeople, 'refusalOf'>;
+};
 
 export async function confirmVerdict(
   deps: ConfirmDeps,
@@ -19,8 +25,10 @@ export async function confirmVerdict(
   const seen = await attemptOf(deps.attempts, unit);
   if (!seen) return err({ kind: 'unknown_unit' });
   if (seen.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: seen.state });
-  const proposed = confirmable(seen.proposal, proposalId, actor.accountId);
+  const proposed = confirmable(seen.proposal, proposalId);
   if (!proposed.ok) return proposed;
+  const refused = await deps.twoPeople.refusalOf(proposed.value, actor, now);
+  if (refused) return err(refused);
   const { reason, by, email } = proposed.value;
   const decision = decideVerdict(seen, proposed.value, now);
   if (!decision.ok) return decision;

@@ -1,7 +1,9 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
-import type { Paise } from '@topup/kit/money';
+import type { LoneSums } from '@topup/kit/lone-sums';
+import { ZERO, type Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
+import { isExpired, NO_LIMIT, personOf } from '@topup/kit/person';
 import { err, ok, type Result } from '@topup/kit/result';
 import { decideVerdict, needsSecondAdmin, type PersonsVerdict, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
@@ -13,10 +15,13 @@ export type ResolveDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
+  /** What one person may settle alone in one order. */
   readonly alonePaise: Paise;
+  /** By order and person. */
+  readonly loneVerdicts: Pick<LoneSums, 'count'>;
 };
 
-/** Above the single-admin limit the verdict is only proposed, for another admin to confirm. */
+/** Above what one admin may settle alone the verdict is only proposed, for another admin to confirm. */
 export async function resolveDelivery(
   deps: ResolveDeps,
   unit: string,
@@ -28,8 +33,9 @@ export async function resolveDelivery(
   if (!seen) return err({ kind: 'unknown_unit' });
   const decision = decideVerdict(seen, verdict, now);
   if (!decision.ok) return decision;
-  if (seen.proposal) return err({ kind: 'already_proposed', email: seen.proposal.email });
-  const alone = !needsSecondAdmin(seen.pricePaise, deps.alonePaise);
+  if (seen.proposal && !isExpired(seen.proposal, now))
+    return err({ kind: 'already_proposed', email: seen.proposal.email });
+  const alone = await mayDecideAlone(deps, seen, actor, now);
   // Recorded first, so that no act goes unrecorded. If the act then fails, the record remains; its subject's state
   // shows that.
   await deps.acts.record({
@@ -54,4 +60,18 @@ export async function resolveDelivery(
   if (resolved.kind === 'changed') return err({ kind: 'not_ambiguous', state: 'changed' });
   await deps.relay.relay(unit, resolved.events);
   return ok(resolved.attempt);
+}
+
+/** A unit stays counted, even if its verdict is refused afterwards; another verdict about it is the same act. */
+async function mayDecideAlone(
+  { alonePaise, loneVerdicts }: ResolveDeps,
+  { _id: unit, orderId, pricePaise }: AttemptRecord,
+  { email }: Actor,
+  now: Date,
+): Promise<boolean> {
+  if (needsSecondAdmin(pricePaise, alonePaise)) return false;
+  if (alonePaise === NO_LIMIT) return true;
+  const act = { key: unit, subject: unit, byPaise: pricePaise ?? ZERO };
+  const counted = await loneVerdicts.count(`${orderId}:${personOf(email)}`, act, alonePaise, now);
+  return counted.kind === 'alone';
 }

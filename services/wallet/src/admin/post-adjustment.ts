@@ -1,4 +1,5 @@
 import type { Paise } from '@topup/kit/money';
+import type { SecondRefused } from '@topup/kit/two-people';
 import type { AdminDeps } from './deps.ts';
 import type { Movement, Transfer } from '../ledger/domain/transfers.ts';
 import { currentPlayer } from './current-player.ts';
@@ -16,7 +17,10 @@ export type Adjusted =
   | { readonly kind: 'user_not_found' }
   | { readonly kind: 'insufficient'; readonly balancePaise: Paise }
   | { readonly kind: 'withdrawn' }
-  | { readonly kind: 'key_reused' };
+  | { readonly kind: 'key_reused' }
+  /** Nobody changes his own wallet. */
+  | { readonly kind: 'own_wallet' }
+  | Extract<SecondRefused, { kind: 'expired' }>;
 
 /** Returns the earlier outcome if it was posted. The caller has recorded the admin's act already. */
 export async function postAdjustment(deps: AdminDeps, movement: Movement): Promise<Adjusted> {

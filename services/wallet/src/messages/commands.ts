@@ -56,6 +56,5 @@ export const paymentRequest = z
     amountPaise: amount,
     gateway: z.enum(paymentProviders),
     redirectUrl: z.url(),
-    customerEmail: z.string().max(320),
   })
-  .transform(({ orderId, customerEmail, ...request }) => ({ ...request, _id: orderId, email: customerEmail }));
+  .transform(({ orderId, ...request }) => ({ ...request, _id: orderId }));

@@ -1,7 +1,7 @@
 import { perProvider } from '@topup/proto';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 
-/** A bulkhead per gateway, so that a gateway that hangs blocks only its own callers. */
+/** A bulkhead per gateway, so that a gateway that hangs blocks only its own callers, and only those of one kind. */
 export type Compartments = {
   /** Returns `full` at once when too many callers are waiting for the gateway. */
   enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;

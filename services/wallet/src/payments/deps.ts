@@ -10,7 +10,9 @@ import type { Timers } from '../ledger/store/timers.ts';
 import type { Recharges } from '../recharges/store/recharges.ts';
 import type { Compartments } from './compartments.ts';
 import type { Gateways } from './gateway.ts';
+import type { CancelCounts } from './store/cancel-counts.ts';
 import type { Checkouts } from './store/checkouts.ts';
+import type { OpenPlaces } from './store/open-places.ts';
 import type { Payments } from './store/payments.ts';
 
 export type PaymentDeps = PostingDeps & {
@@ -20,8 +22,11 @@ export type PaymentDeps = PostingDeps & {
   readonly recharges: Pick<Recharges, 'move'>;
   readonly relay: Relay;
   readonly gateways: Gateways;
-  /** Every caller that waits for a gateway must go through the gateway's compartment. */
-  readonly compartments: Compartments;
+  readonly openPlaces: OpenPlaces;
+  readonly cancelCounts: CancelCounts;
+  /** Every caller that waits for a gateway's page goes through the first, for a status through the second. */
+  readonly pages: Compartments;
+  readonly questions: Compartments;
   /** Between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
   readonly alarm: Alarm;
@@ -34,7 +39,8 @@ export type MoneyDeps = PaymentDeps & {
   readonly recharges: Recharges;
 };
 
-type Made = 'transfers' | 'ledger' | 'payments' | 'checkouts' | 'relay' | 'compartments';
+type Made =
+  'transfers' | 'ledger' | 'payments' | 'checkouts' | 'relay' | 'openPlaces' | 'cancelCounts' | 'pages' | 'questions';
 /** From real servers in the service, from memory in the simulation. */
 export type MoneyPorts = Omit<PaymentDeps, Made> & {
   readonly database: StoreDatabase;

@@ -3,7 +3,7 @@ import type { Gateway } from '../ledger/domain/accounts.ts';
 import type { Filed } from './domain/filing-days.ts';
 import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundRequested } from './domain/payments.ts';
 
-export type PageRequest = { readonly email: string; readonly redirectUrl: string };
+export type PageRequest = { readonly redirectUrl: string };
 export type PageOf = Pick<Payment, '_id' | 'recordId' | 'purpose' | 'accountId' | 'amountPaise'>;
 
 export type Refunds = {

@@ -3,6 +3,7 @@ import type { PaymentDeps } from './deps.ts';
 import { isCaptured, paymentId, type Created, type Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
 import type { PageRequest } from './gateway.ts';
+import { takePlace } from './take-place.ts';
 
 const CALL_MS = 5_000;
 const CALL_MIN_MS = 500;
@@ -10,21 +11,27 @@ const TRIES_MAX = 4;
 
 type RequestedPayment = Pick<Payment, 'recordId' | 'purpose' | 'accountId' | 'gateway' | 'amountPaise'>;
 type ToPlayer = PageRequest & { budgetMs: number };
-type Page = { readonly paymentUrl: string; readonly paymentId: string };
+export type Page = { readonly paymentUrl: string; readonly paymentId: string };
+export const TOO_MANY = 'too_many';
 
 /**
  * Returns a payment page for a record: the existing one or a new one. Each attempt is a payment of its own, stored
  * before the gateway is called. If a reply is lost, the poller watches that payment; the next attempt uses the next
  * number, once the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too
- * many callers are waiting for this gateway.
+ * many callers are waiting for this gateway. `TOO_MANY`: the account has as many open payments as it may.
  */
 export const openPaymentPage = (
   deps: PaymentDeps,
   requested: RequestedPayment,
   toPlayer: ToPlayer,
-): Promise<Page | null> => deps.compartments.enter(requested.gateway, () => open(deps, requested, toPlayer), null);
+): Promise<Page | typeof TOO_MANY | null> =>
+  deps.pages.enter(requested.gateway, () => open(deps, requested, toPlayer), null);
 
-async function open(deps: PaymentDeps, requested: RequestedPayment, toPlayer: ToPlayer): Promise<Page | null> {
+async function open(
+  deps: PaymentDeps,
+  requested: RequestedPayment,
+  toPlayer: ToPlayer,
+): Promise<Page | typeof TOO_MANY | null> {
   const { budgetMs, ...page } = toPlayer;
   const endsAtMs = performance.now() + budgetMs;
   const leftMs = () => endsAtMs - performance.now();
@@ -37,6 +44,7 @@ async function open(deps: PaymentDeps, requested: RequestedPayment, toPlayer: To
   if (unnoted?.paymentUrl) return { paymentUrl: unnoted.paymentUrl, paymentId: unnoted._id };
   for (const payment of earlier.filter(({ state }) => state === 'creating'))
     if (!(await isOutOfReach(deps, payment, leftMs()))) return null;
+  if (!(await takePlace(deps, requested.accountId, requested.recordId))) return TOO_MANY;
   let n = earlier.length;
   for (let i = 0; i < TRIES_MAX && leftMs() > CALL_MIN_MS; i++) {
     const id = paymentId(requested.recordId, ++n);
@@ -50,8 +58,9 @@ async function open(deps: PaymentDeps, requested: RequestedPayment, toPlayer: To
     const created = onOurHosts(deps, payment, await gateway.create(payment, { ...page, timeoutMs }));
     if (created.kind === 'opened') {
       const { paymentUrl, orderId: providerOrderId } = created;
-      await deps.payments.move(id, 'open', { nextAt, paymentUrl, providerOrderId });
-      return { paymentUrl, paymentId: id };
+      // Not opened if it was cancelled meanwhile: a payment that nobody shows must not be paid.
+      const isOpened = await deps.payments.move(id, 'open', { nextAt, paymentUrl, providerOrderId });
+      return isOpened ? { paymentUrl, paymentId: id } : null;
     }
     if (created.kind === 'refused') {
       deps.log.warn({ paymentId: id, reason: created.reason }, 'the gateway refused to open a payment page');

@@ -18,7 +18,7 @@ async function askAll(deps: PaymentDeps, recordId: string): Promise<void> {
   if (!first) return;
   const askEach = () => Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
   // When the gateway's compartment is full, the poller will handle the payment.
-  const answers = await deps.compartments.enter(first.gateway, askEach, []);
+  const answers = await deps.questions.enter(first.gateway, askEach, []);
   for (const result of answers)
     if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');
 }

@@ -8,15 +8,26 @@ export async function createAdmin(world: World): Promise<Player> {
   return admin as Player;
 }
 
-/** One admin for each address; call once per world. */
-export async function createAdmins(world: World, ...emails: string[]): Promise<Player[]> {
+export const createAdmins = async (world: World, ...emails: string[]): Promise<Player[]> =>
+  (await createTeam(world, ...emails)).admins;
+
+/** One admin for each address, and the accounts that auth confirms as admins; call once per world. */
+export async function createTeam(
+  world: World,
+  ...emails: string[]
+): Promise<{ readonly admins: Player[]; readonly confirmed: Set<string> }> {
   const admins = await Promise.all(emails.map((email) => createPlayer(world, newId(), 'admin', email)));
-  const ids = new Set(admins.map(({ accountId }) => accountId));
+  const confirmed = new Set(admins.map(({ accountId }) => accountId));
   await world.order.answer('auth.queries', {
-    'auth.admin.check': async ({ accountId }) => ({ role: ids.has(accountId) ? 'admin' : 'user' }),
+    'auth.admin.check': async ({ accountId }) => ({ role: confirmed.has(accountId) ? 'admin' : 'user' }),
   });
-  return admins;
+  return { admins, confirmed };
 }
+
+/** As if 24 hours had passed since the adjustments that were made alone. */
+export const forgetLoneAdjustments = async ({ app }: World): Promise<void> => {
+  await app.features.admin.loneAdjustments.collection.deleteMany({});
+};
 
 /** Stores a user as auth's events would. */
 export async function knownUser(world: World, accountId: string, email: string, name = 'A Player'): Promise<void> {

@@ -5,7 +5,8 @@ import { indianDay } from '@topup/kit/indian-day';
 type Payment = Record<'client_txn_id' | 'txn_date' | 'amount' | 'status' | 'upi_txn_id' | 'udf1' | 'udf2', string>;
 /** How the next create_order calls are answered. The order is created in every case except `refuse` and `deaf`. */
 type CreateFault = 'none' | 'lose-reply' | 'deaf' | 'refuse' | 'html' | 'foreign-page';
-type StatusFault = 'none' | 'html' | 'down';
+/** `hangs`: status calls are received and not answered. */
+type StatusFault = 'none' | 'html' | 'down' | 'hangs';
 
 /**
  * A small gateway with the real protocol that can lose its replies. (The full simulator belongs to the whole stack.)
@@ -15,6 +16,8 @@ export type EkupiStandIn = {
   readonly host: string;
   readonly payments: Map<string, Payment>;
   readonly statusCalls: string[];
+  /** The bodies of all requests. */
+  readonly received: string[];
   /** Faults of the next create_order calls, in order; then none. */
   readonly createFaults: CreateFault[];
   statusFault: StatusFault;
@@ -30,8 +33,11 @@ export async function startEkupi(): Promise<EkupiStandIn> {
   const payments = new Map<string, Payment>();
   const statusCalls: string[] = [];
   const createFaults: CreateFault[] = [];
+  const received: string[] = [];
   const server = createServer(async (req, res) => {
-    const body = JSON.parse(await text(req)) as Record<string, string>;
+    const content = await text(req);
+    received.push(content);
+    const body = JSON.parse(content) as Record<string, string>;
     if (standIn.hangs) return;
     const id = body['client_txn_id'] ?? '';
     const send = (answer: object) => res.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
@@ -59,6 +65,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
       return send({ status: true, msg: 'Order Created', data: { order_id: 7, payment_url: `${page}/pay/${id}` } });
     }
     statusCalls.push(id);
+    if (standIn.statusFault === 'hangs') return;
     if (standIn.statusFault === 'down') return void req.socket.destroy();
     if (standIn.statusFault === 'html') return html();
     const payment = payments.get(id);
@@ -72,6 +79,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
     host,
     payments,
     statusCalls,
+    received,
     createFaults,
     statusFault: 'none',
     hangs: false,

@@ -27,7 +27,6 @@ export function payingOrders(paying: Paying) {
         amountPaise: 12_500n,
         gateway: 'ekupi',
         redirectUrl: 'http://localhost:8080/payment-status?orderId=1&t=2',
-        customerEmail: 'player@example.com',
         ...change,
       } as InitOf<'wallet.payment.create'>,
       { deadlineMs: 12_000 },
@@ -36,7 +35,8 @@ export function payingOrders(paying: Paying) {
     received: received,
     create,
     /** Opens a page for a new order of 125 rupees and returns the order's id. */
-    opened: async (gateway: Gateway = 'ekupi'): Promise<string> => (await create({ gateway })).orderId,
+    opened: async (gateway: Gateway = 'ekupi', accountId = paying.player.accountId): Promise<string> =>
+      (await create({ gateway, accountId })).orderId,
     get: (orderId: string) => paying.world.order.ask('wallet.payment.get', { orderId }),
     close: (orderId: string) =>
       paying.world.order.ask('wallet.payment.close', { orderId, accountId: paying.player.accountId }),

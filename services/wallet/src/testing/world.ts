@@ -41,11 +41,15 @@ const PUBLIC_ORIGIN = 'http://localhost:8080';
 const NOBODY = 'http://127.0.0.1:9';
 const secret = () => randomBytes(32).toString('base64url');
 
-/** The required settings of every payment provider: a random text, or this address where a URL is required. */
+/** The required settings of every payment provider: a random text, or an address where a URL or an e-mail address is
+ * required. */
 function providerEnvironment(): Record<string, string> {
   const required = Object.entries<ZodType>(providerSettings).filter(([, type]) => !type.safeParse(undefined).success);
   return Object.fromEntries(
-    required.map(([name, type]) => [name, [secret(), NOBODY].find((value) => type.safeParse(value).success) ?? '']),
+    required.map(([name, type]) => [
+      name,
+      [secret(), NOBODY, 'shop@example.com'].find((value) => type.safeParse(value).success) ?? '',
+    ]),
   );
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { adjustKey } from '../ledger/domain/keys.ts';
-import { createAdmins, knownUser } from '../testing/admin.ts';
+import { createAdmins, forgetLoneAdjustments, knownUser } from '../testing/admin.ts';
 import { booksBalance } from '../testing/books.ts';
 import { credit } from '../testing/credit.ts';
 import { createPlayer, type Answered, type Player } from '../testing/player.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   [first, second, third, namesake] = await createAdmins(world, ...addresses);
 });
 beforeEach(async () => {
+  await forgetLoneAdjustments(world);
   player = await createPlayer(world);
   await knownUser(world, player.accountId, 'player@example.com');
 });
@@ -47,6 +48,7 @@ describe('an adjustment above the amount that one admin may move', () => {
       status: 202,
       body: {
         message: 'Proposed. Another admin has to confirm it.',
+        hint: 'If this shop has a single admin, set SINGLE_ADMIN=true. What one admin may do alone is set by ADJUSTMENT_ALONE_MAX_RUPEES.',
         data: { walletBalance: 10_000 },
         proposal: { ...proposal, reason: 'charge back', email: 'first@example.com' },
       },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PaymentOutcome, PaymentState } from '@topup/proto';
+import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
@@ -10,7 +11,7 @@ const { create, opened, get, close } = payingOrders(paying);
 const QUESTIONS = 40;
 async function openedMany(n: number): Promise<string[]> {
   const ids: string[] = [];
-  while (ids.length < n) ids.push(...(await Promise.all(Array.from({ length: 10 }, () => opened('ekupi')))));
+  while (ids.length < n) ids.push(...(await Promise.all(Array.from({ length: 10 }, () => opened('ekupi', newId())))));
   return ids;
 }
 const silent = (calls: Promise<unknown>[]) => Promise.allSettled(calls);
@@ -21,7 +22,7 @@ test('while 80 queries wait for a hanging gateway, the other gateway’s orders 
   paying.ekupi.hangs = true;
   const hanging = silent([
     ...waiting.map((orderId) => close(orderId)),
-    ...Array.from({ length: QUESTIONS }, () => create({ gateway: 'ekupi' })),
+    ...Array.from({ length: QUESTIONS }, () => create({ gateway: 'ekupi', accountId: newId() })),
   ]);
   const { order } = paying.world;
   // Each of these has its own deadline, which it would miss if it queued behind the calls to the silent gateway.
@@ -45,4 +46,15 @@ test('the poller works for one gateway while the other one hangs', async () => {
   await eventually('paid', async () => (await payments.find(`${other}01`))?.state === 'paid');
   // Eighty payments, sixteen at a time and five seconds each, would take 25 s.
   expect(performance.now() - startedMs).toBeLessThan(15_000);
+});
+
+test('while questions about payments take all their places, another player’s page opens', async () => {
+  const waiting = await openedMany(QUESTIONS);
+  const { statusCalls } = paying.ekupi;
+  statusCalls.length = 0;
+  paying.ekupi.statusFault = 'hangs';
+  const hanging = silent(waiting.map((orderId) => close(orderId)));
+  await eventually('twenty questions wait', async () => statusCalls.length >= 20);
+  expect(await create({ accountId: newId() })).toMatchObject({ state: PaymentState.OPEN });
+  await hanging;
 });

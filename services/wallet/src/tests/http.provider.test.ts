@@ -37,13 +37,16 @@ afterAll(async () => {
 });
 
 let admin = '';
+/** Whom auth confirms as admins. */
+const admins = new Set<string>();
 /** The admin of the whole run, whom auth confirms. */
 async function signInAdmin(): Promise<void> {
   if (admin) return;
   const adminId = newId();
+  admins.add(adminId);
   admin = await world.mint.issue({ accountId: adminId, role: 'admin' });
   await world.order.answer('auth.queries', {
-    'auth.admin.check': async (query) => ({ role: query.accountId === adminId ? 'admin' : 'user' }),
+    'auth.admin.check': async (query) => ({ role: admins.has(query.accountId) ? 'admin' : 'user' }),
   });
 }
 
@@ -62,6 +65,7 @@ async function spender() {
 async function proposedAdjustment() {
   const player = await spender();
   const actor = { accountId: newId(), email: 'first-admin@example.com', address: '127.0.0.1', requestId: newId() };
+  admins.add(actor.accountId);
   const request = { accountId: player.accountId, amountPaise: paise(2_000_000), reason: 'A prize' };
   const proposed = await adjustWallet(world.app.features.admin, { admin: actor, idempotencyKey: null, ...request });
   return { ...player, ...(proposed.kind === 'proposed' ? { adjustmentId: proposed.proposal._id } : {}) };
@@ -150,6 +154,9 @@ test.each(['web', 'web-admin'])(
         'a completed recharge of 500 rupees of the signed-in player': completedRecharge,
         'a recharge of 500 rupees of which 1 rupee was paid': rechargeOfAnotherAmount,
         'a pending recharge of 500 rupees with a status token': pendingRecharge,
+        'a recharge of 500 rupees of the signed-in player that waits at ekupi': async () => ({
+          transactionId: await recharge(),
+        }),
         'an order of the signed-in player for 125 rupees with 62.50 rupees refunded': refundedOrder,
         'a PhonePe payment of 500 rupees of the signed-in player': async () => {
           const transactionId = await recharge('phonepe');

@@ -90,6 +90,10 @@ test('order can live with what the wallet answers', async () => {
       },
       'answer to wallet.payment.create': () => orders.create(),
       'answer to wallet.payment.get': async () => orders.get((await paidOrder()).orderId),
+      'answer to wallet.payment.reserve': () =>
+        paying.world.order.ask('wallet.payment.reserve', { orderId: newId(), accountId: newId() }),
+      'answer to wallet.payments.settled': async () =>
+        paying.world.order.ask('wallet.payments.settled', { orderIds: [(await paidOrder()).orderId] }),
       'answer to wallet.payment.close': async () => orders.close(await orders.opened()),
       'answer to wallet.transactions.of-order': moved,
       'answer to wallet.transaction-stats.get': async () => {

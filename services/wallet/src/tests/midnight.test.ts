@@ -23,7 +23,7 @@ const toMidnightMs = () => indianDayBounds(indianDay(new Date())).to.getTime() -
 
 async function recharge(): Promise<string> {
   const { accountId } = paying.player;
-  const request = { accountId, email: 'p@example.com', gateway: 'ekupi', amountPaise: paise(70_000) } as const;
+  const request = { accountId, gateway: 'ekupi', amountPaise: paise(70_000) } as const;
   const started = await startRecharge(deps(), { ...request, idempotencyKey: null });
   if (started.kind !== 'opened') throw new Error(started.kind);
   return started.transactionId;

@@ -17,6 +17,7 @@ test('the document names every call of the wallet', () => {
     'get /api/orders/transactions/status/{transactionId}',
     'get /api/orders/transactions/{orderId}',
     'get /api/wallet/balance',
+    'get /api/wallet/open-payments',
     'get /api/wallet/wallet-transactions',
     'post /api/admin/reconciler/recharges',
     'post /api/admin/reconciler/runs',
@@ -26,6 +27,7 @@ test('the document names every call of the wallet', () => {
     'post /api/admin/users/adjustments/{adjustmentId}/withdraw',
     'post /api/admin/users/update-wallet',
     ...paymentProviders.map((name) => `post /api/payments/webhooks/${name}`).sort(),
+    'post /api/wallet/open-payments/{recordId}/cancel',
     'post /api/wallet/recharge/{method}',
   ]);
 });

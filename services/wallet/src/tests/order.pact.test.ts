@@ -54,7 +54,6 @@ describe('what the wallet takes from order', () => {
           '^https?://[^/]+/payment-status\\?orderId=[0-9a-f]{32}&t=.+$',
           `http://localhost:8080/payment-status?orderId=${orderId}&t=token`,
         ),
-        customerEmail: regex('.+@.+', 'player@example.com'),
       },
       (body) => expect(paymentRequest.parse(body)).toMatchObject({ _id: orderId, gateway: 'ekupi', amountPaise: 6250 }),
     ));
@@ -80,6 +79,16 @@ describe('what the wallet is asked by order', () => {
     takes('wallet.payment.get', { orderId: id(orderId) }, async (question) => {
       const { state } = await world.order.ask('wallet.payment.get', question);
       expect(state).toBe(PaymentState.UNSPECIFIED);
+    }));
+
+  test('for a place among the open payments of an account', () =>
+    takes('wallet.payment.reserve', { orderId: id(orderId), accountId: id(accountId) }, async (question) => {
+      expect(await world.order.ask('wallet.payment.reserve', question)).toMatchObject({ granted: true });
+    }));
+
+  test('which of many orders are decided', () =>
+    takes('wallet.payments.settled', { orderIds: eachLike(id(orderId)) }, async (question) => {
+      expect((await world.order.ask('wallet.payments.settled', question)).settled).toEqual([]);
     }));
 
   test('to let nobody pay any more', () =>

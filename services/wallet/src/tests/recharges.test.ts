@@ -92,7 +92,8 @@ describe('a recharge', () => {
   test('a wrong amount is posted to suspense as captured, and the page says that it is being refunded', async () => {
     const id = await started(2000);
     paying.ekupi.pay(id, { amount: '20' });
-    expect(await status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 0 });
+    const shown = { status: 'completed', amount: 20, requestedAmount: 2000, balanceBefore: 0, balanceAfter: 0 };
+    expect(await status(id)).toMatchObject(shown);
     expect(await credited(id)).toMatchObject({ credit: 'suspense', amountPaise: 2_000, outcome: 'ok' });
     expect(await transaction(id)).toMatchObject({ status: 'refund_initiated' });
     const { body } = await paying.player.get('/api/wallet/wallet-transactions');

@@ -96,24 +96,32 @@ describe('a pending refund at its source', () => {
   });
 
   test('a callback that triggers it early does not start a second worker', async () => {
-    const id = await captured();
-    await giveBack(id);
+    const [id, other] = [await captured(), await captured()];
+    const due = (payment: string, at: number) => deps().payments.wait(payment, new Date(at));
+    for (const payment of [id, other]) {
+      await giveBack(payment);
+      await due(payment, Date.now() + 3_600_000);
+    }
     const { poll } = paying.world.app.jobs;
     const statusOf = deps().gateways.phonepe.refunds?.status;
     if (!statusOf) throw new Error('no refunds');
-    const answers: (() => void)[] = [];
+    const asked: { refundId: string; answer: () => void }[] = [];
     Object.assign(deps().gateways.phonepe.refunds ?? {}, {
       status: (refundId: string) =>
-        new Promise((resolve) => answers.push(() => resolve(statusOf(refundId)))) as ReturnType<typeof statusOf>,
+        new Promise((resolve) => asked.push({ refundId, answer: () => resolve(statusOf(refundId)) })),
     });
-    for (let i = 0; i < 3; i++) {
-      await deps().payments.wait(id, new Date(0));
-      await poll.runNow();
-    }
-    await eventually('the worker has asked', () => answers.length > 0);
-    expect(answers).toHaveLength(1);
+    await due(id, 0);
+    const rounds = [poll.runNow()];
+    await eventually('a worker asks', () => asked.length === 1);
+    await due(id, 0);
+    await due(other, 1);
+    // It looks at the first payment again before it comes to the other one.
+    rounds.push(poll.runNow());
+    await eventually('the next round asks about the other payment', () => asked.length >= 2);
+    expect(new Set(asked.map(({ refundId }) => refundId)).size).toBe(asked.length);
     Object.assign(deps().gateways.phonepe.refunds ?? {}, { status: statusOf });
-    answers[0]?.();
+    for (const { answer } of asked) answer();
+    await Promise.all(rounds);
   });
 });
 

@@ -8,12 +8,7 @@ import type { Manifest } from '../renders.ts';
 export const commandsOf = (text: string): string[] =>
   [...text.matchAll(/kubectl [^`\n]+/g)].map(([command]) => command.trim());
 
-const MADE_BY_OPERATORS = [
-  'pod/rabbitmq-server-0',
-  'service/rabbitmq',
-  'secret/rabbitmq-admin',
-  'servicemonitor/rabbitmq',
-];
+const MADE_BY_OPERATORS = ['service/rabbitmq', 'secret/rabbitmq-admin', 'servicemonitor/rabbitmq'];
 const NAMESPACES = ['topup', 'topup-data'];
 
 /** Empty when the command works. */

@@ -197,6 +197,7 @@ export const STORIES: Readonly<Record<string, Stories>> = {
       at('14m', {}),
     ],
   },
+  BrokerIncomplete: beyond(`broker_missing{${IN},job="topup-order"}`, 1, 0, '5m', '1m'),
   OutboxLags: beyond(`outbox_oldest_seconds{${IN},job="topup-wallet"}`, 75, 50, '10m', '4m'),
   MessagesFail: {
     fires: [at('30m', { [handled('done')]: growing(80), [handled('retry')]: growing(20) })],
@@ -217,4 +218,10 @@ export const STORIES: Readonly<Record<string, Stories>> = {
   },
   MetricsMissing: beyond(`up{${IN},job="topup-order",pod="a"}`, 0, 1, '15m', '9m'),
   EventLoopBlocked: beyond(`nodejs_eventloop_lag_p99_seconds{${IN},pod="a"}`, 0.4, 0.02, '15m', '9m'),
+  JobFails: beyond(`job_failed_rounds{${IN},job="topup-order",pod="a",job_name="sweep-orders"}`, 3, 2, '10m', '4m'),
+  DocumentStuck: beyond(
+    `sweeper_stuck_documents{${IN},job="topup-order",pod="a",job_name="sweep-orders",collection="orders"}`,
+    ...([1, 0, '10m', '4m'] as const),
+  ),
+  RedisFails: beyond(`redis_down{${IN},job="topup-order",pod="a"}`, 1, 0, '5m', '1m'),
 };

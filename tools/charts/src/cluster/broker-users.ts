@@ -30,3 +30,6 @@ export const brokerUsers = (): Manifest[] => [
   ...serviceNames.flatMap((service) => userOf(service, brokerRightsOf(service))),
   ...userOf(AUDIT_USER, auditRights),
 ];
+
+/** What the broker's Job calls the password of a user. */
+export const passwordSettingOf = (user: string): string => `BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;

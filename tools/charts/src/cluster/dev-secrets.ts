@@ -2,6 +2,7 @@ import { publicKeysOf } from '@topup/audit/config';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { brokerUsers, paymentSecrets, supplierSecrets, type Secrets } from '@topup/stack/secrets';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
+import { passwordSettingOf } from './broker-users.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, type Hosts } from './addresses.ts';
 
 export const DEV: Hosts = {
@@ -38,9 +39,7 @@ function ownOf(service: ServiceName, secrets: Secrets): Content {
 }
 
 export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string, googleClientId: string): Manifest[] {
-  const passwords = brokerUsers.map(
-    (user) => [`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${user}`]] as const,
-  );
+  const passwords = brokerUsers.map((user) => [passwordSettingOf(user), secrets[`broker.${user}`]] as const);
   return [
     ...serviceNames.map((service) =>
       secret(NAMESPACE, `${RELEASE}-${service}`, {

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { CHART } from '../helm.ts';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
 import { addressesOf, auditAddresses, DATA, databaseUrl, PROD } from './addresses.ts';
+import { passwordSettingOf } from './broker-users.ts';
 import { databaseUserNames } from './database-users.ts';
 
 type Remote = { readonly key: string; readonly property: string };
@@ -103,8 +104,17 @@ function ofServers(): Manifest[] {
   const databases = databaseUserNames.map((user) =>
     externalSecret(DATA, `mongodb-${user}`, { password: remote('mongodb', user) }),
   );
+  const keyOf = (user: string): string => user.replaceAll('-', '_');
+  const passwords = brokerUsers.map((user) => [keyOf(user), remote('rabbitmq', user)] as const);
+  const settings = brokerUsers.map((user) => [passwordSettingOf(user), `{{ .${keyOf(user)} }}`] as const);
   return [
-    externalSecret(NAMESPACE, 'rabbitmq-admin', admin, { BROKER_MANAGEMENT_URL: management }),
+    // With the passwords of all users, so that the Job alone puts a wiped broker right.
+    externalSecret(
+      NAMESPACE,
+      'rabbitmq-admin',
+      { ...admin, ...Object.fromEntries(passwords) },
+      { BROKER_MANAGEMENT_URL: management, ...Object.fromEntries(settings) },
+    ),
     externalSecret(
       DATA,
       'rabbitmq-admin',

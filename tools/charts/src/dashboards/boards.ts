@@ -204,6 +204,7 @@ export const BOARDS: readonly Board[] = [
         unit: 's',
         lines: { '{{queue}}': p99('consumer_message_wait_seconds', IN, 'queue') },
       },
+      { title: 'Missing at the broker', unit: 'short', lines: { '{{job}}': most('broker_missing', IN, 'job') } },
       { title: 'Oldest unsent event', unit: 's', lines: { '{{job}}': most('outbox_oldest_seconds', IN, 'job') } },
       {
         title: 'Messages that the broker confirmed',

@@ -34,6 +34,19 @@ export const PODS: Board = {
         '{{horizontalpodautoscaler}} at most': `kube_horizontalpodautoscaler_spec_max_replicas{${IN}}`,
       },
     },
+    {
+      title: 'Background jobs that fail, and documents that they cannot change',
+      unit: 'short',
+      lines: {
+        '{{job}} {{job_name}}: rounds': `${most('job_failed_rounds', IN, 'job, job_name')} > 0`,
+        '{{job}} {{collection}}: documents': `${most('sweeper_stuck_documents', IN, 'job, collection')} > 0`,
+      },
+    },
+    {
+      title: 'Redis commands that failed',
+      unit: 'reqps',
+      lines: { '{{job}} {{fault}}': rate('redis_commands_failed_total', IN, 'job, fault') },
+    },
     { title: 'Pods that are not measured', unit: 'short', lines: { '{{pod}}': `up{${IN}} == 0` } },
   ],
 };

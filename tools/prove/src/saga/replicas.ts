@@ -15,6 +15,7 @@ import {
   createReservedPoints,
   type HealthWatch,
   openAttempts,
+  type ConfirmDeps,
   type ResolveDeps,
   STARTING,
   theSupplier,
@@ -27,6 +28,7 @@ import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './external-ports.ts';
 import type { PayGateways, Supplier } from './external-systems.ts';
+import { ANY_TWO } from './any-two.ts';
 import { ALONE, MUCH, ORIGIN, PAY_HOST, priceList } from './shop.ts';
 
 export type World = {
@@ -40,7 +42,7 @@ export type World = {
 export type ServiceName = 'order' | 'wallet' | 'gateway';
 export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: SagaDeps };
 export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: PaymentDeps };
-export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps };
+export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps & ConfirmDeps };
 export type Replica = OrderReplica | WalletReplica | GatewayReplica;
 
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
@@ -52,7 +54,7 @@ const PAYMENT_WAIT_MS = 30 * 60_000;
 const RULES = {
   itemsMax: 10,
   unitsMax: 50,
-  pointCostPaise: undefined,
+  seedPointCostPaise: null,
   weeklyPassIds: [],
   bonusIds: [],
   bonusSinceDay: undefined,
@@ -195,7 +197,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       return { breaker, paused: false, asOfMs: BigInt(Date.now()) };
     },
   };
-  const desk = { attempts, acts, relay, alonePaise: scheduler.random(2) === 0 ? ALONE : MUCH };
+  const desk = { attempts, acts, relay, alonePaise: scheduler.random(2) === 0 ? ALONE : MUCH, ...ANY_TWO };
   return { service: 'gateway', host, desk, queues, answers, inHand: new Set() };
 }
 

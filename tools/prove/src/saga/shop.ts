@@ -14,6 +14,7 @@ const product = (productId: string, rupees: string, pricePaise: number, pointsHu
     displayName: '',
     deleted: false,
     paused: false,
+    renamed: false,
     pricePaise: paise(pricePaise),
     pointsHundredths,
   } satisfies Price,
@@ -25,6 +26,8 @@ export const priceList = {
   get: (gameCode: string, productId: string): Price | undefined =>
     PRODUCTS.find(({ price }) => price.gameCode === gameCode && price.productId === productId)?.price,
   listVersion: () => 1,
+  pointCostPaise: () => null,
+  applyPointCost: async () => undefined,
   apply: async () => undefined,
 };
 

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
+import type { Refusals } from '../refusals.ts';
 import { bodies } from '../web.ts';
 import type { Payments } from './payments.ts';
 import { fieldsOf, indianDate, paiseOf } from './wire.ts';
@@ -24,7 +25,7 @@ const checkStatus = z.object({ key: text, client_txn_id: text, txn_date: z.strin
 const failed = (res: Response, msg: string): void => void res.json({ status: false, msg });
 
 /** Takes JSON or form bodies; failures are HTTP 200. */
-export function ekupiApi(payments: Payments, key: string, publicOrigin: string): Router {
+export function ekupiApi(payments: Payments, refusals: Refusals, key: string, publicOrigin: string): Router {
   const router = Router();
   router.post('/create_order', ...bodies, (req: Request, res: Response) => {
     const parsed = createOrder.safeParse(req.body);
@@ -33,6 +34,7 @@ export function ekupiApi(payments: Payments, key: string, publicOrigin: string):
     const amountPaise = paiseOf(order.amount);
     if (order.key !== key) return failed(res, 'Invalid key');
     if (amountPaise === null) return failed(res, 'Invalid amount');
+    if (refusals.take()) return failed(res, 'Your plan does not allow this order');
     const payment = payments.create({
       merchantTransactionId: order.client_txn_id,
       amountPaise,

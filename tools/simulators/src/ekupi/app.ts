@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { payPage, pressed, sendAs, settlement } from '../pay-page.ts';
+import { nothing, payPage, pressed, sendAs, settlement } from '../pay-page.ts';
+import { refusing, Refusals } from '../refusals.ts';
 import { bodies, control, page, Refused } from '../web.ts';
 import { ekupiApi } from './api.ts';
 import type { Payment, Payments } from './payments.ts';
@@ -29,12 +30,13 @@ export function ekupiRouter(
   options: { key: string; publicOrigin: string; webhookUrl: string },
 ): Router {
   const router = Router();
+  const refusals = new Refusals();
   const found = (req: Request): Payment => {
     const payment = payments.byId(String(req.params['id']));
     if (!payment) throw new Refused(404, 'No such payment.');
     return payment;
   };
-  router.use('/api', ekupiApi(payments, options.key, options.publicOrigin));
+  router.use('/api', ekupiApi(payments, refusals, options.key, options.publicOrigin));
   router.get('/pay/:id', (req, res) => {
     const payment = payments.byId(String(req.params['id']));
     if (!payment) return void res.status(404).type('html').send(page('Not found', '<h1>No such payment</h1>'));
@@ -66,6 +68,15 @@ export function ekupiRouter(
     await sendAs(webhook, (claim) => callBack(options.webhookUrl, payment, claim));
     return { payment: view(payment) };
   });
+  control(router, '/payments/:id/expire', nothing, (_none, req) => {
+    payments.move(found(req), 'failure');
+    return { payment: view(found(req)) };
+  });
+  control(router, '/payments/:id/repeat', nothing, async (_none, req) => {
+    await callBack(options.webhookUrl, found(req), 'true');
+    return { payment: view(found(req)) };
+  });
+  control(router, '/control', refusing, (wanted) => refusals.set(wanted));
   control(router, '/clock', clock, ({ aheadMs }) => payments.setClock(aheadMs));
   return router;
 }

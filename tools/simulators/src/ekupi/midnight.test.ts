@@ -31,7 +31,12 @@ afterAll(async () => {
 
 const adapter = () =>
   createEkupi(
-    { EKUPI_BASE_URL: url, EKUPI_KEY: 'k', EKUPI_CUSTOMER_MOBILE: '9999999999' } as never,
+    {
+      EKUPI_BASE_URL: url,
+      EKUPI_KEY: 'k',
+      EKUPI_CUSTOMER_EMAIL: 'shop@example.com',
+      EKUPI_CUSTOMER_MOBILE: '9999999999',
+    } as never,
     createLog('midnight', 'silent'),
   );
 let made = 0;

@@ -1,3 +1,4 @@
+import { freshNumber } from '../fresh-number.ts';
 import type { Journal } from '../journal.ts';
 import { PAGE_OPEN_MS } from '../pay-page.ts';
 import { Refused } from '../web.ts';
@@ -38,14 +39,12 @@ export class Payments {
   /** Null when the merchant has used this id before. */
   create(draft: Omit<Payment, 'id' | 'status' | 'createdAt' | 'upiTransactionId'>): Payment | null {
     if (this.#byMerchantId.has(draft.merchantTransactionId)) return null;
-    const number = 100_001 + this.#byId.size;
-    const upiTransactionId = String(400_000_000_000 + number);
     const created: Payment = {
       ...draft,
-      id: String(number),
+      id: freshNumber(),
       status: 'created',
       createdAt: new Date(this.#nowMs()).toISOString(),
-      upiTransactionId,
+      upiTransactionId: freshNumber(),
     };
     this.#record({ created });
     return created;

@@ -2,6 +2,7 @@ import { Router, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { bodies } from '../web.ts';
 import type { Book } from './book.ts';
+import type { Refusals } from '../refusals.ts';
 import type { RefundFaults } from './refund-faults.ts';
 import type { Tokens } from './tokens.ts';
 import { refundOf, statusOf } from './wire.ts';
@@ -42,7 +43,9 @@ export function phonepeIdentity(tokens: Tokens, { clientId, clientSecret, client
   return router;
 }
 
-export function phonepeApi(book: Book, tokens: Tokens, faults: RefundFaults, publicOrigin: string): Router {
+type Misbehaviour = { readonly refunds: RefundFaults; readonly refusals: Refusals };
+
+export function phonepeApi(book: Book, tokens: Tokens, faults: Misbehaviour, publicOrigin: string): Router {
   const router = Router();
   const withToken: RequestHandler = (req, res, next) =>
     tokens.isGood(req.headers.authorization) ? next() : refuse(res, 401, 'AUTHORIZATION_FAILED', 'Bad or old token');
@@ -50,6 +53,7 @@ export function phonepeApi(book: Book, tokens: Tokens, faults: RefundFaults, pub
   router.post('/checkout/v2/pay', ...bodies, (req, res) => {
     const parsed = pay.safeParse(req.body);
     if (!parsed.success) return refuse(res, 400, 'BAD_REQUEST', z.prettifyError(parsed.error));
+    if (faults.refusals.take()) return refuse(res, 422, 'PAYMENT_NOT_ALLOWED', 'This merchant may not take it now');
     const { merchantOrderId, amount, expireAfter, metaInfo, paymentFlow } = parsed.data;
     const order = book.make({
       merchantOrderId,
@@ -74,11 +78,11 @@ export function phonepeApi(book: Book, tokens: Tokens, faults: RefundFaults, pub
     const { amount: amountPaise, ...ids } = parsed.data;
     const asked = book.askRefund({ ...ids, amountPaise });
     if (typeof asked === 'string') return refuse(res, 400, asked, 'This cannot be given back');
-    if (faults.takeLostReply()) return void req.socket.destroy();
+    if (faults.refunds.takeLostReply()) return void req.socket.destroy();
     res.json({ refundId: asked.refundId, amount: asked.amountPaise, state: asked.state });
   });
   router.get('/payments/v2/refund/:id/status', (req, res) => {
-    const found = faults.hideRefunds ? undefined : book.refund(req.params.id);
+    const found = faults.refunds.hideRefunds ? undefined : book.refund(req.params.id);
     if (!found) return missing(res, 'REFUND_NOT_FOUND');
     res.json(refundOf(found));
   });

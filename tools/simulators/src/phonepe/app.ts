@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { payPage, pressed, sendAs, settlement } from '../pay-page.ts';
+import { nothing, payPage, pressed, sendAs, settlement } from '../pay-page.ts';
+import { refusing, Refusals } from '../refusals.ts';
 import { bodies, control, page, Refused } from '../web.ts';
 import { phonepeApi, phonepeIdentity, type Merchant } from './api.ts';
 import type { Book, Order, OrderState } from './book.ts';
@@ -29,7 +30,7 @@ const view = ({ orderId, merchantOrderId, amountPaise, state }: Order) => ({
 export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
   const router = Router();
   const tokens = new Tokens();
-  const faults = new RefundFaults();
+  const faults = { refunds: new RefundFaults(), refusals: new Refusals() };
   const merchant = {
     webhookUrl: options.webhookUrl,
     authorization: callbackAuthorization(options.webhookUsername, options.webhookPassword),
@@ -62,14 +63,27 @@ export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
     });
     res.json({ payments: found.map((order) => ({ ...view(order), ...refundsOf(order) })) });
   });
-  control(router, '/payments/:id/settle', settlement, async ({ outcome, amountPaise, webhook }, req) => {
+  const found = (req: Request): Order => {
     const order = book.byId(String(req.params['id']));
     if (!order) throw new Refused(404, 'No such payment.');
+    return order;
+  };
+  control(router, '/payments/:id/settle', settlement, async ({ outcome, amountPaise, webhook }, req) => {
+    const order = found(req);
     // A forged callback claims a success that the gateway does not confirm.
     if (webhook !== 'forged' || outcome === 'failure') book.move(order, STATES[outcome], amountPaise);
     await sendAs(webhook, (claim) => callBack(merchant, order, claim));
     return { payment: view(order) };
   });
+  control(router, '/payments/:id/expire', nothing, (_none, req) => {
+    book.move(found(req), 'FAILED');
+    return { payment: view(found(req)) };
+  });
+  control(router, '/payments/:id/repeat', nothing, async (_none, req) => {
+    await callBack(merchant, found(req), 'true');
+    return { payment: view(found(req)) };
+  });
+  control(router, '/control', refusing, (wanted) => faults.refusals.set(wanted));
   control(router, '/refunds/:id/settle', refundSettlement, async ({ outcome }, req) => {
     const refund = book.refund(String(req.params['id']));
     if (!refund) throw new Refused(404, 'No such refund.');
@@ -77,7 +91,7 @@ export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
     await callBackRefund(merchant, refund);
     return { refund };
   });
-  control(router, '/refunds/faults', refundFaults, (wanted) => faults.set(wanted));
-  control(router, '/tokens/forget', z.strictObject({}), () => tokens.forget());
+  control(router, '/refunds/faults', refundFaults, (wanted) => faults.refunds.set(wanted));
+  control(router, '/tokens/forget', nothing, () => tokens.forget());
   return router;
 }

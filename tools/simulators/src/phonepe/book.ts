@@ -1,3 +1,4 @@
+import { freshNumber } from '../fresh-number.ts';
 import type { Journal } from '../journal.ts';
 import { Refused } from '../web.ts';
 
@@ -38,7 +39,7 @@ export class Book {
   /** Null when the merchant has used this id before. */
   make(draft: Omit<Order, 'orderId' | 'state'>): Order | null {
     if (this.byMerchantId(draft.merchantOrderId)) return null;
-    const made: Order = { ...draft, orderId: `OMO${100_001 + this.#orders.size}`, state: 'PENDING' };
+    const made: Order = { ...draft, orderId: `OMO${freshNumber()}`, state: 'PENDING' };
     this.#record({ made });
     return made;
   }
@@ -71,7 +72,7 @@ export class Book {
     const order = this.byMerchantId(draft.originalMerchantOrderId);
     if (order?.state !== 'COMPLETED') return 'BAD_REQUEST';
     if (this.refundedPaise(order) + draft.amountPaise > order.amountPaise) return 'EXCESS_REFUND_AMOUNT';
-    const asked: Refund = { ...draft, refundId: `OMR${100_001 + this.#refunds.size}`, state: 'PENDING' };
+    const asked: Refund = { ...draft, refundId: `OMR${freshNumber()}`, state: 'PENDING' };
     this.#record({ asked });
     return asked;
   }

@@ -17,7 +17,7 @@ const attempt = ({ orderId, amountPaise, state }: Order) => ({
   timestamp: Date.now(),
   amount: amountPaise,
   state,
-  rail: { type: 'UPI', utr: `5${orderId.slice(3).padStart(11, '0')}`, vpa: 'player@upi' },
+  rail: { type: 'UPI', utr: orderId.replace('OMO', '5'), vpa: 'player@upi' },
 });
 
 export const refundOf = ({ merchantRefundId, originalMerchantOrderId, refundId, amountPaise, state }: Refund) => ({

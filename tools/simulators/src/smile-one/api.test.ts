@@ -53,6 +53,7 @@ function ask(call: string, extra: Record<string, string>, time = Math.floor(Date
 }
 const order = { userid: '12345678', zoneid: '1234', productid: '13' };
 
+type Points = { smile_points: string };
 describe('Smile.one', () => {
   test('signs as the published vector says', () => {
     const parameters = {
@@ -93,6 +94,24 @@ describe('Smile.one', () => {
     expect(await status(ask('createorder', order))).toBe(200);
     const { changes } = (await get('supplier/statement')) as { changes: { deltaHundredths: number }[] };
     expect(changes.map(({ deltaHundredths }) => deltaHundredths)).toEqual([-99_981_251, 99_993_751]);
+  });
+
+  test('tells how this account’s list prices are multiplied, and charges the list price', async () => {
+    const role = async () => (await (await ask('getrole', order)).json()) as Record<string, unknown>;
+    expect(await role()).toMatchObject({ change_price: 1, id_change_price_info: [] });
+    await post(at('supplier/control'), { changePrice: 0.95, productChangePrices: { '23': 1.1, '99999': 2 } });
+    expect(await role()).toMatchObject({
+      change_price: 0.95,
+      id_change_price_info: [
+        { product_id: '23', change_price: 1.1 },
+        { product_id: '99999', change_price: 2 },
+      ],
+    });
+    const points = async () => Number(((await (await ask('querypoints', {})).json()) as Points).smile_points);
+    const before = await points();
+    await ask('createorder', order);
+    expect(before - (await points())).toBe(62.5);
+    await post(at('supplier/reset'), {});
   });
 
   test('can deliver and drop the reply or half of it, fail without delivering, and be down', async () => {

@@ -66,8 +66,21 @@ export function smileOneApi(shop: Shop, merchant: Merchant): Router {
 
 function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response): void {
   if (shop.refusesPlayer(userid, zoneid)) return void res.json(REFUSALS.unknown_player);
-  // `zone` does not echo zoneid; `change_price` multiplies this account's list prices.
-  res.json({ status: 200, message: 'success', username: shop.username(userid), zone: 7, change_price: 1, use: 'A' });
+  const { changePrice, productChangePrices } = shop.settings;
+  res.json({
+    status: 200,
+    message: 'success',
+    username: shop.username(userid),
+    // Does not echo zoneid.
+    zone: 7,
+    // Both multiply list prices, of this account and of single products.
+    change_price: changePrice,
+    id_change_price_info: Object.entries(productChangePrices).map(([product_id, change_price]) => ({
+      product_id,
+      change_price,
+    })),
+    use: 'A',
+  });
 }
 
 function createOrder(shop: Shop, { productid = '', userid = '', zoneid = '' }: Fields, res: Response): void {

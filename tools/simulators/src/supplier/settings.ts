@@ -13,6 +13,10 @@ export const settingsSchema = z.strictObject({
   dropAfterAcceptZones: z.array(z.string()),
   halfAnswerRate: rate,
   rejectProductIds: z.array(z.string()),
+  /** Multiplies this account's list prices, as the supplier tells it; what it charges is the list price. */
+  changePrice: z.number().positive().max(10),
+  /** The same for single products, by id; also ids that are not on the list. */
+  productChangePrices: z.record(z.string().min(1), z.number().positive().max(10)),
   unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
   down: z.boolean(),
   hangAll: z.boolean(),
@@ -35,6 +39,8 @@ export const DEFAULTS: Settings = {
   dropAfterAcceptZones: [],
   halfAnswerRate: 0,
   rejectProductIds: [],
+  changePrice: 1,
+  productChangePrices: {},
   unknownPlayers: false,
   down: false,
   hangAll: false,

@@ -1,3 +1,4 @@
+import { freshNumber } from '../fresh-number.ts';
 import type { Journal } from '../journal.ts';
 import { packOf, type Pack } from './catalogue.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
@@ -17,6 +18,8 @@ export type Entry =
 /** Why nothing is delivered. */
 export type Refusal = 'unknown_player' | 'product_off' | 'points_short';
 
+/** Unique for eleven days; the day is written before them. */
+const SERIAL_DIGITS = 11;
 const PLAYER_NAMES = ['Arjun', 'Kavya', 'Rohan', 'Diya', 'Vikram', 'Anaya', 'Kabir', 'Ishita'];
 
 export class Shop {
@@ -71,9 +74,9 @@ export class Shop {
 
   #deliver(pack: Pack, userId: string, zoneId: string): Delivery {
     const at = new Date();
-    const serial = String(this.deliveries.length + 1).padStart(8, '0');
+    const day = at.toISOString().slice(0, 10).replaceAll('-', '');
     const delivery = {
-      orderId: `S${at.toISOString().slice(0, 10).replaceAll('-', '')}${serial}`,
+      orderId: `S${day}${freshNumber().slice(-SERIAL_DIGITS)}`,
       productId: pack.id,
       userId,
       zoneId,

@@ -5,7 +5,7 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 export const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;
 
-const hasBody = (request: IncomingMessage): boolean =>
+export const hasBody = (request: IncomingMessage): boolean =>
   isChunked(request) || Number(request.headers['content-length'] ?? 0) > 0;
 
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>

@@ -8,7 +8,9 @@ import {
 } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { refuse } from '@topup/static-server/answers';
 import { isChunked } from './framing.ts';
+import { receive, type Received } from './receive.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
 /** About one connection only (RFC 9110, 7.6.1); each side makes its own. */
@@ -82,27 +84,41 @@ export type ProxyOptions = {
   /** A stream keeps its connection for minutes, so it uses none of the shared ones, and it may stay silent. */
   readonly isStream: boolean;
   readonly answerWithinMs: number;
+  readonly bodyWithinMs: number;
 };
 
 /**
- * Forwards a request to the first of these processes that accepts the connection, and streams its answer back, event
+ * Receives a request, and only then counts it as in hand: a client that sends half a request takes no slot of others.
+ * Forwards it to the first of these processes that accepts the connection, and streams its answer back, event
  * streams included. Once anything was sent it is not retried, because it may have taken effect. The one exception is a
  * read whose kept connection the other side was just closing; it is sent once more (RFC 9110, 9.2.2). A request without
  * an answer ends with 504.
  */
-export function proxy(
+export async function proxy(
   request: IncomingMessage,
   response: ServerResponse,
   ports: readonly number[],
-  { isStream, answerWithinMs }: ProxyOptions,
-): void {
+  { isStream, answerWithinMs, bodyWithinMs }: ProxyOptions,
+): Promise<void> {
   const headers = forwardedHeaders(request);
+  const received = await receive(request, bodyWithinMs);
+  if (received === 'gone') return;
+  if (received === 'slow') {
+    // The rest of the body may still arrive, so no other request can follow on this connection.
+    response.setHeader('connection', 'close');
+    return refuse(
+      response,
+      408,
+      'too_slow',
+      'This request did not arrive in time. Nothing was done. Please try again.',
+    );
+  }
   const lane = isStream ? streams : calls;
   const able = ports.filter((port) => inHandOf(lane, port) < lane.max);
   if (able.length === 0) return unavailable(response, headers, lane.full);
   // Both sides must agree on where a chunked body ends, so no other request follows on its connection.
   const connections = isStream || isChunked(request) ? false : agent;
-  send({ request, response, headers, lane, answerWithinMs }, able, connections);
+  send({ request, response, headers, received, lane, answerWithinMs }, able, connections);
 }
 
 const isQuestion = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
@@ -121,6 +137,7 @@ type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly headers: IncomingHttpHeaders;
+  readonly received: Received;
   readonly lane: Lane;
   readonly answerWithinMs: number;
 };
@@ -137,7 +154,7 @@ function endInTime({ request, lane, answerWithinMs }: Exchange, upstream: Client
 }
 
 function send(exchange: Exchange, ports: readonly number[], connections: Agent | false): void {
-  const { request, response, headers, lane } = exchange;
+  const { request, response, headers, received, lane } = exchange;
   const [port = 0, ...others] = ports;
   const upstream = call({
     agent: connections,
@@ -164,11 +181,16 @@ function send(exchange: Exchange, ports: readonly number[], connections: Agent |
     request.unpipe(upstream).resume();
     unavailable(response, headers, whyNot(error, request), isLate ? 504 : 503);
   });
-  // Piped, not pipelined: an upstream that answers early must not end the client's connection. Nothing is read before
-  // the upstream connects, so that another process can still receive the whole request.
-  upstream.on('socket', (socket) => {
-    if (socket.connecting) socket.once('connect', () => request.pipe(upstream));
+  // Piped, not pipelined: an upstream that answers early must not end the client's connection. Nothing more is read
+  // before the upstream connects, so that another process can still receive the whole request.
+  const forward = (): void => {
+    for (const chunk of received.chunks) upstream.write(chunk);
+    if (received.isWhole) upstream.end();
     else request.pipe(upstream);
+  };
+  upstream.on('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', forward);
+    else forward();
   });
 }
 

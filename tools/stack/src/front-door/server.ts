@@ -11,15 +11,20 @@ import type { Chart, Route } from '../chart.ts';
 import { readiness, runtimeConfig } from './answers.ts';
 import type { FrontDoorConfig } from './config.ts';
 import { framingProblem } from './framing.ts';
+import { limitConnections } from './limit-connections.ts';
 import { ANSWER_WITHIN_MS, proxy } from './proxy.ts';
+import { BODY_WITHIN_MS } from './receive.ts';
 import { longestFirst, streamsOf, targetOf } from './routes.ts';
+
+export type Patience = { readonly answerWithinMs: number; readonly bodyWithinMs: number };
+const PATIENCE: Patience = { answerWithinMs: ANSWER_WITHIN_MS, bodyWithinMs: BODY_WITHIN_MS };
 
 type House = {
   readonly config: FrontDoorConfig;
   readonly routes: readonly Route[];
   readonly isStream: (path: string) => boolean;
   readonly inTurn: (service: ServiceName) => number[];
-  readonly answerWithinMs: number;
+  readonly patience: Patience;
   readonly filesOf: (frontend: string) => BuiltFiles;
   readonly joined: JoinedPages;
 };
@@ -43,7 +48,7 @@ function builtFiles({ frontends }: FrontDoorConfig): House['filesOf'] {
 }
 
 async function answer(
-  { config, routes, isStream, inTurn, answerWithinMs, filesOf, joined }: House,
+  { config, routes, isStream, inTurn, patience, filesOf, joined }: House,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -56,19 +61,20 @@ async function answer(
   }
   if (path === '/config.json') return sendJson(response, 200, runtimeConfig(config));
   if (path.startsWith('/simulators/'))
-    return proxy(request, response, [config.simulatorsPort], { isStream: false, answerWithinMs });
+    return proxy(request, response, [config.simulatorsPort], { isStream: false, ...patience });
   const target = targetOf(routes, path);
   if (target?.kind === 'service')
-    return proxy(request, response, inTurn(target.service), { isStream: isStream(path), answerWithinMs });
+    return proxy(request, response, inTurn(target.service), { isStream: isStream(path), ...patience });
   if (!target) return notFound(response);
   const prefix = target.prefix.replace(/\/$/, '');
   await sendFromSite(request, response, { files: filesOf(target.name), prefix, ...(prefix === '' && { joined }) });
 }
 
-/** Strict parsing, even if NODE_OPTIONS says otherwise. */
+/** Strict parsing, even if NODE_OPTIONS says otherwise. Node looks for late headers every 30 s unless told otherwise. */
 const LIMITS = {
   insecureHTTPParser: false,
-  headersTimeout: 10_000,
+  headersTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   requestTimeout: 120_000,
 } as const;
@@ -76,7 +82,7 @@ const LIMITS = {
 export function createFrontDoor(
   config: FrontDoorConfig,
   { routes, streams }: Pick<Chart, 'routes' | 'streams'>,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  patience: Partial<Patience> = {},
 ): Server {
   const filesOf = builtFiles(config);
   const storefront = {
@@ -88,12 +94,12 @@ export function createFrontDoor(
     routes: longestFirst(routes),
     isStream: streamsOf(streams),
     inTurn: takingTurns(config),
-    answerWithinMs,
+    patience: { ...PATIENCE, ...patience },
     filesOf,
     joined: joinedPages(filesOf('shell'), storefront, config.support),
   };
   const refused = new WeakSet<Socket>();
-  return createServer(LIMITS, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     // Ignore what still arrives on a connection that we are closing (RFC 9112, 9.6).
     if (refused.has(request.socket)) return;
     const problem = framingProblem(request);
@@ -109,4 +115,6 @@ export function createFrontDoor(
       else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
     });
   });
+  limitConnections(server);
+  return server;
 }

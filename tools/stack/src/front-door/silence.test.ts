@@ -6,7 +6,7 @@ import { startEdge, type Edge } from './testing/recording-service.ts';
 const ANSWER_WITHIN_MS = 300;
 let edge: Edge;
 beforeAll(async () => {
-  edge = await startEdge(ANSWER_WITHIN_MS);
+  edge = await startEdge({ answerWithinMs: ANSWER_WITHIN_MS });
 });
 afterAll(() => edge.stop());
 

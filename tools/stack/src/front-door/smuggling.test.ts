@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { IN_HAND_MAX } from './proxy.ts';
+import { BUFFERED_MAX_BYTES } from './receive.ts';
 import { rawClient } from './testing/raw-client.ts';
 import { startEdge, type Edge } from './testing/recording-service.ts';
 
@@ -12,6 +13,8 @@ afterEach(() => edge.stop());
 const HOST = 'Host: shop.example\r\n';
 const PATH = '/api/wallet/attack';
 const SMUGGLED = `GET /api/wallet/smuggled HTTP/1.1\r\n${HOST}X-Forwarded-For: 6.6.6.6\r\n\r\n`;
+/** As much of a body as is forwarded before the rest of it has arrived. */
+const BEGUN = 'x'.repeat(BUFFERED_MAX_BYTES);
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 const CHUNKED = `Transfer-Encoding: chunked\r\n\r\n${chunk(SMUGGLED)}0\r\n\r\n`;
 const request = (method: string, rest: string, target = PATH, version = '1.1'): string =>
@@ -170,7 +173,9 @@ describe('connections shared by the requests of several clients', () => {
 
   test('an answer before the end of the body: the rest of the body reaches nobody', async () => {
     const client = rawClient(edge.port);
-    client.write(request('POST', `Content-Length: ${SMUGGLED.length + 5}\r\n\r\nhello`, '/api/wallet/early'));
+    client.write(
+      request('POST', `Content-Length: ${SMUGGLED.length + BEGUN.length}\r\n\r\n${BEGUN}`, '/api/wallet/early'),
+    );
     expect(await client.answer()).toMatch(/early$/);
     client.write(SMUGGLED);
     expect(await visit('mine')).toBe('/api/wallet/mine');
@@ -184,7 +189,9 @@ describe('connections shared by the requests of several clients', () => {
   test('a service that dies in the middle of a body: the client is told, and its connection goes on', async () => {
     const held = edge.hold('/half');
     const client = rawClient(edge.port);
-    client.write(request('POST', `Content-Length: ${SMUGGLED.length + 5}\r\n\r\nhello`, '/api/wallet/half'));
+    client.write(
+      request('POST', `Content-Length: ${SMUGGLED.length + BEGUN.length}\r\n\r\n${BEGUN}`, '/api/wallet/half'),
+    );
     (await held).destroy();
     expect(await client.answer()).toMatch(/^HTTP\/1.1 503 [^]*may or may not/);
     client.write(SMUGGLED);
@@ -197,7 +204,9 @@ describe('connections shared by the requests of several clients', () => {
   test('a client that disconnects in the middle of its body closes the service’s connection', async () => {
     const held = edge.hold('/half');
     const client = rawClient(edge.port);
-    client.write(request('POST', `Content-Length: ${SMUGGLED.length}\r\n\r\nhello`, '/api/wallet/half'));
+    client.write(
+      request('POST', `Content-Length: ${SMUGGLED.length + BEGUN.length}\r\n\r\n${BEGUN}`, '/api/wallet/half'),
+    );
     const service = await held;
     const cut = new Promise((resolve) => service.on('close', resolve));
     client.socket.destroy();

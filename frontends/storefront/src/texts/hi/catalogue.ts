@@ -11,6 +11,7 @@ import { privacyText } from '../policies/privacy.ts';
 import { refundText } from '../policies/refund.ts';
 import { supportTexts } from '../policies/support.ts';
 import { termsText } from '../policies/terms.ts';
+import { openPaymentsTexts } from '../open-payments.ts';
 import { pastEndTexts } from '../past-end.ts';
 import { pricingTexts } from '../pricing.ts';
 import { purchaseTexts } from '../purchase.ts';
@@ -36,6 +37,7 @@ export function speakHindi(): void {
   inPlaceOf(purchaseTexts, purchase.purchase);
   inPlaceOf(bonusTexts, purchase.bonus);
   inPlaceOf(walletTexts, money.wallet);
+  inPlaceOf(openPaymentsTexts, money.openPayments);
   inPlaceOf(moneyPlaceTexts, money.moneyPlaces);
   inPlaceOf(timelineTexts, money.timeline);
   inPlaceOf(ordersTexts, orders.orders);

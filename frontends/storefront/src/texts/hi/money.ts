@@ -1,10 +1,27 @@
 import type { moneyPlaceTexts } from '../money-places.ts';
 import type { Named } from '../money-places.ts';
+import type { openPaymentsTexts } from '../open-payments.ts';
 import type { timelineTexts } from '../timeline.ts';
 import type { Happened } from '../timeline.ts';
 import type { walletTexts } from '../wallet.ts';
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import type { TimelineEvent } from '@topup/web-kit/api/order-status.ts';
+
+export const openPayments: typeof openPaymentsTexts = {
+  title: 'आपके खुले पेमेंट',
+  text: 'ये पेमेंट गेटवे पर आपका इंतज़ार कर रहे हैं। किसी एक को पूरा करें, या जगह बनाने के लिए किसी एक को रद्द करें। जिसे आप रद्द करते हैं, उसका पेमेंट अगर पहले ही हो चुका है, तो पैसा आपके वॉलेट में जमा होगा।',
+  order: 'ऑर्डर',
+  recharge: 'वॉलेट रिचार्ज',
+  continue: 'जारी रखें',
+  cancel: 'पेमेंट रद्द करें',
+  continueOne: (amount) => `जारी रखें: ${amount}`,
+  cancelOne: (amount) => `पेमेंट रद्द करें: ${amount}`,
+  cancelled: 'पेमेंट रद्द हो गया है। अब आप पेमेंट कर सकते हैं।',
+  cancelFailed: 'पेमेंट रद्द नहीं हो सका। कृपया फिर कोशिश करें।',
+  loadFailed: 'आपके खुले पेमेंट लोड नहीं हो सके।',
+  tryAgain: 'फिर कोशिश करें',
+  none: 'अब कोई पेमेंट खुला नहीं है। अब आप पेमेंट कर सकते हैं।',
+};
 
 export const wallet: typeof walletTexts = {
   title: 'वॉलेट',
@@ -100,6 +117,7 @@ const events: Record<TimelineEvent, (happened: Happened) => string> = {
   not_delivered: ({ item }) => `${item} डिलीवर नहीं हो सका`,
   checking: ({ item }) => `${item}: हम डिलीवरी की जाँच कर रहे हैं`,
   returning: () => 'रिफ़ंड शुरू हुआ',
+  held: () => 'पेमेंट सपोर्ट टीम के फ़ैसले के लिए रोका गया',
   refunding: ({ amount }) => (amount ? `${amount} का रिफ़ंड शुरू हुआ` : 'रिफ़ंड शुरू हुआ'),
   refund_failed: () => 'रिफ़ंड नहीं हो सका',
   refunded: ({ item, amount, to }) => `${item ? `${item} के ` : ''}${amount ?? 'आपका पेमेंट'} ${back[to] ?? 'वापस किए गए'}`,

@@ -8,17 +8,16 @@ import { ICON_FILENAME, ICON_TYPE } from '../../domain/icon.ts';
 import type { Icons } from '../../store/icons.ts';
 import { setProductIcon, type SetIconDeps } from '../../use-cases/set-product-icon.ts';
 import { uploadIcon, type UploadDeps } from '../../use-cases/upload-icon.ts';
-import { productErrors, uploadErrors } from '../errors.ts';
+import { answerChange, changedShape, type AnswerDeps } from '../change-answer.ts';
+import { uploadErrors } from '../errors.ts';
 import { uploadReader, UPLOAD_FIELD } from '../read-upload.ts';
 import { productId, version } from '../schemas.ts';
-import { priceRecord, type PriceRecordView } from '../views.ts';
 
-export type IconDeps = {
+export type IconDeps = AnswerDeps & {
   readonly icons: Icons;
   readonly upload: UploadDeps;
   readonly setIcon: SetIconDeps;
   readonly limiter: Limiter<'iconUploads'>;
-  readonly view: PriceRecordView;
 };
 
 /** Limits concurrent uploads, because each keeps its file in memory until the decoder is free. */
@@ -75,13 +74,12 @@ export const iconRoutes = (deps: IconDeps): Route[] => [
     summary: 'Choose the icon of a product',
     guard: 'admin',
     body: setIconBody,
-    response: success({ data: priceRecord }),
+    response: changedShape,
     handler: async (context) => {
       const { productId: id, iconFilename, version: seen } = context.body;
       const change = { admin: actorOf(context), seen };
       const set = await setProductIcon(deps.setIcon, GAME_CODE, id, iconFilename, change);
-      if (!set.ok) return apiErrorOf(productErrors(deps.view), set.error);
-      return { body: { success: true, message: 'Product icon updated.', data: deps.view(set.value) } };
+      return answerChange(deps, set, 'Product icon updated.');
     },
   }),
   ...['/icons', '/uploads/icons'].map((folder) => fileRoute(deps, folder)),

@@ -4,17 +4,19 @@ import { apiErrorOf } from '@topup/kit/errors';
 import { adminPages, adminPagination, route, success, type Route } from '@topup/kit/http';
 import { GAME_CODE } from '@topup/proto/game';
 import { editPrices } from '../../use-cases/edit-prices.ts';
-import { importPrices } from '../../use-cases/import-prices.ts';
+import { confirmNames } from '../../use-cases/confirm-names.ts';
+import { importPrices, type ImportDeps as ImportListDeps } from '../../use-cases/import-prices.ts';
 import { IMPORTS_PAGE, listImports } from '../../use-cases/list-imports.ts';
 import { rollbackPrices, type RollbackDeps } from '../../use-cases/rollback-prices.ts';
 import { undoImport } from '../../use-cases/undo-import.ts';
 import { importErrors } from '../errors.ts';
 import { answerReport, reportAnswer } from '../reports.ts';
-import { gameCode, importItem, newName, points, price, productId, reason, version } from '../schemas.ts';
+import { gameCode, importItem, newName, points, price, productId, reason, spu, version } from '../schemas.ts';
+import { PRODUCTS_MAX } from '../../domain/product.ts';
 import { importView, priceImport } from '../views.ts';
 import { ADMIN } from './prices.ts';
 
-export type ImportDeps = RollbackDeps;
+export type ImportDeps = RollbackDeps & ImportListDeps;
 
 const ROWS_MAX = 1_000;
 const dryRun = z.boolean().default(false);
@@ -52,7 +54,11 @@ const importRequest = (context: AdminCall, body: { dryRun: boolean; reason?: str
   dryRun: body.dryRun,
 });
 
-export const importRoutes = (deps: ImportDeps): Route[] => [...takingRoutes(deps), ...undoingRoutes(deps)];
+export const importRoutes = (deps: ImportDeps): Route[] => [
+  ...takingRoutes(deps),
+  namesRoute(deps),
+  ...undoingRoutes(deps),
+];
 
 const takingRoutes = (deps: ImportDeps): Route[] => [
   route({
@@ -90,6 +96,30 @@ const takingRoutes = (deps: ImportDeps): Route[] => [
     },
   }),
 ];
+
+const namesBody = z.object({
+  names: z
+    .array(z.object({ productId, name: spu }))
+    .min(1, 'There is nothing to change.')
+    .max(PRODUCTS_MAX),
+  dryRun,
+  reason,
+});
+
+const namesRoute = (deps: ImportDeps): Route =>
+  route({
+    method: 'post',
+    path: `${ADMIN}/prices/confirm-names`,
+    summary: "Confirm the supplier's new names; the products are on sale again",
+    guard: 'admin',
+    body: namesBody,
+    largeBody: true,
+    response: reportAnswer,
+    handler: async (context) => {
+      const { names, dryRun: isDry } = context.body;
+      return answerReport(await confirmNames(deps, GAME_CODE, names, importRequest(context, context.body)), isDry);
+    },
+  });
 
 const undoingRoutes = (deps: ImportDeps): Route[] => [
   route({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
-import { apiErrorOf } from '@topup/kit/errors';
 import { route, success, type Route } from '@topup/kit/http';
 import { GAME_CODE } from '@topup/proto/game';
 import { PRODUCTS_MAX } from '../../domain/product.ts';
@@ -10,9 +9,10 @@ import { fetchSupplierProducts, type FetchDeps } from '../../use-cases/fetch-sup
 import { listPrices } from '../../use-cases/list-prices.ts';
 import { suggestPrices, type SuggestDeps } from '../../use-cases/suggest-prices.ts';
 import { updatePrice } from '../../use-cases/update-price.ts';
-import { productErrors } from '../errors.ts';
+import { answerChange, changedShape, type AnswerDeps } from '../change-answer.ts';
 import type { priceListText } from '../price-list-text.ts';
 import {
+  confirmed,
   displayName,
   gameCode,
   points,
@@ -25,13 +25,11 @@ import {
   version,
 } from '../schemas.ts';
 import { suggestion, suggestionView } from '../suggestions.ts';
-import { priceRecord, type PriceRecordView } from '../views.ts';
+import { priceRecord } from '../views.ts';
 
 export const ADMIN = '/api/products/admin/products';
 
-export type PriceDeps = {
-  readonly view: PriceRecordView;
-  readonly pointCostPaise: number | null;
+export type PriceDeps = AnswerDeps & {
   readonly listText: ReturnType<typeof priceListText>;
   readonly list: ProductList;
   readonly fetch: FetchDeps;
@@ -49,6 +47,7 @@ const detailsBody = z.object({
   smileonePoints: points.prefault(0),
   version: version.optional(),
   reason: reason.optional(),
+  confirmed,
 });
 const suggestionsBody = z.object({
   productIds: z.array(productId).max(PRODUCTS_MAX).optional().describe('all products when absent'),
@@ -93,13 +92,14 @@ const writingRoutes = (deps: PriceDeps): Route[] => [
     summary: 'Set name, price and points of one product',
     guard: 'admin',
     body: detailsBody,
-    response: success({ data: priceRecord }),
+    response: changedShape,
     handler: async (context) => {
       const { gameCode: game, price: pricePaise, smileonePoints, version: seen, reason: why, ...rest } = context.body;
-      const details = { ...rest, pricePaise, points: smileonePoints };
-      const updated = await updatePrice(deps.change, game, details, { admin: actorOf(context), reason: why, seen });
-      if (!updated.ok) return apiErrorOf(productErrors(deps.view), updated.error);
-      return { body: { success: true, message: 'Price updated successfully', data: deps.view(updated.value) } };
+      const { confirmed: isConfirmed, ...named } = rest;
+      const details = { ...named, pricePaise, points: smileonePoints };
+      const request = { admin: actorOf(context), reason: why, seen, isConfirmed };
+      const updated = await updatePrice(deps.change, game, details, request);
+      return answerChange(deps, updated, 'Price updated successfully');
     },
   }),
   route({
@@ -112,7 +112,8 @@ const writingRoutes = (deps: PriceDeps): Route[] => [
     response: success({ data: z.object({ suggestions: z.array(suggestion) }) }),
     handler: async ({ body: { productIds, rule } }) => {
       const found = await suggestPrices(deps.suggest, GAME_CODE, productIds ?? null, rule);
-      return { body: { success: true, data: { suggestions: found.map(suggestionView(deps.pointCostPaise)) } } };
+      const suggestions = found.suggestions.map(suggestionView(found.pointCostPaise));
+      return { body: { success: true, data: { suggestions } } };
     },
   }),
 ];

@@ -3,32 +3,30 @@ import { actorOf, type AdminCall } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
 import { route, success, type Route } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
-import type { Result } from '@topup/kit/result';
 import { GAME_CODE } from '@topup/proto/game';
 import { productKey } from '../../domain/change-product.ts';
-import type { Product } from '../../domain/product.ts';
 import type { ChangeDeps } from '../../changes/change-product.ts';
 import { deletePrice } from '../../use-cases/delete-price.ts';
 import { listVersions } from '../../use-cases/list-versions.ts';
 import { pauseProduct, resumeProduct } from '../../use-cases/pause-product.ts';
 import { rollbackPrice } from '../../use-cases/rollback-price.ts';
-import { productErrors, type ProductFailure } from '../errors.ts';
-import { productId, reason, version } from '../schemas.ts';
-import { priceRecord, productVersion, versionView, type PriceRecordView } from '../views.ts';
+import { answerChange, changedShape, type AnswerDeps } from '../change-answer.ts';
+import { productErrors } from '../errors.ts';
+import { confirmed, productId, reason, version } from '../schemas.ts';
+import { productVersion, versionView } from '../views.ts';
 import { ADMIN } from './prices.ts';
 
-export type ProductDeps = { readonly change: ChangeDeps; readonly view: PriceRecordView };
+export type ProductDeps = AnswerDeps & { readonly change: ChangeDeps };
 
 const params = z.object({ id: productId });
 const keyOf = ({ id }: { id: string }): string => (ID_PATTERN.test(id) ? id : productKey(GAME_CODE, id));
 
-const changeRequest = (
-  context: AdminCall,
-  { version: seen, reason: why }: { version?: number | undefined; reason: string },
-) => ({
+type ChangeBody = { version?: number | undefined; reason: string; confirmed?: boolean | undefined };
+const changeRequest = (context: AdminCall, { version: seen, reason: why, confirmed: isConfirmed }: ChangeBody) => ({
   admin: actorOf(context),
   reason: why,
   seen,
+  isConfirmed,
 });
 
 export const productRoutes = (deps: ProductDeps): Route[] => [
@@ -43,7 +41,7 @@ export const productRoutes = (deps: ProductDeps): Route[] => [
     handler: async (context) => {
       const by = { admin: actorOf(context), seen: context.query.version };
       const deleted = await deletePrice(deps.change, keyOf(context.params), by);
-      if (!deleted.ok) return apiErrorOf(productErrors(deps.view), deleted.error);
+      if (!deleted.ok) return apiErrorOf(productErrors(deps.view, await deps.pointCostPaise()), deleted.error);
       return { body: { success: true, message: 'Price deleted successfully' } };
     },
   }),
@@ -57,7 +55,7 @@ export const productRoutes = (deps: ProductDeps): Route[] => [
     response: success({ data: z.object({ versions: z.array(productVersion), more: z.boolean() }) }),
     handler: async ({ params: named, query }) => {
       const listed = await listVersions(deps.change, keyOf(named), query.before ?? null);
-      if (!listed.ok) return apiErrorOf(productErrors(deps.view), listed.error);
+      if (!listed.ok) return apiErrorOf(productErrors(deps.view, await deps.pointCostPaise()), listed.error);
       const { versions, more } = listed.value;
       return { body: { success: true, data: { versions: versions.map(versionView), more } } };
     },
@@ -68,13 +66,13 @@ export const productRoutes = (deps: ProductDeps): Route[] => [
     summary: 'Put a product back to an earlier version',
     guard: 'admin',
     params,
-    body: z.object({ version: version.optional(), toVersion: version, reason }),
-    response: success({ data: priceRecord }),
+    body: z.object({ version: version.optional(), toVersion: version, reason, confirmed }),
+    response: changedShape,
     handler: async (context) => {
       const { toVersion } = context.body;
       const id = keyOf(context.params);
       const back = await rollbackPrice(deps.change, id, toVersion, changeRequest(context, context.body));
-      return answer(deps, back, 'Price updated successfully');
+      return answerChange(deps, back, 'Price updated successfully');
     },
   }),
   pausing(deps, 'pause', 'Take a product off sale for now', pauseProduct, 'Product paused.'),
@@ -95,12 +93,11 @@ const pausing = (
     guard: 'admin',
     params,
     body: z.object({ reason, version: version.optional() }),
-    response: success({ data: priceRecord }),
+    response: changedShape,
     handler: async (context) =>
-      answer(deps, await change(deps.change, keyOf(context.params), changeRequest(context, context.body)), message),
+      answerChange(
+        deps,
+        await change(deps.change, keyOf(context.params), changeRequest(context, context.body)),
+        message,
+      ),
   });
-
-function answer(deps: ProductDeps, changed: Result<Product, ProductFailure>, message: string) {
-  if (!changed.ok) return apiErrorOf(productErrors(deps.view), changed.error);
-  return { body: { success: true, message, data: deps.view(changed.value) } };
-}

@@ -14,6 +14,7 @@ import {
 import { detailsView, pagesView, reportView, summaryView } from '../admin-views.ts';
 import { indianRange } from '@topup/kit/indian-day';
 import { orderSchema } from '../schemas.ts';
+import { asKnownNow } from '../../domain/account.ts';
 import { cancelOrder } from '../../use-cases/cancel-order.ts';
 import { getOrderDetails } from '../../use-cases/get-order-details.ts';
 import { listAllOrders } from '../../use-cases/list-all-orders.ts';
@@ -62,7 +63,8 @@ const detailsRoute = (deps: RouteDeps) =>
     handler: async ({ params }) => {
       const found = await getOrderDetails(deps, params.id);
       if (!found.ok) return failure(deps, found.error);
-      return { body: { success: true, data: detailsView(found.value, durationsOf(deps), deps.now()) } };
+      const order = asKnownNow(found.value.order, await deps.users.byId(found.value.order.accountId));
+      return { body: { success: true, data: detailsView({ ...found.value, order }, durationsOf(deps), deps.now()) } };
     },
   });
 

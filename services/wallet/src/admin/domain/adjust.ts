@@ -25,3 +25,9 @@ export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustmen
     ref: { accountId, note: reason },
   };
 }
+
+/** One record for each, because the proposals requested under one key may differ; at most one is stored. */
+export const proposalActIdOf = (
+  { accountId, amountPaise }: Pick<Adjustment, 'accountId' | 'amountPaise'>,
+  id: string,
+): string => `propose:${adjustKey(id)}:${accountId}:${amountPaise}`;

@@ -1,12 +1,24 @@
+import { openLoneSums, type LoneSums } from '@topup/kit/lone-sums';
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { READ_OPTIONS } from '@topup/kit/read-options';
+import { expiredBefore } from '@topup/kit/two-people';
 import type { AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 
 type ProposalDocument = Document & { _id: string; open?: true };
 export type AdjustmentProposals = Awaited<ReturnType<typeof openAdjustmentProposals>>;
 
-const OPEN_MAX = 100;
+/** `accountId`: for this wallet only. */
+export type ProposalQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly accountId?: string | undefined;
+};
+
+const COUNTED_FOR_MS = 24 * 60 * 60_000;
+
+export const openLoneAdjustments = (database: Database): Promise<LoneSums> =>
+  openLoneSums(database, 'loneAdjustments', { countedForMs: COUNTED_FOR_MS });
 
 /** Each proposal is decided by the ledger's insert under its key. */
 export async function openAdjustmentProposals(database: Database) {
@@ -28,13 +40,19 @@ export async function openAdjustmentProposals(database: Database) {
       }
     },
     close: async (_id: string): Promise<void> => void (await proposals.updateOne({ _id }, { $unset: { open: true } })),
-    open: async (): Promise<AdjustmentProposal[]> => {
-      const found = await proposals
-        .find({ open: true }, { ...READ_OPTIONS })
-        .sort({ at: 1 })
-        .limit(OPEN_MAX)
-        .toArray();
-      return found.flatMap((document) => proposalFrom(document) ?? []);
+    /** Oldest first, without expired ones. */
+    open: async (now: Date, { page, limit, accountId }: ProposalQuery) => {
+      const filter = { open: true, at: { $gt: expiredBefore(now) }, ...(accountId ? { accountId } : {}) } as const;
+      const [found, total] = await Promise.all([
+        proposals
+          .find(filter, { ...READ_OPTIONS })
+          .sort({ at: 1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        proposals.countDocuments(filter, { ...READ_OPTIONS }),
+      ]);
+      return { found: found.flatMap((document) => proposalFrom(document) ?? []), total };
     },
   };
 }

@@ -2,14 +2,14 @@ import type { Actor } from '@topup/kit/admin-acts';
 import { idOfCall } from '@topup/kit/idempotency';
 import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
+import { isExpired, isSamePerson, NO_LIMIT, personOf } from '@topup/kit/two-people';
 import type { AdminDeps } from '../deps.ts';
 import { currentPlayer } from '../current-player.ts';
-import { adjustment } from '../domain/adjust.ts';
-import { needsSecondAdmin, proposedMovement } from '../domain/adjustment-proposal.ts';
+import { adjustment, proposalActIdOf } from '../domain/adjust.ts';
+import { proposedMovement } from '../domain/adjustment-proposal.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
 import { isFingerprintOf } from '../../ledger/domain/movement-fingerprint.ts';
 import { outcomeOf, postAdjustment, type Adjusted } from '../post-adjustment.ts';
-import type { LoneAdjustment } from '../store/lone-adjustments.ts';
 import type { Player } from '../store/players.ts';
 
 export type AdjustmentRequest = {
@@ -19,62 +19,81 @@ export type AdjustmentRequest = {
   readonly amountPaise: Paise;
   readonly reason: string;
 };
+type Identified = AdjustmentRequest & { readonly _id: string };
+
 const ROUTE = '/api/admin/users/update-wallet';
 
-/** Once per key. Above the limit for one admin and wallet, it only proposes; another admin must confirm. */
+/** Once per key. Above what one admin may move alone it only proposes; another admin must confirm. */
 export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = request;
   const player = await currentPlayer(deps, accountId);
   if (!player) return { kind: 'user_not_found' };
-  const id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
-  const movement = adjustment({ id, accountId, amountPaise, reason, by: admin.accountId });
-  const lone = { id, email: admin.email, accountId, amountPaise };
-  const isProposal = await needsAnother(deps, lone);
+  if (isSamePerson(admin, player)) return { kind: 'own_wallet' };
+  const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
+  if (await deps.adjustmentProposals.find(_id)) return propose(deps, player, { ...request, _id });
+
+  const movement = adjustment({ id: _id, accountId, amountPaise, reason, by: admin.accountId });
+  const decision = await deps.transfers.findAnyones(movement.key, accountId);
+  if (decision)
+    return isFingerprintOf(decision.fingerprint, movement) ? postAdjustment(deps, movement) : { kind: 'key_reused' };
+
+  const counted = await countAlone(deps, { ...request, _id });
+  if (counted.kind === 'key_reused') return counted;
+  if (counted.kind === 'needs_second') return propose(deps, player, { ...request, _id });
   // The record has no outcome: that and the balances are in the transfer with the same key.
   await deps.acts.record({
-    _id: isProposal ? `propose:${movement.key}` : movement.key,
+    _id: movement.key,
     at: deps.now(),
     ...admin,
-    act: isProposal ? 'propose-adjustment' : 'adjust-wallet',
+    act: 'adjust-wallet',
+    subject: accountId,
+    before: {},
+    after: { byPaise: long(amountPaise), ...counted.grounds },
+    reason,
+  });
+  const adjusted = await postAdjustment(deps, movement);
+  if (adjusted.kind === 'insufficient') await deps.loneAdjustments.release(personOf(admin.email), _id);
+  return adjusted;
+}
+
+/** The grounds are stored with the act, so that the audit can repeat the decision. */
+async function countAlone(deps: AdminDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
+  // A count lasts 24 hours. The record of an act under this key lasts, also if its process died before it posted.
+  const recorded = await deps.acts.find(adjustKey(key));
+  if (recorded && !(recorded.subject === subject && isBy(amountPaise, recorded.after)))
+    return { kind: 'key_reused' } as const;
+  const { isSingleAdmin } = deps.twoPeople;
+  const limitPaise = isSingleAdmin ? NO_LIMIT : deps.adjustAlonePaise;
+  const now = deps.now();
+  const act = { key, subject, byPaise: amountPaise };
+  const counted = await deps.loneAdjustments.count(personOf(admin.email), act, limitPaise, now);
+  if (counted.kind === 'key_reused' || (counted.kind === 'needs_second' && !isSingleAdmin)) return counted;
+  const countedAt = counted.kind === 'alone' ? counted.countedAt : now;
+  return { kind: 'alone', grounds: { limitPaise: long(limitPaise), countedAt } } as const;
+}
+
+const isBy = (amountPaise: Paise, after: object): boolean =>
+  'byPaise' in after && Number(after.byPaise) === amountPaise;
+
+async function propose(deps: AdminDeps, player: Player, request: Identified): Promise<Adjusted> {
+  const { _id, accountId, amountPaise, reason, admin } = request;
+  const { accountId: by, email } = admin;
+  const at = deps.now();
+  await deps.acts.record({
+    _id: proposalActIdOf(request, _id),
+    at,
+    ...admin,
+    act: 'propose-adjustment',
     subject: accountId,
     before: {},
     after: { byPaise: long(amountPaise) },
     reason,
   });
-  if (isProposal) return propose(deps, player, { ...request, _id: id });
-  const adjusted = await postAdjustment(deps, movement);
-  if (adjusted.kind === 'insufficient') await deps.loneAdjustments.release(lone);
-  return adjusted;
-}
-
-/** A key that was proposed or posted before is treated the same way again, even if the limit has changed. */
-async function needsAnother(deps: AdminDeps, lone: LoneAdjustment): Promise<boolean> {
-  if (needsSecondAdmin(lone.amountPaise, deps.adjustAlonePaise)) return true;
-  if (await deps.adjustmentProposals.find(lone.id)) return true;
-  if (await deps.transfers.findAnyones(adjustKey(lone.id), lone.accountId)) return false;
-  return !(await deps.loneAdjustments.allow(lone, deps.adjustAlonePaise, deps.now()));
-}
-
-async function propose(
-  deps: AdminDeps,
-  player: Player,
-  request: AdjustmentRequest & { _id: string },
-): Promise<Adjusted> {
-  const { _id, accountId, amountPaise, reason, admin } = request;
-  const { accountId: by, email } = admin;
-  const proposal = await deps.adjustmentProposals.add({
-    _id,
-    accountId,
-    amountPaise,
-    reason,
-    by,
-    email,
-    at: deps.now(),
-  });
+  const proposal = await deps.adjustmentProposals.add({ _id, accountId, amountPaise, reason, by, email, at });
   const isSame = proposal.accountId === accountId && proposal.amountPaise === amountPaise && proposal.reason === reason;
   if (!isSame) return { kind: 'key_reused' };
   const decision = await deps.transfers.findAnyones(adjustKey(_id), accountId);
-  if (!decision) return { kind: 'proposed', player, proposal };
+  if (!decision) return isExpired(proposal, at) ? { kind: 'expired' } : { kind: 'proposed', player, proposal };
   if (!(await deps.transfers.isDurable(decision))) throw new Error(`'${decision._id}' is not durable yet`);
   if (decision.outcome === 'void') return { kind: 'withdrawn' };
   if (!isFingerprintOf(decision.fingerprint, proposedMovement(proposal, by))) return { kind: 'key_reused' };

@@ -1,15 +1,17 @@
 import type { Actor } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
+import { isSamePerson, type SecondRefused } from '@topup/kit/two-people';
 import type { AdminDeps } from '../deps.ts';
-import { isSecondAdmin, proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
+import { proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
+import type { ProposalQuery } from '../store/adjustment-proposals.ts';
 import { postAdjustment, type Adjusted } from '../post-adjustment.ts';
 
 export type ConfirmedAdjustment =
   | Exclude<Adjusted, { kind: 'proposed' }>
   | { readonly kind: 'unknown_proposal' }
-  | { readonly kind: 'same_admin' }
+  | SecondRefused
   | { readonly kind: 'decided' };
 export type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
@@ -18,12 +20,24 @@ export type WithdrawnAdjustment =
 export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
-  if (!isSecondAdmin(proposal, actor)) return { kind: 'same_admin' };
+  const refused = await refusalOf(deps, proposal, actor);
+  if (refused) return refused;
   await recordAct(deps, proposal, actor, 'adjust-wallet', proposal.reason);
   const adjusted = await postAdjustment(deps, proposedMovement(proposal, actor.accountId));
   if (adjusted.kind === 'proposed') throw new Error(`${id} was confirmed and is still a proposal`);
   await deps.adjustmentProposals.close(id);
   return adjusted.kind === 'adjusted' && adjusted.by !== actor.accountId ? { kind: 'decided' } : adjusted;
+}
+
+async function refusalOf(deps: AdminDeps, proposal: AdjustmentProposal, actor: Actor) {
+  const { accountId, by, email } = proposal;
+  const owner = (await deps.players.find(accountId)) ?? { accountId, email: '' };
+  if ([actor, { accountId: by, email }].some((admin) => isSamePerson(admin, owner)))
+    return { kind: 'own_wallet' } as const;
+  const refused = await deps.twoPeople.refusalOf(proposal, actor, deps.now());
+  if (!refused || refused.kind === 'same_admin') return refused;
+  // Once confirmed, confirming again returns the outcome, however late.
+  return (await deps.transfers.findAnyones(adjustKey(proposal._id), accountId)) ? null : refused;
 }
 
 /** Any admin may withdraw, also the proposer. The key is voided in the ledger permanently. */
@@ -47,13 +61,17 @@ export async function withdrawAdjustment(
   return { kind: stands.outcome === 'void' ? 'withdrawn' : 'decided' };
 }
 
+export type AdjustmentsPage = { readonly proposals: readonly AdjustmentProposal[]; readonly total: number };
+
 /** Checks the ledger too: a process may have been killed between its decision and the proposal's update. */
-export async function listAdjustments(deps: AdminDeps): Promise<AdjustmentProposal[]> {
-  const open = await deps.adjustmentProposals.open();
-  const decisions = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));
-  const done = open.filter((_, i) => decisions[i] !== null);
+export async function listAdjustments(deps: AdminDeps, query: ProposalQuery): Promise<AdjustmentsPage> {
+  const { found, total } = await deps.adjustmentProposals.open(deps.now(), query);
+  const decisions = await Promise.all(
+    found.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)),
+  );
+  const done = found.filter((_, i) => decisions[i] !== null);
   await Promise.all(done.map(({ _id }) => deps.adjustmentProposals.close(_id)));
-  return open.filter((proposal) => !done.includes(proposal));
+  return { proposals: found.filter((proposal) => !done.includes(proposal)), total: total - done.length };
 }
 
 const recordAct = (

@@ -29,6 +29,8 @@ export type Transfers = {
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
   /** First under the account, then under all: a command may name another account's key or purchase. */
   findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
+  /** Those of the keys that are decided, at most 100. */
+  decidedOf(keys: readonly { readonly key: string; readonly accountId: string }[]): Promise<string[]>;
   readonly latest: ReadOptions;
   refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
@@ -70,6 +72,13 @@ export async function openTransfers(database: StoreDatabase): Promise<Transfers>
     },
     findAnyones: async (key, accountId, read) =>
       (await transfers.find(key, accountId, read)) ?? transfers.find(key, undefined, read),
+    decidedOf: async (keys) => {
+      if (keys.length === 0) return [];
+      const accounts = [...new Set(keys.map(({ accountId }) => accountId))];
+      const ofThem = { _id: { $in: keys.map(({ key }) => key) }, 'ref.accountId': { $in: accounts } };
+      const found = await collection.find(ofThem, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
     refundsOf: async (key, accountId) => {
       const posted = { of: key, outcome: 'ok', ...ofAccount(accountId) };
       const documents = await collection.find(posted).limit(REFUNDS_MAX).toArray();

@@ -11,6 +11,10 @@ export const NOT_PAID_IN_TIME: Failure = {
   code: 'payment_not_made',
   words: 'Payment was not completed in time.',
 };
+export const CANCELLED: Failure = {
+  code: 'payment_not_made',
+  words: 'The payment was cancelled.',
+};
 export const NO_PAGE: Failure = {
   code: 'payment_not_made',
   words: 'The payment page could not be opened. Your money has not been deducted.',

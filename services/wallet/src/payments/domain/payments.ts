@@ -6,7 +6,7 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
  * creating  stored before the gateway is asked for a page; waits for its reply, then for a status call
  * open      the gateway knows it; waits for the player to pay
  * failed    the gateway says that it was not paid; only a late capture can move it
- * expired   not paid in time, confirmed by a last status call; only a late capture can move it
+ * expired   not paid in time, or cancelled, confirmed by a last status call; only a late capture can move it
  * paid      captured, and the transfer is posted; final
  * returning captured but not creditable, so in suspense; the gateway is asked to refund it
  * suspended in suspense, and the gateway cannot refund it or has refused to; moved by an admin

@@ -12,7 +12,6 @@ export type Checkout = {
   readonly gateway: Gateway;
   readonly amountPaise: Paise;
   readonly redirectUrl: string;
-  readonly email: string;
   /** Until then one call is requesting the page; afterwards another call may. */
   readonly openingUntil: Date;
   readonly paymentUrl?: string;
@@ -31,6 +30,7 @@ export type Checkouts = {
   /** Also claims the right to open the page. Null when the checkout was started before. */
   begin(checkout: NewCheckout, now: Date): Promise<Checkout | null>;
   find(orderId: string): Promise<Checkout | null>;
+  ofIds(orderIds: readonly string[]): Promise<Checkout[]>;
   /** For another try to open a page. False while another call is trying, or when there is a page. */
   claimOpening(orderId: string, now: Date): Promise<boolean>;
   opened(orderId: string, paymentUrl: string, paymentId: string): Promise<void>;
@@ -62,6 +62,8 @@ export async function openCheckouts(database: StoreDatabase): Promise<Checkouts>
       }
     },
     find: async (orderId) => fromDocument(await collection.findOne({ _id: orderId })),
+    ofIds: async (orderIds) =>
+      (await collection.find({ _id: { $in: [...orderIds] } }).toArray()).map((one) => fromDocument(one) as Checkout),
     claimOpening: (orderId, now) =>
       set(
         { _id: orderId, openingUntil: { $lte: now }, paymentUrl: { $exists: false } },

@@ -1,12 +1,12 @@
 import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import { QueryFailed } from '@topup/kit/messaging';
 import type { PaymentDeps } from '../deps.ts';
-import { openPaymentPage } from '../open-page.ts';
+import { openPaymentPage, TOO_MANY } from '../open-page.ts';
 import { decisionOf } from '../order-settlement.ts';
 import { answerOf } from '../payment-answer.ts';
 import type { Checkout } from '../store/checkouts.ts';
 
-export type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl' | 'email'>;
+export type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl'>;
 
 /** Less than the order service's ten seconds, to allow for both ways of the query. */
 const BUDGET_MS = 8_500;
@@ -30,12 +30,12 @@ export async function openOrderPayment(
 }
 
 async function open(deps: PaymentDeps, request: PaymentRequest): Promise<AnswerInitOf<'wallet.payment.create'>> {
-  const { _id: orderId, accountId, gateway, amountPaise, email, redirectUrl } = request;
+  const { _id: orderId, accountId, gateway, amountPaise, redirectUrl } = request;
   const payment = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
-  const page = await openPaymentPage(deps, payment, { email, redirectUrl, budgetMs: BUDGET_MS });
-  if (!page) {
+  const page = await openPaymentPage(deps, payment, { redirectUrl, budgetMs: BUDGET_MS });
+  if (!page || page === TOO_MANY) {
     await deps.checkouts.notOpened(orderId, deps.now());
-    return { orderId, state: PaymentState.PAGELESS };
+    return { orderId, state: page ? PaymentState.TOO_MANY : PaymentState.PAGELESS };
   }
   await deps.checkouts.opened(orderId, page.paymentUrl, page.paymentId);
   return { orderId, state: PaymentState.OPEN, ...page };

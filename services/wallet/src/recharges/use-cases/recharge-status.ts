@@ -33,6 +33,17 @@ async function newestTransaction(deps: RechargeDeps, transactionId: string): Pro
   return transactionById(deps.transactions, transactionId);
 }
 
+const UNCREDITED: readonly Transaction['status'][] = ['refund_initiated', 'refund_failed', ...RETURNED];
+
+/** What a recharge should have been, if money was captured that was not credited as requested: its own amount is what was paid. */
+export async function requestedPaise(
+  deps: Pick<RechargeDeps, 'payments'>,
+  recharge: Transaction,
+): Promise<Paise | null> {
+  if (recharge.type !== 'recharge' || !UNCREDITED.includes(recharge.status)) return null;
+  return (await deps.payments.ofRecord(recharge._id)).at(-1)?.amountPaise ?? null;
+}
+
 /**
  * A transaction in the form of the status page. The page's rule: 'completed' with a higher balance than before is a
  * success; 'completed' otherwise means that the money is being paid back. `balance` is the wallet's current balance,

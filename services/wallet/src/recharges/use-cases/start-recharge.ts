@@ -4,12 +4,12 @@ import type { Paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
 import type { RechargeDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
-import { openPaymentPage } from '../../payments/open-page.ts';
+import { openPaymentPage, TOO_MANY } from '../../payments/open-page.ts';
+import { takePlace } from '../../payments/take-place.ts';
 import type { Recharge } from '../store/recharges.ts';
 
 export type RechargeRequest = {
   readonly accountId: string;
-  readonly email: string;
   readonly gateway: Gateway;
   readonly amountPaise: Paise;
   readonly idempotencyKey: string | null;
@@ -18,7 +18,8 @@ export type StartedRecharge =
   | { readonly kind: 'opened'; readonly transactionId: string; readonly paymentUrl: string }
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'key_reused' }
-  | { readonly kind: 'page_unavailable' };
+  | { readonly kind: 'page_unavailable' }
+  | { readonly kind: 'too_many_open_payments' };
 
 const ROUTE = '/api/wallet/recharge/:method';
 const BUDGET_MS = 10_000;
@@ -32,6 +33,8 @@ export async function startRecharge(deps: RechargeDeps, request: RechargeRequest
   const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
   if (known) return repeat(deps, request, known, requestFingerprint);
   await deps.limiter.enforce('recharges', accountId, 'Too many recharges. Please wait a moment and try again.');
+  // Before the recharge is stored, so that a refused one leaves nothing behind.
+  if (!(await takePlace(deps, accountId, _id))) return { kind: 'too_many_open_payments' };
   const now = deps.now();
   if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: requestFingerprint, now }))) {
     const first = await deps.recharges.find(_id);
@@ -55,17 +58,17 @@ async function repeat(
 }
 
 async function open(deps: RechargeDeps, request: RechargeRequest, transactionId: string): Promise<StartedRecharge> {
-  const { accountId, amountPaise, gateway, email } = request;
+  const { accountId, amountPaise, gateway } = request;
   const token = signStatusToken(deps.config.STATUS_TOKEN_KEY, transactionId, deps.now().getTime());
   const redirectUrl = `${deps.config.PUBLIC_ORIGIN}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;
   const page = await openPaymentPage(
     deps,
     { recordId: transactionId, purpose: 'recharge', accountId, gateway, amountPaise },
-    { email, redirectUrl, budgetMs: BUDGET_MS },
+    { redirectUrl, budgetMs: BUDGET_MS },
   );
-  if (!page) {
+  if (!page || page === TOO_MANY) {
     await deps.recharges.notOpened(transactionId, deps.now());
-    return { kind: 'page_unavailable' };
+    return { kind: page ? 'too_many_open_payments' : 'page_unavailable' };
   }
   await deps.recharges.opened(transactionId, page.paymentUrl, page.paymentId);
   return { kind: 'opened', transactionId, paymentUrl: page.paymentUrl };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ofEveryService } from '../../chart.ts';
-import { createFrontDoor } from '../server.ts';
+import { createFrontDoor, type Patience } from '../server.ts';
 
 export type Recorded = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
@@ -26,7 +26,7 @@ async function listen(server: Server): Promise<number> {
  * A front door with one process in place of all services. The process answers each request with its path once it has
  * read all of it; a path with `early` at once, like a service that refuses a request by its headers.
  */
-export async function startEdge(answerWithinMs?: number): Promise<Edge> {
+export async function startEdge(patience?: Partial<Patience>): Promise<Edge> {
   const seen: Recorded[] = [];
   const holds = new Map<string, (response: ServerResponse) => void>();
   const service = createServer((request, response) => {
@@ -36,6 +36,8 @@ export async function startEdge(answerWithinMs?: number): Promise<Edge> {
     const held = [...holds].find(([ending]) => url.endsWith(ending));
     if (held) {
       holds.delete(held[0]);
+      // A service that does not read would not notice that its caller has gone.
+      request.resume();
       return held[1](response);
     }
     if (url.includes('early')) return void response.end(url);
@@ -59,7 +61,7 @@ export async function startEdge(answerWithinMs?: number): Promise<Edge> {
     routes: [{ path: '/api/wallet', service: 'wallet', exact: false }],
     streams: ['/api/wallet/events'],
   };
-  const door = createFrontDoor(config, chart, answerWithinMs);
+  const door = createFrontDoor(config, chart, patience);
   const port = await listen(door);
   return {
     port,

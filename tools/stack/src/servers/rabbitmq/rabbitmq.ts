@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { basicAuthorization } from '@topup/kit/basic-authorization';
 import { identityOf, pathsOf, type StackSettings } from '../../config.ts';
-import type { Ports } from '../../ports.ts';
+import { blockWith, type Ports } from '../../ports.ts';
 import type { ChildSpec, Launch } from '../../process/child.ts';
+import { readRunFile } from '../../process/run-file.ts';
 import { answers, until } from '../../process/until.ts';
-import type { Secrets } from '../../secrets.ts';
+import { loadSecrets, type Secrets } from '../../secrets.ts';
 import { launchContainer } from '../docker.ts';
 import type { Missing, Server } from '../server.ts';
 import { newest, which } from '../which.ts';
@@ -24,6 +25,15 @@ export const MEMORY_LIMIT = '1GB';
 export const rabbitmqProgram = (): string | null => newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
 
 export type Broker = Server & { readonly managementUrl: string };
+
+const managementUrlOf = (ports: Ports, secrets: Secrets): string =>
+  `http://${ADMIN}:${secrets.brokerAdmin}@127.0.0.1:${ports.amqpManagement}`;
+
+/** Of a stack's own broker that runs now, with its administrator's password; null when there is none. */
+export function runningManagementUrl(stack: string): string | null {
+  const port = readRunFile(pathsOf(stack).run, 'rabbitmq')?.port;
+  return port ? managementUrlOf(blockWith(port), loadSecrets(stack)) : null;
+}
 
 export function planRabbitmq(
   stack: string,
@@ -45,7 +55,7 @@ export function planRabbitmq(
   if (!program && !docker) return { missing: { what: 'RabbitMQ', debian: 'rabbitmq-server', brew: 'rabbitmq' } };
   const credentials = `${ADMIN}:${secrets.brokerAdmin}`;
   const url = `amqp://${credentials}@127.0.0.1:${ports.amqp}/topup`;
-  const managementUrl = `http://${credentials}@127.0.0.1:${ports.amqpManagement}`;
+  const managementUrl = managementUrlOf(ports, secrets);
   const node = { stack, ports, secrets, url, managementUrl };
   if (program) {
     const children = [epmdChild(ports.epmd), rabbitmqChild(node, ['epmd'], () => launchProgram(program, node))];
@@ -79,6 +89,8 @@ function rabbitmqChild(
   after: readonly string[],
   launch: () => Launch,
 ): ChildSpec {
+  // As in production, a restart declares nothing: the broker keeps what it has, or somebody runs the command.
+  let isProvisioned = false;
   return {
     name: 'rabbitmq',
     after,
@@ -91,7 +103,8 @@ function rabbitmqChild(
       const headers = { authorization: basicAuthorization(managementUrl) };
       const alive = new URL('/api/health/checks/virtual-hosts', managementUrl).href;
       await until(() => answers(alive.replace(/\/\/[^@/]*@/, '//'), headers), READY_WITHIN_MS, signal);
-      await provision(managementUrl, secrets, signal);
+      if (!isProvisioned) await provision(managementUrl, secrets, signal);
+      isProvisioned = true;
     },
   };
 }

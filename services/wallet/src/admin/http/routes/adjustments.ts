@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
-import { route, success, successWithMessage } from '@topup/kit/http';
+import {
+  adminPages,
+  adminPagination,
+  countUpTo,
+  LIMIT_MAX,
+  PAGE_MAX,
+  route,
+  success,
+  successWithMessage,
+} from '@topup/kit/http';
 import { keyReused } from '@topup/kit/idempotency';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { parseRupees, rupeesNumber, rupeesText } from '@topup/kit/money';
+import { expiresAt, secondFailures, settingsHint } from '@topup/kit/two-people';
 import type { AdminDeps } from '../../deps.ts';
 import type { AdjustmentProposal } from '../../domain/adjustment-proposal.ts';
 import type { Adjusted } from '../../post-adjustment.ts';
@@ -23,6 +33,8 @@ const INVALID_AMOUNT = 'Please enter a valid, non-zero amount.';
 const REASON_REQUIRED = 'A reason for the adjustment is required.';
 const REASON_MAX = 500;
 const ADJUSTMENT_MAX_PAISE = 1_000_000_000;
+const PROPOSALS = 20;
+const HINT = settingsHint(['ADJUSTMENT_ALONE_MAX_RUPEES']);
 
 const reason = z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(REASON_MAX);
 const params = z.object({ adjustmentId: z.string().regex(ID_PATTERN, NOT_THERE) });
@@ -35,6 +47,7 @@ const proposalShape = z
     reason: z.string(),
     email: z.string().describe('e-mail of the admin who proposed it'),
     at: z.string(),
+    expiresAt: z.string().describe('it cannot be confirmed from this time on'),
   })
   .meta({ id: 'AdjustmentProposal' });
 
@@ -49,6 +62,7 @@ const proposalJson = (
   email: rest.email,
   amount: rupeesNumber(amountPaise),
   at: at.toISOString(),
+  expiresAt: expiresAt(at).toISOString(),
 });
 
 const FAILURES: ErrorMap<Exclude<Adjusted | ConfirmedAdjustment, { kind: 'adjusted' | 'proposed' }>> = {
@@ -60,7 +74,8 @@ const FAILURES: ErrorMap<Exclude<Adjusted | ConfirmedAdjustment, { kind: 'adjust
       `The wallet holds ${rupeesText(balancePaise)} rupees. An adjustment cannot take it below zero.`,
     ),
   key_reused: () => keyReused('adjustment'),
-  same_admin: () => conflict('second_admin_needed', 'Another admin has to confirm this adjustment.'),
+  ...secondFailures('adjustment'),
+  own_wallet: () => conflict('own_wallet', 'Another admin has to decide about your own wallet.'),
   withdrawn: () => conflict('withdrawn', 'This proposal was withdrawn.'),
   decided: () => conflict('decided', 'Another admin has already decided this adjustment.'),
 };
@@ -79,7 +94,11 @@ export const updateWalletRoute = (deps: AdminDeps) =>
     summary: 'Adds to a wallet or takes from it, on record; never below zero; above an amount: proposes it (202)',
     guard: 'admin',
     body: z.strictObject({ userId: z.string(NOT_FOUND).regex(ID_PATTERN, NOT_FOUND), amount: signedAmount, reason }),
-    response: success({ data: userShape, proposal: proposalShape.optional() }),
+    response: success({
+      data: userShape,
+      proposal: proposalShape.optional(),
+      hint: z.string().optional().describe('the settings that decide whether a second admin is needed'),
+    }),
     handler: async ({ body: { userId, amount, reason: why }, idempotencyKey, ...call }) => {
       const request = { idempotencyKey, accountId: userId, amountPaise: amount, reason: why };
       const adjusted = await adjustWallet(deps, { admin: actorOf(call), ...request });
@@ -88,7 +107,7 @@ export const updateWalletRoute = (deps: AdminDeps) =>
       if (adjusted.kind !== 'proposed') return apiErrorOf(FAILURES, adjusted);
       const { player, proposal } = adjusted;
       const message = 'Proposed. Another admin has to confirm it.';
-      const body = { data: userJson(player), proposal: proposalJson(proposal, player.email) };
+      const body = { hint: HINT, data: userJson(player), proposal: proposalJson(proposal, player.email) };
       return { status: 202, body: { success: true as const, message, ...body } };
     },
   });
@@ -99,17 +118,32 @@ export const adjustmentsRoute = (deps: AdminDeps) =>
     path: '/api/admin/users/adjustments',
     summary: 'The adjustments that wait for a second admin, the oldest first, and what one admin may move alone',
     guard: 'admin',
+    query: z.object({
+      page: countUpTo(PAGE_MAX).default(1),
+      limit: countUpTo(LIMIT_MAX).default(PROPOSALS),
+      userId: z.string().regex(ID_PATTERN, NOT_FOUND).optional().describe('only those for this user'),
+    }),
     response: success({
       data: z.object({
         proposals: z.array(proposalShape),
-        aloneMax: z.number().describe('what one admin may adjust alone, in rupees'),
+        pagination: z.object({ ...adminPagination, total: z.number() }),
+        aloneMax: z
+          .number()
+          .nullable()
+          .describe('what one admin may move alone in 24 hours, over all wallets, in rupees; null: everything'),
+        hint: z.string().describe('the settings that decide whether a second admin is needed'),
       }),
     }),
-    handler: async () => {
-      const open = await listAdjustments(deps);
+    handler: async ({ query: { page, limit, userId: accountId } }) => {
+      const { proposals: open, total } = await listAdjustments(deps, { page, limit, accountId });
       const players = await deps.players.named(open.map(({ accountId }) => accountId));
       const proposals = open.map((proposal) => proposalJson(proposal, players.get(proposal.accountId)?.email));
-      const data = { proposals, aloneMax: rupeesNumber(deps.adjustAlonePaise) };
+      const data = {
+        proposals,
+        pagination: { ...adminPages(page, limit, total), total },
+        aloneMax: deps.twoPeople.isSingleAdmin ? null : rupeesNumber(deps.adjustAlonePaise),
+        hint: HINT,
+      };
       return { body: { success: true as const, data } };
     },
   });

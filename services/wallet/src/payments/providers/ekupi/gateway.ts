@@ -8,16 +8,16 @@ import type { EkupiSettings } from './settings.ts';
 
 /** UPI. The key is sent in request bodies, nothing is signed, and it cannot refund. */
 export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
-  const { EKUPI_BASE_URL, EKUPI_KEY: key, EKUPI_CUSTOMER_MOBILE: mobile } = settings;
+  const { EKUPI_BASE_URL, EKUPI_KEY: key } = settings;
+  // Required by the gateway. All players share the shop's own, because a payment needs no person's.
+  const customer = { name: 'Player', email: settings.EKUPI_CUSTOMER_EMAIL, mobile: settings.EKUPI_CUSTOMER_MOBILE };
   // Its failures are sent as HTTP 200; any other status says nothing about a payment.
   const post = async (path: string, body: object, timeoutMs: number): Promise<unknown> => {
     const reply = await callGateway({ method: 'POST', url: urlOf(EKUPI_BASE_URL, path), body, timeoutMs }, log);
     return reply?.status === 200 ? reply.body : null;
   };
-  const body = ({ _id: paymentId, amountPaise, purpose, accountId }: PageOf, { email, redirectUrl }: PageRequest) => {
-    const customer = { name: 'Player', email, mobile };
-    return createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
-  };
+  const body = ({ _id: paymentId, amountPaise, purpose, accountId }: PageOf, { redirectUrl }: PageRequest) =>
+    createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
   return {
     create: async (payment, { timeoutMs, ...page }) =>
       readCreated(await post('/api/create_order', body(payment, page), timeoutMs)),

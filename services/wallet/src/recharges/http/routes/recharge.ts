@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { describePage, pageAnswer, paymentProviders } from '@topup/proto';
-import { ApiError, apiErrorOf, badRequest, type ErrorMap } from '@topup/kit/errors';
+import { inLatinDigits } from '@topup/proto/digits';
+import { describePage, pageAnswer, paymentProviders, TOO_MANY_OPEN_PAYMENTS } from '@topup/proto';
+import { ApiError, apiErrorOf, badRequest, conflict, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { inFlight, keyReused } from '@topup/kit/idempotency';
 import { timesPaise, paise } from '@topup/kit/money';
@@ -14,6 +15,7 @@ const ONE_RUPEE = paise(100);
 const FAILURES: ErrorMap<Exclude<StartedRecharge, { kind: 'opened' }>> = {
   in_flight: () => inFlight('Your payment page is being opened. Please wait a moment.'),
   key_reused: () => keyReused('recharge'),
+  too_many_open_payments: () => conflict(TOO_MANY_OPEN_PAYMENTS.code, TOO_MANY_OPEN_PAYMENTS.message),
   page_unavailable: () =>
     new ApiError(
       503,
@@ -29,6 +31,7 @@ const rupees = z
       z.number(),
       z
         .string()
+        .overwrite(inLatinDigits)
         .regex(/^\d{1,9}$/, INVALID_AMOUNT)
         .transform(Number),
     ],
@@ -60,7 +63,6 @@ export const rechargeRoute = (deps: RechargeDeps) =>
       if (body.amount > max) return badRequest(`Please enter an amount of at most ${max}.`);
       const started = await startRecharge(deps, {
         accountId: principal.accountId,
-        email: principal.email,
         gateway: method,
         amountPaise: timesPaise(ONE_RUPEE, body.amount),
         idempotencyKey,

@@ -9,7 +9,7 @@ import type { RechargeDeps } from '../../deps.ts';
 import type { Transaction } from '../../../history/domain/transaction.ts';
 import { moneyJson, moneyShape } from '../../../history/http/transaction-shape.ts';
 import { getBalance } from '../../../ledger/use-cases/get-balance.ts';
-import { findTransaction, statusView, type StatusView } from '../../use-cases/recharge-status.ts';
+import { findTransaction, requestedPaise, statusView, type StatusView } from '../../use-cases/recharge-status.ts';
 
 const MESSAGES: Record<StatusView['status'], string> = {
   pending: 'The payment is being confirmed.',
@@ -33,6 +33,10 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
         amount: z.number(),
         failureReason: z.string().optional(),
         failureCode: z.enum(failureCodes).optional(),
+        requestedAmount: z
+          .number()
+          .optional()
+          .describe('rupees; only if what was paid could not be credited as requested'),
         balanceBefore: z.number(),
         balanceAfter: z.number(),
         money: moneyShape.optional(),
@@ -50,10 +54,12 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
       const owner = transaction !== null && principal?.accountId === transaction.accountId;
       if (!transaction || !(owner || byToken)) return notFound(NOT_THERE);
       const view = statusView(transaction, owner ? await getBalance(deps, transaction.accountId) : null);
+      const requested = await requestedPaise(deps, transaction);
       const { balanceBeforePaise, balanceAfterPaise, amountPaise, ...rest } = view;
       const data = {
         ...rest,
         amount: rupeesNumber(amountPaise),
+        ...(requested === null ? {} : { requestedAmount: rupeesNumber(requested) }),
         balanceBefore: rupeesNumber(balanceBeforePaise),
         balanceAfter: rupeesNumber(balanceAfterPaise),
         ...(transaction.type === 'recharge' ? { money: moneyJson(transaction) } : {}),

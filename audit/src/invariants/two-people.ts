@@ -1,0 +1,81 @@
+import { ZERO } from '@topup/kit/money';
+import { isSamePerson, personOf } from '@topup/kit/person';
+import type { AdjustmentAct, Books, Breach, TransferRecord } from '../records.ts';
+
+const COUNTED_FOR_MS = 24 * 60 * 60_000;
+/** A count is valid for 24 hours and its adjustment is posted within them, so older ones decide nothing any more. */
+const KEPT_FOR_MS = 2 * COUNTED_FOR_MS;
+
+type Lone = {
+  readonly key: string;
+  readonly at: number;
+  readonly amountPaise: number;
+  readonly limitPaise: number;
+};
+
+export const isAdjustment = ({ kind, outcome }: TransferRecord): boolean =>
+  kind === 'admin_adjustment' && outcome === 'ok';
+
+/** Older releases named a proposal's act by the key alone. */
+const proposalActsOf = ({ key, accountId = '', deltaPaise = ZERO }: TransferRecord): string[] => [
+  `propose:${key}`,
+  `propose:${key}:${accountId}:${deltaPaise}`,
+];
+/** The ids of the act of one admin alone, and of one who proposes; of one who confirms, `proposal` names the adjustment. */
+export const actIdsOf = (transfer: TransferRecord): string[] => [transfer.key, ...proposalActsOf(transfer)];
+export const proposalOf = ({ key }: TransferRecord): string => key.replace(/^adjust:/, '');
+
+/**
+ * I15: an adjustment that brings what its admin moved alone in 24 hours above the limit has the acts of two people. It is
+ * checked from the first act on that names its limit. Adjustments must come in order of time.
+ */
+export function twoPeopleCheck(since: Date | undefined) {
+  const sums = new Map<string, Lone[]>();
+  let limitPaise = 0;
+  return function* take(transfer: TransferRecord, acts: readonly AdjustmentAct[]): Generator<Breach> {
+    if (!since || !isAdjustment(transfer) || transfer.at < since) return;
+    const { key, accountId, deltaPaise = ZERO } = transfer;
+    const breach = (detail: string): Breach => ({ invariant: 'I15', subject: key, detail });
+    const its = acts.filter(({ subject, byPaise }) => subject === accountId && byPaise === deltaPaise);
+    if (hasTwoPeople(transfer, its)) return;
+    const act = its.find(({ id }) => id === key);
+    if (!act) return yield breach(`moved ${deltaPaise} paise without the act of one admin, or of two, about it`);
+    limitPaise = act.limitPaise ?? limitPaise;
+    const at = (act.countedAt ?? act.at).getTime();
+    const person = personOf(act.email);
+    const kept = (sums.get(person) ?? []).filter((lone) => lone.at > transfer.at.getTime() - KEPT_FOR_MS);
+    const lone = { key, at, amountPaise: Math.abs(deltaPaise), limitPaise };
+    const all = [...kept, lone];
+    sums.set(person, all);
+    const exceeded = all.find((later) => isWithin(lone, later) && sumAt(all, later) > later.limitPaise);
+    if (exceeded) yield breach(`${sumAt(all, exceeded)} paise by one admin in 24 hours, above ${exceeded.limitPaise}`);
+  };
+}
+
+const isWithin = (earlier: Lone, later: Lone): boolean =>
+  earlier.at <= later.at && earlier.at > later.at - COUNTED_FOR_MS;
+
+const sumAt = (all: readonly Lone[], last: Lone): number =>
+  all.filter((lone) => isWithin(lone, last)).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+function hasTwoPeople(transfer: TransferRecord, acts: readonly AdjustmentAct[]): boolean {
+  const proposed = acts.filter(({ id }) => proposalActsOf(transfer).includes(id));
+  const confirmed = acts.filter(({ proposal }) => proposal === proposalOf(transfer));
+  return confirmed.some((second) => proposed.some((first) => !isSamePerson(first, second)));
+}
+
+export function* twoPeople({ transfers, acts }: Pick<Books, 'transfers' | 'acts'>): Generator<Breach> {
+  const check = twoPeopleCheck(firstLimit(acts));
+  for (const transfer of transfers.filter(isAdjustment).toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const ids = actIdsOf(transfer);
+    const its = acts.filter(({ id, proposal }) => ids.includes(id) || proposal === proposalOf(transfer));
+    yield* check(transfer, its);
+  }
+}
+
+/** Undefined: no act names its limit yet. */
+export const firstLimit = (acts: readonly AdjustmentAct[]): Date | undefined =>
+  acts
+    .filter(({ limitPaise }) => limitPaise !== undefined)
+    .map(({ at }) => at)
+    .sort((a, b) => a.getTime() - b.getTime())[0];

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '@topup/web-kit/api/client.ts';
+import { amount, maybe } from './wire.ts';
+
+const payment = z.object({
+  _id: z.string(),
+  purpose: z.string(),
+  amount,
+  paymentUrl: maybe(z.string()),
+  createdAt: z.string(),
+});
+const answer = z.object({ data: z.object({ payments: z.array(payment) }) });
+
+export type OpenPayment = z.infer<typeof payment>;
+
+/** The code of a refusal to open one more payment. */
+export const TOO_MANY_OPEN = 'too_many_open_payments';
+
+export const OPEN_PAYMENTS_KEY = ['wallet', 'open-payments'];
+
+/** Own payments that wait at a gateway, oldest first. */
+export const openPayments = async () =>
+  (await call({ path: '/api/wallet/open-payments', schema: answer })).data.payments;
+
+/** Always read anew: another tab may have opened or ended one. */
+export const openPaymentsQuery = () =>
+  queryOptions({ queryKey: OPEN_PAYMENTS_KEY, queryFn: openPayments, staleTime: 0 });
+
+/** @param id of the payment's order or recharge. */
+export const cancelPayment = (id: string) =>
+  call({
+    method: 'POST',
+    path: `/api/wallet/open-payments/${encodeURIComponent(id)}/cancel`,
+    schema: z.object({ success: z.boolean() }),
+  });

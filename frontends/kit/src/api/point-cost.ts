@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '@topup/web-kit/api/client.ts';
+import { isApiError } from './api-error.ts';
+import { maybe } from './wire.ts';
+
+const POINT_COST = '/api/products/admin/products/prices/point-cost';
+
+const version = z.object({
+  pointCost: z.number(),
+  version: z.number(),
+  at: z.string(),
+  by: maybe(z.string()),
+  reason: maybe(z.string()),
+});
+export type PointCostVersion = z.infer<typeof version>;
+
+const versions = z.object({ data: z.object({ versions: z.array(version) }) });
+const set = z.object({
+  message: maybe(z.string()),
+  proposal: maybe(z.object({ id: z.string() })),
+  hint: maybe(z.string()),
+});
+
+/** What a provider's point costs, the newest version first; none was set yet when it is empty. */
+export const pointCostVersions = async () => (await call({ path: POINT_COST, schema: versions })).data.versions;
+
+export const pointCostQuery = () => queryOptions({ queryKey: ['admin', 'point-cost'], queryFn: pointCostVersions });
+
+/** As typed; `version` is the one that the admin saw, 0 for none. */
+export const setPointCost = (body: { pointCost: string; version: number; reason: string; confirmed: boolean }) =>
+  call({ method: 'POST', path: POINT_COST, body, schema: set });
+
+const question = z.object({
+  before: maybe(z.number()),
+  after: z.number(),
+  waits: z.array(z.string()),
+  belowCost: z.number(),
+});
+export type CostQuestion = z.infer<typeof question>;
+
+export function costQuestion(error: unknown): CostQuestion | undefined {
+  if (!isApiError(error) || error.code !== 'confirm_change') return undefined;
+  return question.safeParse(error.details).data;
+}

@@ -1,0 +1,28 @@
+import { inLatinDigits } from '@topup/proto/digits';
+
+/** Plain, grouped by lakh (1,00,000) or by thousand (100,000). */
+const WHOLE = String.raw`\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+`;
+const AMOUNT = new RegExp(`^([-+−]?)(?:(?:₹|rs\\.?|inr|रु\\.?)\\s*)?(${WHOLE})(?:\\.(\\d{1,2}))?(?:/-)?$`, 'i');
+/** Pasted text may have invisible marks of its direction at its ends. */
+const ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+function read(typed: string) {
+  const match = AMOUNT.exec(inLatinDigits(typed.replace(ENDS, '')));
+  if (!match) return null;
+  const [, sign = '', whole = '', decimals] = match;
+  return { sign: sign.replace('−', '-'), whole: whole.replaceAll(',', ''), decimals };
+}
+
+/** A decimal such as '-1200.5' for what a person typed; null unless it is plainly one number with two decimals at most. */
+export function readDecimal(typed: string): string | null {
+  const amount = read(typed);
+  if (!amount) return null;
+  return `${amount.sign === '-' ? '-' : ''}${amount.whole}${amount.decimals ? `.${amount.decimals}` : ''}`;
+}
+
+/** Null unless it is plainly a whole, positive number of rupees: nothing typed is dropped to make it one. */
+export function readWholeRupees(typed: string): number | null {
+  const amount = read(typed);
+  const rupees = amount && !amount.sign && amount.decimals === undefined ? Number(amount.whole) : 0;
+  return rupees > 0 && Number.isSafeInteger(rupees) ? rupees : null;
+}

@@ -1,0 +1,102 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { pointCostQuery, type PointCostVersion } from '@topup/web-kit/api/point-cost.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
+import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
+import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { amountText } from '../changes/price-differences.ts';
+import { changeTexts } from '../changes/texts.ts';
+import { ReasonField } from '../pause/reason-field.tsx';
+import { pointCostTexts as t } from './texts.ts';
+import { useSetPointCost } from './use-set-point-cost.ts';
+
+const History = ({ versions }: { versions: PointCostVersion[] }) => (
+  <section aria-label={t.history} className="mt-5">
+    <h3 className="mb-1 text-sm font-semibold">{t.history}</h3>
+    <ul className="grid gap-1 text-sm">
+      {versions.map(({ version, pointCost, by, at, reason }) => (
+        <li key={version} className="break-words">
+          <b className="tabular-nums">{amountText(pointCost)}</b>{' '}
+          <span className="text-text-3">{t.by(by ?? '', formatIst(at))}</span>
+          {reason && <span className="block text-text-2">{reason}</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function Setting({ versions, onClose }: { versions: PointCostVersion[]; onClose: () => void }) {
+  const form = useId();
+  const cost = useSetPointCost(versions[0], onClose);
+  const { question } = cost;
+  const isWaiting = (question?.waits.length ?? 0) > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={cost.busy}
+      title={t.title}
+      footer={
+        <>
+          <Button onClick={question ? cost.reconsider : onClose} locked={cost.busy}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={cost.busy}>
+            {question ? (isWaiting ? t.propose : t.confirm) : t.save}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-sm text-text-2">{t.text}</p>
+      <Form id={form} onSubmit={() => void cost.submit()} className="grid gap-4">
+        <Field
+          label={t.field}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={cost.value}
+          error={cost.error}
+          onChange={({ target }) => cost.setValue(target.value)}
+        />
+        <ReasonField {...cost.reason} />
+      </Form>
+      {question && (
+        <div role="alert" className="mt-4 rounded-md bg-warning/14 px-3 py-2 text-sm">
+          <p>{t.question(question.before ? amountText(question.before) : t.notSet, amountText(question.after))}</p>
+          {question.belowCost > 0 && <p>{t.belowCost(question.belowCost)}</p>}
+          {isWaiting && <p className="font-semibold">{changeTexts.waitsForSecond}</p>}
+        </div>
+      )}
+      {cost.problem && (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+          {cost.problem}
+        </p>
+      )}
+      {versions.length > 0 && <History versions={versions} />}
+    </Dialog>
+  );
+}
+
+export function PointCostDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...pointCostQuery(), staleTime: 0 });
+  if (data) return <Setting versions={data} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={t.title}>
+      {error ? (
+        <ErrorState
+          title={t.title}
+          message={messageOf(error, t.loadFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading label={t.title} />
+      )}
+    </Dialog>
+  );
+}

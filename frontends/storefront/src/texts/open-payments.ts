@@ -1,0 +1,15 @@
+export const openPaymentsTexts = {
+  title: 'Your open payments',
+  text: 'They wait for you at the payment gateway. Continue one, or cancel one to make room. If you have already paid one that you cancel, the money is credited to your wallet.',
+  order: 'Order',
+  recharge: 'Wallet recharge',
+  continue: 'Continue',
+  cancel: 'Cancel payment',
+  continueOne: (amount: string) => `Continue: ${amount}`,
+  cancelOne: (amount: string) => `Cancel payment: ${amount}`,
+  cancelled: 'The payment is cancelled. You can pay now.',
+  cancelFailed: 'The payment could not be cancelled. Please try again.',
+  loadFailed: 'Your open payments could not be loaded.',
+  tryAgain: 'Try again',
+  none: 'No payment is open any more. You can pay now.',
+};

@@ -1,0 +1,27 @@
+/** Why a product is not on sale, in the order in which a person would mend it. */
+export type NotSold = 'deleted' | 'no_price' | 'paused' | 'renamed' | 'below_cost';
+
+export type Sale = {
+  readonly pricePaise: number;
+  /** Zero when unknown. */
+  readonly pointsHundredths: number;
+  readonly deleted: boolean;
+  readonly paused: boolean;
+  /** The supplier gives its id another name, which no admin has confirmed yet. */
+  readonly renamed: boolean;
+};
+
+/** The one rule of what can be sold: null. Unknown points or an unknown cost of a point set no floor. */
+export function whyNotSold(sale: Sale, pointCostPaise: number | null): NotSold | null {
+  if (sale.deleted) return 'deleted';
+  if (sale.pricePaise <= 0) return 'no_price';
+  if (sale.paused) return 'paused';
+  if (sale.renamed) return 'renamed';
+  return isBelowCost(sale, pointCostPaise) ? 'below_cost' : null;
+}
+
+/** Compared in hundredths of a paisa, exactly. */
+export const isBelowCost = (
+  { pricePaise, pointsHundredths }: Pick<Sale, 'pricePaise' | 'pointsHundredths'>,
+  pointCostPaise: number | null,
+): boolean => BigInt(pricePaise) * 100n < BigInt(pointsHundredths) * BigInt(pointCostPaise ?? 0);

@@ -1,0 +1,34 @@
+import type { PriceAct, ProductState } from './product-version.ts';
+import type { Wait } from './weigh-change.ts';
+
+export type ProposedChange = {
+  /** The product's `_id`, and its version that the change was made from. */
+  readonly id: string;
+  readonly version: number;
+  readonly productId: string;
+  readonly before: ProductState;
+  readonly after: ProductState;
+  readonly waits: readonly Wait[];
+};
+export type ProposedCost = {
+  readonly version: number;
+  readonly beforePaise: number | null;
+  readonly afterPaise: number;
+};
+
+/** What one admin may not change alone. Kept as the record of who proposed and who decided it. */
+export type PriceProposal = {
+  readonly _id: string;
+  /** The account and the address of who proposed it. */
+  readonly by: string;
+  readonly email: string;
+  readonly at: Date;
+  readonly gameCode: string;
+  readonly act: PriceAct | 'set-point-cost';
+  readonly reason: string | null;
+  readonly importId: string | null;
+  readonly changes: readonly ProposedChange[];
+  readonly pointCost: ProposedCost | null;
+  /** `open` waits for a second admin; `confirmed` is being carried out, and can be confirmed again if that was cut off. */
+  readonly state: 'open' | 'confirmed' | 'withdrawn' | 'done';
+};

@@ -1,0 +1,18 @@
+import type { ActiveAlarm, Alarms } from '@topup/kit/alarms';
+import type { Log } from '@topup/kit/log';
+import { every, type Job } from '@topup/kit/sweeper';
+import { alarmsOf } from '../domain/alarms.ts';
+import type { Product } from '../domain/product.ts';
+
+const EVERY_MS = 5_000;
+
+export const keepAlarms = (deps: {
+  readonly alarms: Alarms;
+  readonly products: () => Promise<readonly Product[]>;
+  readonly now: () => Date;
+  readonly log: Log;
+}): Job =>
+  every(EVERY_MS, 'keep-alarms', deps.log, async () => {
+    const found: Record<string, readonly ActiveAlarm[]> = alarmsOf(await deps.products(), deps.now());
+    for (const [kind, active] of Object.entries(found)) await deps.alarms.keep(kind, async () => active);
+  });

@@ -1,0 +1,121 @@
+import { Schema } from 'mongoose';
+import type { Actor } from '@topup/kit/admin-acts';
+import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
+import type { Database } from '@topup/kit/mongo';
+import { expiredBefore } from '@topup/kit/two-people';
+import type { PriceProposal, ProposedChange, ProposedCost } from '../domain/price-proposal.ts';
+import type { ProductState } from '../domain/product-version.ts';
+import { readState, stateSchema, stored, type Stored } from './version-schema.ts';
+
+type ChangeRecord = Omit<ProposedChange, 'before' | 'after'> & {
+  before: Stored<ProductState>;
+  after: Stored<ProductState>;
+};
+type Closing = { closedBy: string; closedByEmail: string; closedAt: Date; closedWhy: string | null };
+type ProposalRecord = Omit<PriceProposal, 'changes'> & { changes: ChangeRecord[] } & Partial<Closing>;
+export type PriceProposals = Awaited<ReturnType<typeof openPriceProposals>>;
+
+const part = { ...SCHEMA_OPTIONS, _id: false } as const;
+const change = new Schema<ChangeRecord>(
+  {
+    id: required(String),
+    version: required(Number),
+    productId: required(String),
+    before: { type: stateSchema, required: true },
+    after: { type: stateSchema, required: true },
+    waits: [String],
+  },
+  part,
+);
+const cost = new Schema<ProposedCost>(
+  { version: required(Number), beforePaise: { type: Number, default: null }, afterPaise: required(Number) },
+  part,
+);
+const schema = new Schema<ProposalRecord>(
+  {
+    _id: required(String),
+    gameCode: required(String),
+    act: required(String),
+    reason: { type: String, default: null },
+    importId: { type: String, default: null },
+    by: required(String),
+    email: required(String),
+    at: required(Date),
+    changes: [change],
+    pointCost: { type: cost, default: null },
+    state: { type: String, enum: ['open', 'confirmed', 'withdrawn', 'done'], required: true },
+    closedBy: String,
+    closedByEmail: String,
+    closedAt: Date,
+    closedWhy: { type: String, default: null },
+  },
+  SCHEMA_OPTIONS,
+).index({ gameCode: 1, state: 1, at: 1 }, { name: 'waiting' });
+
+const WAITING: PriceProposal['state'][] = ['open', 'confirmed'];
+
+export async function openPriceProposals(database: Database) {
+  const proposals = await database.model<ProposalRecord>('priceProposals', {
+    schema,
+    sharding: { oneShard: 'as many as admins propose' },
+  });
+  const one = async (_id: string): Promise<PriceProposal | null> => {
+    const record = await proposals.findById(_id).lean<ProposalRecord>();
+    return record && proposalOf(record);
+  };
+  return {
+    one,
+
+    add: async ({ changes, ...rest }: PriceProposal): Promise<void> => {
+      const records = changes.map(({ before, after, ...row }) => ({
+        ...row,
+        before: stored(before),
+        after: stored(after),
+      }));
+      await proposals.create({ ...rest, changes: records });
+    },
+
+    /** Null unless it was open. */
+    decide: async (
+      _id: string,
+      state: 'confirmed' | 'withdrawn',
+      { accountId, email }: Actor,
+      { at, why }: { at: Date; why: string | null },
+    ): Promise<PriceProposal | null> => {
+      const closing: Closing = { closedBy: accountId, closedByEmail: email, closedAt: at, closedWhy: why };
+      const set = { $set: { state, ...closing } };
+      const record = await proposals
+        .findOneAndUpdate({ _id, state: 'open' }, set, { returnDocument: 'after' })
+        .lean<ProposalRecord>();
+      return record && proposalOf(record);
+    },
+
+    finish: async (_id: string): Promise<void> =>
+      void (await proposals.updateOne({ _id, state: 'confirmed' }, { $set: { state: 'done' } })),
+
+    /** Those that wait, the oldest first. */
+    page: async (gameCode: string, now: Date, page: number, size: number) => {
+      const waiting = { gameCode, state: { $in: WAITING }, at: { $gt: expiredBefore(now) } };
+      const found = proposals
+        .find(waiting)
+        .sort({ at: 1 })
+        .skip((page - 1) * size)
+        .limit(size)
+        .lean<ProposalRecord[]>();
+      const [list, total] = await Promise.all([found.exec(), proposals.countDocuments(waiting)]);
+      return { proposals: list.map(proposalOf), total };
+    },
+  };
+}
+
+function proposalOf(record: ProposalRecord): PriceProposal {
+  const { closedBy: _by, closedByEmail: _email, closedAt: _at, closedWhy: _why, changes, ...rest } = record;
+  return {
+    ...rest,
+    changes: changes.map(({ before, after, ...row }) => ({
+      ...row,
+      before: readState(before),
+      after: readState(after),
+    })),
+  };
+}

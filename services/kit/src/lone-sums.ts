@@ -1,0 +1,80 @@
+import type { Paise } from './money.ts';
+import { changeOf, duplicateKey, long, type Collection, type Document, type StoreDatabase } from './mongo.ts';
+
+/** One act that a person carries out without a second one. It belongs to key, subject and amount. */
+export type LoneAct = {
+  readonly key: string;
+  /** What it changes, for example an account. */
+  readonly subject: string;
+  /** Signed; both directions count. */
+  readonly byPaise: Paise;
+};
+/** `needs_second`: the sum would exceed the limit. `key_reused`: the key was counted for another act. */
+export type Counted =
+  | { readonly kind: 'alone'; readonly countedAt: Date }
+  | { readonly kind: 'needs_second' }
+  | { readonly kind: 'key_reused' };
+export type LoneSums = {
+  readonly collection: Collection<SumDocument>;
+  /** Decides and counts in one write; the same act again gets the same answer. */
+  readonly count: (sum: string, act: LoneAct, maxPaise: Paise, now: Date) => Promise<Counted>;
+  /** For an act that can no longer be carried out under its key. */
+  readonly release: (sum: string, key: string) => Promise<void>;
+};
+
+type CountedAct = { key: string; subject: string; byPaise: number | bigint; at: Date };
+type SumDocument = Document & { _id: string; acts: CountedAct[] };
+
+const ROUNDS_MAX = 3;
+/** Bounds the document; more acts than these need a second person too. */
+const ACTS_MAX = 1_000;
+
+/** Sums of what one person does alone, so that many small acts count like a large one. */
+export async function openLoneSums(
+  database: StoreDatabase,
+  name: string,
+  { countedForMs = Infinity }: { readonly countedForMs?: number } = {},
+): Promise<LoneSums> {
+  const collection = await database.collection<SumDocument>(name, {
+    sharding: { oneShard: 'as many as admins act alone' },
+  });
+  const updateOf = ({ key, subject, byPaise }: LoneAct, maxPaise: Paise, now: Date) => {
+    const act = { key, subject, byPaise: long(byPaise), at: now };
+    const since = new Date(Math.max(0, now.getTime() - countedForMs));
+    const kept = {
+      $filter: { input: { $ifNull: ['$acts', []] }, as: 'act', cond: { $gt: ['$$act.at', since] } },
+    };
+    const sizes = { $map: { input: '$acts', as: 'act', in: { $abs: '$$act.byPaise' } } };
+    const isTooMuch = { $gt: [{ $add: [{ $sum: sizes }, long(Math.abs(byPaise))] }, long(maxPaise)] };
+    const isRefused = {
+      $or: [{ $in: [key, '$acts.key'] }, isTooMuch, { $gte: [{ $size: '$acts' }, ACTS_MAX] }],
+    };
+    // `$literal`, so that a text which begins with a dollar sign is a text.
+    const counted = { $cond: [isRefused, '$acts', { $concatArrays: ['$acts', [{ $literal: act }]] }] };
+    return [{ $set: { acts: kept } }, { $set: { acts: counted } }];
+  };
+  return {
+    collection,
+    count: async (sum, act, maxPaise, now) => {
+      for (let round = 1; ; round++) {
+        try {
+          const options = { upsert: true, returnDocument: 'after' } as const;
+          const after = await collection.findOneAndUpdate({ _id: sum }, updateOf(act, maxPaise, now), options);
+          return outcomeOf(after, act);
+        } catch (error) {
+          if (!duplicateKey(error) || round === ROUNDS_MAX) throw error;
+        }
+      }
+    },
+    release: async (sum, key) => {
+      await collection.updateOne({ _id: sum }, changeOf({ $pull: { acts: { key } } }));
+    },
+  };
+}
+
+function outcomeOf(after: Pick<SumDocument, 'acts'> | null, { key, subject, byPaise }: LoneAct): Counted {
+  const counted = after?.acts.find((act) => act.key === key);
+  if (!counted) return { kind: 'needs_second' };
+  const isSame = counted.subject === subject && Number(counted.byPaise) === byPaise;
+  return isSame ? { kind: 'alone', countedAt: counted.at } : { kind: 'key_reused' };
+}

@@ -1,0 +1,53 @@
+import { connect, type RecoveringChannelModel } from 'amqplib';
+import type { Log } from '../log.ts';
+import { within } from '../within.ts';
+import { wordsOf } from './words.ts';
+
+const HEARTBEAT_S = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const CLOSE_WITHIN_MS = 5_000;
+/** Short enough for a store to be ready soon after its broker, long enough not to flood a broker that is starting. */
+const RECONNECT = { initialDelay: 500, factor: 1.5, maxDelay: 3_000 };
+
+export type Connection = {
+  readonly model: RecoveringChannelModel;
+  /** Why it is not connected; null while it is. */
+  readonly away: () => string | null;
+  readonly close: () => Promise<void>;
+};
+
+/** The library drops the broker's words when it refuses the virtual host. */
+const reasonOf = (error: Error, { username, pathname }: URL): string =>
+  error.message.includes('Expected ConnectionOpenOk')
+    ? `the virtual host '${pathname.slice(1)}' is missing, or no right to it for user '${username}'`
+    : wordsOf(error);
+
+/** Connects and reconnects without end, by the client library's own recovery. Resolves before it is connected. */
+export async function openConnection(url: string, name: string, log: Log): Promise<Connection> {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', String(HEARTBEAT_S));
+  const model = await connect(address.href, {
+    noDelay: true,
+    timeout: CONNECT_TIMEOUT_MS,
+    clientProperties: { connection_name: name },
+    recovery: { ...RECONNECT, waitForConnect: false },
+  });
+  let away: string | null = 'it is not connected yet';
+  const lost =
+    (text: string) =>
+    (error: Error): void => {
+      away = reasonOf(error, address);
+      log.warn({ err: error, connection: name }, text);
+    };
+  model.on('connect', () => (away = null));
+  model.on('disconnect', lost('broker disconnected'));
+  model.on('connect-failed', lost('broker not reached'));
+  // Without a listener the process would end. 'disconnect' follows with the same error.
+  model.on('error', () => undefined);
+  return {
+    model,
+    away: () => away,
+    // A broker that hangs would not answer.
+    close: () => within(CLOSE_WITHIN_MS, model.close(), 'the broker did not answer').catch(() => undefined),
+  };
+}

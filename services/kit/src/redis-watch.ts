@@ -1,0 +1,71 @@
+import type { Log } from './log.ts';
+import { redisDown, redisFailures } from './metrics.ts';
+
+export type Fault = 'away' | 'hangs' | 'read_only' | 'full' | 'error';
+
+/** From an error's text, because the client has no codes. MISCONF: the server's disk is full or broken. */
+const FAULTS: readonly (readonly [RegExp, Fault])[] = [
+  [/\bREADONLY\b/, 'read_only'],
+  [/\b(OOM|MISCONF)\b/, 'full'],
+  [/Command timed out/, 'hangs'],
+  [/Connection is closed|isn't writeable|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN/, 'away'],
+];
+export const faultOf = (error: unknown): Fault =>
+  FAULTS.find(([text]) => text.test(error instanceof Error ? error.message : String(error)))?.[1] ?? 'error';
+
+const TIMEOUTS_MAX = 3;
+/** After several time-outs one command in this interval still tries, and the others cost their callers no time. */
+const TRIED_EVERY_MS = 1_000;
+/** Reads still succeed on a server that is full or read-only, so one good command does not mean that it is well. */
+const WELL_AFTER_MS = 10_000;
+
+export type RedisWatch = {
+  /** False while commands are skipped. */
+  readonly mayTry: () => boolean;
+  readonly answered: () => void;
+  readonly failed: (error: unknown) => Fault;
+  readonly connected: () => void;
+};
+
+/** Whether Redis is well, by how its commands end. `onHang` is called when commands begin to be skipped. */
+export function watchRedis(log: Log, onHang: () => void): RedisWatch {
+  let fault: Fault | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let timeouts = 0;
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  function well(): void {
+    if (fault) log.info({ fault }, 'redis is back');
+    fault = null;
+    redisDown.set(0);
+  }
+  return {
+    mayTry: () => {
+      if (timeouts < TIMEOUTS_MAX) return true;
+      if (performance.now() - triedAt < TRIED_EVERY_MS) return false;
+      triedAt = performance.now();
+      return true;
+    },
+    answered: () => {
+      timeouts = 0;
+      if (fault && performance.now() - failedAt >= WELL_AFTER_MS) well();
+    },
+    failed: (error) => {
+      const seen = faultOf(error);
+      redisFailures.inc({ fault: seen });
+      failedAt = performance.now();
+      if (!fault) log.warn({ err: error, fault: seen }, 'redis is down; continuing without it');
+      fault ??= seen;
+      redisDown.set(1);
+      timeouts = seen === 'hangs' ? timeouts + 1 : timeouts;
+      if (timeouts === TIMEOUTS_MAX && seen === 'hangs') {
+        triedAt = performance.now();
+        onHang();
+      }
+      return seen;
+    },
+    connected: () => {
+      if (fault === 'away') well();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BrokerDefinitions } from '@topup/proto';
+import type { Management } from './broker-management.ts';
+
+type Queue = BrokerDefinitions['queues'][number];
+type Found = Pick<Queue, 'name' | 'durable' | 'arguments'>;
+type Taken = { readonly properties: { headers?: Record<string, unknown> }; readonly payload: string };
+
+const SIDE = '.replaced';
+/** All messages of a queue: RabbitMQ reads only its beginning. */
+const ALL = 1_000_000;
+const PAGE = 100;
+
+const isChanged = (found: Found, wanted: Queue): boolean =>
+  found.durable !== wanted.durable || !isDeepStrictEqual(found.arguments, wanted.arguments);
+
+/**
+ * RabbitMQ cannot change the kind or the arguments of a queue. While the release that uses it runs, and whatever the
+ * kind was: a side queue receives a copy of all new and all waiting messages, the queue is deleted and declared again,
+ * and the copies return to it. A message may arrive twice, which every handler expects. What is interrupted is
+ * completed by the next run.
+ */
+export async function replaceChangedQueues(
+  management: Management,
+  virtualHost: string,
+  { queues, bindings }: BrokerDefinitions,
+): Promise<void> {
+  const host = encodeURIComponent(virtualHost);
+  const listed = await management.read<Found[]>(`/api/queues/${host}?columns=name,durable,arguments`);
+  const found = new Map(listed.map((one) => [one.name, one]));
+  for (const wanted of queues) {
+    const existing = found.get(wanted.name);
+    if (!existing || !isChanged(existing, wanted)) continue;
+    const own = bindings.filter(({ destination }) => destination === wanted.name);
+    const side = `${wanted.name}${SIDE}`;
+    const kept = { 'x-queue-type': 'quorum', 'x-delivery-limit': wanted.arguments['x-delivery-limit'] };
+    await management.post(`/api/definitions/${host}`, {
+      queues: [{ name: side, durable: true, auto_delete: false, arguments: kept }],
+      bindings: own.map((binding) => ({ ...binding, destination: side })),
+    });
+    await send(management, host, side, await peek(management, host, wanted.name, ALL));
+    await management.remove(`/api/queues/${host}/${encodeURIComponent(wanted.name)}`);
+    await management.post(`/api/definitions/${host}`, { queues: [wanted], bindings: own });
+    await empty(management, host, side);
+  }
+}
+
+/** Completes what an earlier run began. */
+export async function emptySideQueues(management: Management, virtualHost: string): Promise<void> {
+  const host = encodeURIComponent(virtualHost);
+  const listed = await management.read<{ name: string }[]>(`/api/queues/${host}?columns=name`);
+  for (const { name } of listed) if (name.endsWith(SIDE)) await empty(management, host, name);
+}
+
+type Bound = { readonly source: string; readonly properties_key: string };
+
+/** Returns the copies to their queue, each sent before it is removed. New messages no longer need the side queue. */
+async function empty(management: Management, host: string, side: string): Promise<void> {
+  const at = encodeURIComponent(side);
+  for (const { source, properties_key } of await management.read<Bound[]>(`/api/queues/${host}/${at}/bindings`))
+    if (source !== '') await management.remove(`/api/bindings/${host}/e/${source}/q/${at}/${properties_key}`);
+  for (;;) {
+    const taken = await peek(management, host, side, PAGE);
+    if (taken.length === 0) break;
+    await send(management, host, side.slice(0, -SIDE.length), taken);
+    await take(management, host, side, taken.length, 'ack_requeue_false');
+  }
+  await management.remove(`/api/queues/${host}/${at}`);
+}
+
+const take = (management: Management, host: string, queue: string, count: number, ackmode: string): Promise<Taken[]> =>
+  management.post(`/api/queues/${host}/${encodeURIComponent(queue)}/get`, { count, ackmode, encoding: 'base64' });
+
+const peek = (management: Management, host: string, queue: string, count: number): Promise<Taken[]> =>
+  take(management, host, queue, count, 'ack_requeue_true');
+
+async function send(management: Management, host: string, queue: string, messages: readonly Taken[]): Promise<void> {
+  for (const { properties, payload } of messages) {
+    const { 'x-delivery-count': _, ...headers } = properties.headers ?? {};
+    const sent = { properties: { ...properties, headers }, routing_key: queue, payload, payload_encoding: 'base64' };
+    const { routed } = await management.post<{ routed: boolean }>(`/api/exchanges/${host}/amq.default/publish`, sent);
+    if (!routed) throw new Error(`a message did not reach the queue '${queue}'; run this again`);
+  }
+}

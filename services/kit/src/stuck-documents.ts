@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { Trouble } from './job.ts';
+import type { Log } from './log.ts';
+import { stuckDocuments, sweepFailures } from './metrics.ts';
+
+const SKIPPED_MS = 60_000;
+const KNOWN_MAX = 50_000;
+const TOLD_MAX = 100;
+
+type Stuck = { readonly since: Date; readonly detail: string; readonly retryAt: number };
+
+/** The documents that a sweeper could not claim, because the database refuses to change or return them. */
+export function createStuckDocuments(job: string, collection: string, log: Log) {
+  const known = new LRUCache<string, Stuck>({ max: KNOWN_MAX });
+  const show = () => stuckDocuments.set({ job_name: job, collection }, known.size);
+  show();
+  return {
+    count: () => known.size,
+    isSkipped: (id: string): boolean => (known.peek(id)?.retryAt ?? 0) > performance.now(),
+    failed: (id: string, error: unknown): void => {
+      const detail = error instanceof Error ? error.message : String(error);
+      known.set(id, { since: known.peek(id)?.since ?? new Date(), detail, retryAt: performance.now() + SKIPPED_MS });
+      sweepFailures.inc({ job_name: job, collection, step: 'claim' });
+      log.error({ err: error, job, collection, id, skippedMs: SKIPPED_MS }, 'document cannot be claimed; skipped');
+      show();
+    },
+    claimed: (id: string): void => {
+      if (known.delete(id)) show();
+    },
+    /** Forgets what is due no longer: it was repaired, or handled by another replica. */
+    keepOnly: (due: readonly string[]): void => {
+      if (known.size === 0) return;
+      const still = new Set(due);
+      for (const id of [...known.keys()]) if (!still.has(id)) known.delete(id);
+      show();
+    },
+    troubles: (): Trouble[] =>
+      [...known].slice(-TOLD_MAX).map(([id, { since, detail }]) => ({
+        kind: 'document_stuck',
+        subject: `${collection}:${id}`,
+        detail: `the job ${job} cannot change it: ${detail}`,
+        since,
+      })),
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { conflict, type ErrorMap } from './errors.ts';
+import { isExpired, isSamePerson, type Person, type Proposed, type SecondRefused } from './person.ts';
+import { ANY_SESSION, type AdminCheck } from './session/admin-check.ts';
+
+export * from './person.ts';
+
+export type TwoPeople = {
+  /** True: the shop has one admin, and nothing waits for a second. */
+  readonly isSingleAdmin: boolean;
+  /** Why this admin may not confirm; null if he may. Rejects when auth does not answer. */
+  readonly refusalOf: (proposed: Proposed, actor: Person, now: Date) => Promise<SecondRefused | null>;
+};
+
+export const twoPeopleSettings = {
+  SINGLE_ADMIN: z
+    .stringbool()
+    .default(false)
+    .describe('true: the shop has a single admin, and nothing waits for a second one to confirm it'),
+};
+
+export const createTwoPeople = (
+  { SINGLE_ADMIN: isSingleAdmin }: { readonly SINGLE_ADMIN: boolean },
+  adminCheck: AdminCheck,
+): TwoPeople => ({
+  isSingleAdmin,
+  refusalOf: async (proposed, actor, now) => {
+    if (isSamePerson({ accountId: proposed.by, email: proposed.email }, actor)) return { kind: 'same_admin' };
+    if (isExpired(proposed, now)) return { kind: 'expired' };
+    const { role } = await adminCheck(proposed.by, ANY_SESSION);
+    return role === 'admin' ? null : { kind: 'proposer_gone' };
+  },
+});
+
+/** `what` is the noun that admins read, for example 'adjustment'. */
+export const secondFailures = (what: string): ErrorMap<SecondRefused> => ({
+  same_admin: () => conflict('second_admin_needed', `Another admin has to confirm this ${what}.`),
+  expired: () =>
+    conflict('proposal_expired', `This ${what} was proposed more than 7 days ago. Please propose it again.`),
+  proposer_gone: () =>
+    conflict('proposer_not_admin', `The proposer of this ${what} is no longer an admin. Please propose it again.`),
+});
+
+/** For the admin who has proposed: which settings decide, in case nobody else can confirm. */
+export const settingsHint = (limits: readonly string[] = []): string =>
+  ['If this shop has a single admin, set SINGLE_ADMIN=true.']
+    .concat(limits.length > 0 ? `What one admin may do alone is set by ${limits.join(' and ')}.` : [])
+    .join(' ');

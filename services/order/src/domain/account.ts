@@ -1,0 +1,5 @@
+import type { Order } from './order.ts';
+
+/** With the account's present name and address, by which admins search; the order's copies are from when it was placed. */
+export const asKnownNow = (order: Order, user: { email: string; name: string } | null | undefined): Order =>
+  user ? { ...order, accountName: user.name, accountEmail: user.email } : order;

@@ -1,0 +1,71 @@
+import { SETTLED_ORDERS_MAX, type PaymentSettled } from '@topup/proto';
+import { inParallel } from '@topup/kit/in-parallel';
+import type { Order } from '../domain/order.ts';
+import { nextCheckMs } from '../domain/deadlines.ts';
+import { applyDeadline, isOverdue, type DeadlineDeps } from '../saga/apply-deadline.ts';
+import { nobodyAnswers } from '../saga/ask-payment.ts';
+import { settlePayment } from '../saga/settle-payment.ts';
+
+/** Null when it failed: one order must not keep the others waiting. */
+type Attempt = <T>(orderId: string, work: () => Promise<T>) => Promise<T | null>;
+
+/**
+ * Makes up for lost events of orders that wait for their payment: one question to the wallet for a hundred of them. The
+ * longest due come first. Without an answer they are due again, and the next round asks. Rejects after the round if an
+ * order failed.
+ */
+export async function askUnpaid(deps: DeadlineDeps): Promise<void> {
+  const failed: string[] = [];
+  const attempt: Attempt = (orderId, work) =>
+    work().catch((error: unknown) => {
+      failed.push(orderId);
+      deps.log.error({ err: error, orderId }, 'an unpaid order could not be moved on; the next round tries again');
+      return null;
+    });
+  await eachPage(deps, attempt);
+  if (failed.length > 0) throw new Error(`unpaid orders could not be moved on: ${failed.slice(0, 5).join(', ')}`);
+}
+
+async function eachPage(deps: DeadlineDeps, attempt: Attempt): Promise<void> {
+  let after: Order | null = null;
+  for (;;) {
+    const due: readonly Order[] = await deps.orders.dueUnpaid(after, SETTLED_ORDERS_MAX);
+    const waiting: Order[] = [];
+    await inParallel(due, (order) =>
+      attempt(order._id, async () => {
+        if (isOverdue(deps, order)) await applyDeadline(deps, order);
+        else waiting.push(order);
+      }),
+    );
+    if (!(await askAbout(deps, waiting, attempt)) || due.length < SETTLED_ORDERS_MAX) return;
+    after = due.at(-1) ?? null;
+  }
+}
+
+async function askAbout(deps: DeadlineDeps, orders: readonly Order[], attempt: Attempt): Promise<boolean> {
+  if (!(await takeUp(deps, orders, attempt))) return true;
+  const orderIds = orders.map(({ _id }) => _id);
+  const answer = await deps.bus.ask('wallet.payments.settled', { orderIds }).catch(nobodyAnswers);
+  if (!answer) {
+    await attempt(orderIds[0] ?? '', () => deps.orders.postponeUnpaid(orders, 0));
+    return false;
+  }
+  await inParallel(answer.settled, (settled) => attempt(settled.orderId, () => settleOne(deps, settled)));
+  return true;
+}
+
+/** Postpones them, so that no other process asks about them too. False when another has taken them up. */
+async function takeUp(deps: DeadlineDeps, orders: readonly Order[], attempt: Attempt): Promise<boolean> {
+  for (const first of orders) {
+    const paceMs = nextCheckMs(first, 0, deps.now()) ?? 0;
+    const isOurs = await attempt(first._id, () => deps.orders.claimUnpaid(first, paceMs));
+    if (isOurs) await attempt(first._id, () => deps.orders.postponeUnpaid(orders, paceMs));
+    if (isOurs !== null) return isOurs;
+  }
+  return false;
+}
+
+async function settleOne(deps: DeadlineDeps, settled: PaymentSettled): Promise<void> {
+  const changed = await settlePayment(deps, settled);
+  if (!changed.ok) deps.log.error({ error: changed.error }, 'alarm: a reply contradicts its order');
+}

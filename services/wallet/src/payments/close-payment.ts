@@ -1,0 +1,53 @@
+import { PaymentOutcome } from '@topup/proto';
+import type { PaymentDeps } from './deps.ts';
+import { isOpen, type Payment } from './domain/payments.ts';
+import { nextPollAt } from './domain/poll-schedule.ts';
+import { decisionOf, voidOrder } from './order-settlement.ts';
+import { settlePayment } from './settle.ts';
+import type { OrderSettlement } from './store/order-settlement.ts';
+
+/** Less than the order service's five seconds. */
+const PATIENCE_MS = 4_000;
+const AGAIN_MS = 200;
+
+/** One last status call, then the void. Null without a readable answer: nothing is decided. */
+export async function closeOrder(
+  deps: PaymentDeps,
+  { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
+): Promise<OrderSettlement | null> {
+  if (!(await decisionOf(deps, orderId, accountId)) && (await pollLast(deps, orderId)))
+    await voidOrder(deps, { recordId: orderId, accountId }, 'wallet');
+  const decision = await decisionOf(deps, orderId, accountId);
+  if (decision?.outcome === PaymentOutcome.VOID) await expireOpen(deps, await deps.payments.ofRecord(orderId));
+  return decision;
+}
+
+/** Whether the gateway clearly says of each payment still open that it is not paid, or not yet. */
+export async function pollLast(deps: PaymentDeps, recordId: string): Promise<boolean> {
+  const endsAtMs = performance.now() + PATIENCE_MS;
+  const open = (await deps.payments.ofRecord(recordId)).filter(isOpen);
+  const [first] = open;
+  if (!first) return true;
+  const pollEach = () => Promise.all(open.map(({ _id }) => pollUntil(deps, _id, endsAtMs)));
+  return (await deps.questions.enter(first.gateway, pollEach, [false])).every(Boolean);
+}
+
+async function pollUntil(deps: PaymentDeps, paymentId: string, endsAtMs: number): Promise<boolean> {
+  while (performance.now() < endsAtMs) {
+    const settlement = await settlePayment(deps, paymentId);
+    if (settlement) return settlement.do !== 'wait' || !settlement.unreadable;
+    const now = await deps.payments.find(paymentId);
+    if (now && !isOpen(now)) return true;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  return false;
+}
+
+/** After a cancellation. From now on the gateway is asked as rarely as about an expired payment. */
+export async function expireOpen(deps: PaymentDeps, payments: readonly Payment[]): Promise<void> {
+  const now = deps.now();
+  for (const payment of payments.filter(isOpen)) {
+    const nextAt = nextPollAt({ ...payment, state: 'expired' }, now);
+    await deps.payments.move(payment._id, 'expired', { nextAt });
+  }
+}

@@ -1,0 +1,32 @@
+import { duplicateKey, type Document, type StoreDatabase } from '@topup/kit/mongo';
+
+export const CANCELS_MAX = 20;
+const KEPT_S = 2 * 24 * 60 * 60;
+
+export type CancelCounts = {
+  /** False when the account has cancelled `CANCELS_MAX` other payments that day. A repeat is not counted again. */
+  add(accountId: string, day: string, recordId: string, now: Date): Promise<boolean>;
+};
+type CountDocument = Document & { _id: string; records: string[]; at: Date };
+
+export async function openCancelCounts(database: StoreDatabase): Promise<CancelCounts> {
+  const collection = await database.collection<CountDocument>('cancelCounts', {
+    sharding: { key: { _id: 'hashed' } },
+    indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: KEPT_S }],
+  });
+  return {
+    add: async (accountId, day, recordId, now) => {
+      const _id = `${accountId}:${day}`;
+      const hasRoom = { $or: [{ records: recordId }, { [`records.${CANCELS_MAX - 1}`]: { $exists: false } }] };
+      const count = { $addToSet: { records: recordId }, $setOnInsert: { at: now } };
+      try {
+        await collection.updateOne({ _id, ...hasRoom }, count, { upsert: true });
+        return true;
+      } catch (error) {
+        // The day's document exists and is full, or another call has just made it.
+        if (!duplicateKey(error)) throw error;
+      }
+      return (await collection.updateOne({ _id, ...hasRoom }, count)).matchedCount === 1;
+    },
+  };
+}

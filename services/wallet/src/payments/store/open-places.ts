@@ -1,0 +1,49 @@
+import { OPEN_PAYMENTS_MAX } from '@topup/proto';
+import { duplicateKey, type StoreDatabase, type Document } from '@topup/kit/mongo';
+
+/** `recordId` is empty after a cancellation. */
+export type OpenPlace = { readonly _id: string; readonly recordId: string; readonly takenAt: Date };
+
+/** An account's places for open payments. A place that is not given back is taken over once its payments have ended. */
+export type OpenPlaces = {
+  of(accountId: string): Promise<OpenPlace[]>;
+  /** False when another call has taken it since. */
+  take(place: OpenPlace, seen: OpenPlace | undefined): Promise<boolean>;
+  find(placeId: string): Promise<OpenPlace | null>;
+  giveBack(accountId: string, recordId: string): Promise<void>;
+};
+type PlaceDocument = Document & OpenPlace;
+
+/** Their number is the limit: each place is one document, so its insert or update decides who has it. */
+export const placeIds = (accountId: string): string[] =>
+  Array.from({ length: OPEN_PAYMENTS_MAX }, (_, n) => `${accountId}:${n + 1}`);
+
+export async function openOpenPlaces(database: StoreDatabase): Promise<OpenPlaces> {
+  const collection = await database.collection<PlaceDocument>('openPlaces', {
+    // Ranged: an account's places are read together.
+    sharding: { key: { _id: 1 } },
+  });
+  return {
+    of: (accountId) => collection.find({ _id: { $in: placeIds(accountId) } }).toArray(),
+    find: (placeId) => collection.findOne({ _id: placeId }),
+    take: async (place, seen) => {
+      if (seen) {
+        const { _id, recordId, takenAt } = seen;
+        return (await collection.updateOne({ _id, recordId, takenAt }, { $set: place })).matchedCount === 1;
+      }
+      try {
+        await collection.insertOne({ ...place });
+        return true;
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    giveBack: async (accountId, recordId) => {
+      const update = { $set: { recordId: '' } };
+      await collection.bulkWrite(
+        placeIds(accountId).map((_id) => ({ updateOne: { filter: { _id, recordId }, update } })),
+      );
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { PaymentDeps } from './deps.ts';
+import { isOpen, type Payment } from './domain/payments.ts';
+import { placeIds, type OpenPlace } from './store/open-places.ts';
+
+/** A record that was given a place gets its first payment within this time, or the place may be taken over. */
+const UNUSED_FOR_MS = 120_000;
+
+type PlaceDeps = Pick<PaymentDeps, 'openPlaces' | 'payments' | 'now'>;
+
+/**
+ * Gives a record one of its account's places for open payments. False when others have all of them. Repeatable: a record
+ * keeps its place, which then counts as unused again until its next payment is stored.
+ */
+export async function takePlace(deps: PlaceDeps, accountId: string, recordId: string): Promise<boolean> {
+  const taken = new Map((await deps.openPlaces.of(accountId)).map((place) => [place._id, place]));
+  const rank = (_id: string): number => {
+    const of = taken.get(_id)?.recordId;
+    return of === recordId ? 0 : of ? 2 : 1;
+  };
+  for (const _id of placeIds(accountId).toSorted((a, b) => rank(a) - rank(b))) {
+    const seen = taken.get(_id);
+    if (seen && seen.recordId !== recordId && !(await isFree(deps, seen))) continue;
+    if (await deps.openPlaces.take({ _id, recordId, takenAt: deps.now() }, seen)) return true;
+    // Another call for the same record has just taken it.
+    if ((await deps.openPlaces.find(_id))?.recordId === recordId) return true;
+  }
+  return false;
+}
+
+export async function isFree(deps: PlaceDeps, { recordId, takenAt }: OpenPlace): Promise<boolean> {
+  if (!recordId) return true;
+  const payments = await deps.payments.ofRecord(recordId);
+  if (payments.some(isOpen)) return false;
+  const isUsed = payments.some(({ createdAt }: Payment) => createdAt >= takenAt);
+  return isUsed || deps.now().getTime() - takenAt.getTime() >= UNUSED_FOR_MS;
+}

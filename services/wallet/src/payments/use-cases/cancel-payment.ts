@@ -1,0 +1,52 @@
+import { PaymentOutcome } from '@topup/proto';
+import { indianDay } from '@topup/kit/indian-day';
+import { closeOrder, expireOpen, pollLast } from '../close-payment.ts';
+import type { PaymentDeps } from '../deps.ts';
+import { CANCELLED } from '../domain/failures.ts';
+import { isCaptured, isOpen, type Payment } from '../domain/payments.ts';
+
+export type PaymentCancelled =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'not_found' }
+  /** Paid, refused, expired or cancelled before. */
+  | { readonly kind: 'not_open' }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'too_many_cancels' }
+  /** The gateway gave no readable answer: nothing has changed. */
+  | { readonly kind: 'undecided' };
+
+/**
+ * By its player. An order is fenced as by an admin's cancellation: one insert decides between the void and a capture. A
+ * recharge needs no fence, because money that comes later is credited all the same.
+ */
+export async function cancelPayment(
+  deps: PaymentDeps,
+  { accountId, recordId }: { accountId: string; recordId: string },
+): Promise<PaymentCancelled> {
+  const payments = (await deps.payments.ofRecord(recordId)).filter((payment) => payment.accountId === accountId);
+  const [first] = payments;
+  if (!first) return { kind: 'not_found' };
+  if (payments.some(isCaptured)) return { kind: 'paid' };
+  if (!payments.some(isOpen)) return { kind: 'not_open' };
+  const now = deps.now();
+  if (!(await deps.cancelCounts.add(accountId, indianDay(now), recordId, now))) return { kind: 'too_many_cancels' };
+  const end = first.purpose === 'order' ? await endOrder(deps, first) : await endRecharge(deps, recordId);
+  if (end.kind === 'cancelled') await deps.openPlaces.giveBack(accountId, recordId);
+  return end;
+}
+
+async function endOrder(deps: PaymentDeps, { recordId: orderId, accountId }: Payment): Promise<PaymentCancelled> {
+  const decision = await closeOrder(deps, { orderId, accountId });
+  if (!decision) return { kind: 'undecided' };
+  return { kind: decision.outcome === PaymentOutcome.VOID ? 'cancelled' : 'paid' };
+}
+
+async function endRecharge(deps: PaymentDeps, recordId: string): Promise<PaymentCancelled> {
+  if (!(await pollLast(deps, recordId))) return { kind: 'undecided' };
+  const payments = await deps.payments.ofRecord(recordId);
+  if (payments.some(isCaptured)) return { kind: 'paid' };
+  await expireOpen(deps, payments);
+  // Only from a state without money: a capture that was posted meanwhile has moved it on.
+  await deps.recharges.move(recordId, 'failed', CANCELLED);
+  return { kind: 'cancelled' };
+}

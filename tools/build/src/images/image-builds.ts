@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../steps.ts';
+import { readSkaffold } from './skaffold-file.ts';
+
+export type ImageBuild = { readonly name: string; readonly tag: string; readonly args: readonly string[] };
+const IMAGES = ['TOPUP_BUILD_IMAGE', 'TOPUP_BASE_IMAGE'] as const;
+
+/** How each image of the chart is built for an install without skaffold. Throws when an image to build from is not named. */
+export function imageBuilds(environment: NodeJS.ProcessEnv): ImageBuild[] {
+  const missing = IMAGES.filter((name) => !environment[name]);
+  if (missing.length > 0) throw new Error(`${missing.join(' and ')} must name an image: see images/README.md`);
+  const { appVersion } = parse(readFileSync(join(ROOT, 'charts/topup/Chart.yaml'), 'utf8')) as { appVersion: string };
+  const registry = environment['TOPUP_IMAGE_REGISTRY'];
+  const filled = (value: string): string =>
+    value.replace(/^\{\{\.(\w+)\}\}$/, (_, name: string) => environment[name] ?? '');
+  return readSkaffold()
+    .flatMap(({ build }) => build.artifacts)
+    .map(({ image, context, docker }) => {
+      const tag = `${registry ? `${registry}/` : ''}${image}:${appVersion}`;
+      const given = Object.entries({ ...docker.buildArgs, VERSION: appVersion });
+      const buildArgs = given.flatMap(([name, value]) => ['--build-arg', `${name}=${filled(value)}`]);
+      // Not the stage for `skaffold dev`: the last stage is the image of a release.
+      const args = ['build', '--file', docker.dockerfile, '--tag', tag, ...buildArgs, context];
+      return { name: image.replace('topup/', ''), tag, args };
+    });
+}

@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../helm.ts';
+import { renderText } from '../renders.ts';
+
+export type Documented = { readonly from: string; readonly tool: 'helm' | 'kubectl'; readonly text: string };
+
+const PAGES = ['docs/*.md', 'docs/runbooks/*.md', 'charts/topup/*.md', 'k8s/*.md', 'images/*.md', 'README.md'];
+const COMMAND = /\b(?:helm (?:install|upgrade|rollback|uninstall|test) [a-z]|kubectl [a-z-])[^`\n|#]*/g;
+/** The operator's own values; everything else named by a command is in the repository. */
+const OWN_VALUES = 'my-shop.yaml';
+
+/** Every command of helm and kubectl that a document tells one to run. Lines that end with `\` are continued. */
+export function documentedCommands(): Documented[] {
+  return PAGES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).flatMap((from) => {
+    const text = readFileSync(join(ROOT, from), 'utf8').replaceAll(/\\\n\s*/g, '');
+    const commands = [...text.matchAll(COMMAND)].map(([command]) => command.trim());
+    return commands.map((command) => ({
+      from,
+      tool: command.startsWith('helm') ? ('helm' as const) : ('kubectl' as const),
+      text: command,
+    }));
+  });
+}
+
+const IN_NAMESPACE = / (-n|--namespace)[ =]\S/;
+
+export function helmProblems({ from, text }: Documented): string[] {
+  const files = [...text.matchAll(/ -f (\S+)/g)].map(([, file = '']) => file);
+  const [, chart] = /^helm (?:install|upgrade) \S+ (\S+)/.exec(text) ?? [];
+  const problems = [
+    ...(IN_NAMESPACE.test(text) ? [] : ['no namespace']),
+    ...[...files, ...(chart ? [chart] : [])]
+      .filter((path) => path !== OWN_VALUES && !existsSync(join(ROOT, path)))
+      .map((path) => `there is no ${path}`),
+    ...refusedValues(text),
+  ];
+  return problems.map((problem) => `${from}: ${text}: ${problem}`);
+}
+
+function refusedValues(text: string): string[] {
+  const set = [...text.matchAll(/ --set (\S+)/g)].flatMap(([, assignment = '']) => ['--set', assignment]);
+  if (set.length === 0) return [];
+  try {
+    renderText('prod', ...set);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** Services that production's operators and the folder `dev` both make, under one name. */
+const inBothClusters = new Set(
+  readFileSync(join(ROOT, 'k8s/dev/servers.yaml'), 'utf8')
+    .split('---')
+    .flatMap((part) => (/^kind: Service$/m.test(part) ? [`service/${/^ {2}name: (\S+)/m.exec(part)?.[1]}`] : [])),
+);
+
+/** Of the whole cluster, or with objects that name their own namespace. */
+const WITHOUT_NAMESPACE = /^kubectl (apply|cordon|drain|top nodes|get (nodes|gatewayclass|namespaces)|version)\b/;
+/** Words about a command. */
+const MENTION = /^kubectl [a-z]+$/;
+const MORE_PODS = /\bscale\b.*--replicas[ =]0*[1-9]/;
+
+export function kubectlProblems({ from, text }: Documented): string[] {
+  const problems = [
+    ...(IN_NAMESPACE.test(text) || WITHOUT_NAMESPACE.test(text) || MENTION.test(text) ? [] : ['no namespace']),
+    ...[...text.matchAll(/-n topup-data exec (\S+)/g)].flatMap(([, target = '']) =>
+      inBothClusters.has(target) ? [] : [`${target} is not in a development cluster: name its Service`],
+    ),
+    ...(MORE_PODS.test(text) ? ['the next helm upgrade fails: set the replicas by helm upgrade --set'] : []),
+  ];
+  return problems.map((problem) => `${from}: ${text}: ${problem}`);
+}

@@ -1,0 +1,44 @@
+import type { Gateway } from '@topup/tests/support/simulators';
+
+export type Line = { readonly productId: string; readonly pricePaise: number; readonly quantity: number };
+/** An order that the store acknowledged. Each has a game account of its own, so the supplier's record identifies it. */
+export type Bought = {
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly playerId: string;
+  readonly lines: readonly Line[];
+};
+/** A recharge or an order of which a payment page was opened. */
+export type Payable = { readonly recordId: string; readonly accountId: string; readonly gateway: Gateway };
+/** An adjustment that the store acknowledged as made. */
+export type Adjusted = {
+  readonly accountId: string;
+  readonly amountPaise: number;
+  readonly admin: string;
+  /** No second admin took part. */
+  readonly alone: boolean;
+};
+/** Captured money that the store acknowledged as paid back outside. */
+export type PaidOutside = { readonly accountId: string; readonly amountPaise: number };
+
+/** What the players and the admins of the run have been promised. The store's own records are never read into it. */
+export class Book {
+  readonly orders: Bought[] = [];
+  readonly payables: Payable[] = [];
+  readonly recharges: { readonly transactionId: string; readonly email: string }[] = [];
+  readonly adjustments: Adjusted[] = [];
+  readonly outside: PaidOutside[] = [];
+  /** What contradicted a promise at once, such as two opposite decisions that were both acknowledged. */
+  readonly breaches: string[] = [];
+  readonly operations = new Map<string, number>();
+  readonly answers = new Map<number, number>();
+
+  did(operation: string): void {
+    this.operations.set(operation, (this.operations.get(operation) ?? 0) + 1);
+  }
+
+  answered(status: number): void {
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Gateway, Delivery } from '@topup/tests/support/simulators';
+import type { Book, Bought } from './book.ts';
+
+/** What the simulated outside world did, by its own record. */
+export type Outside = {
+  readonly payments: readonly {
+    readonly gateway: Gateway;
+    readonly merchantTransactionId: string;
+    readonly amountPaise: number;
+    readonly status: string;
+    readonly refundedPaise?: number;
+  }[];
+  readonly deliveries: readonly Pick<Delivery, 'userId' | 'productId'>[];
+};
+export type Promised = Pick<Book, 'orders' | 'payables' | 'adjustments' | 'outside'>;
+
+const priceOf = ({ lines }: Bought, productId: string): number =>
+  lines.find((line) => line.productId === productId)?.pricePaise ?? 0;
+
+/**
+ * What each wallet must hold: what admins moved and gateways captured, less what gateways and people paid back, less
+ * the goods that the supplier delivered. Of the store it uses only what was acknowledged.
+ */
+export function expectedPaise(book: Promised, { payments, deliveries }: Outside): Map<string, number> {
+  const wallets = new Map<string, number>();
+  const add = (accountId: string, paise: number): void =>
+    void wallets.set(accountId, (wallets.get(accountId) ?? 0) + paise);
+  for (const { accountId, amountPaise } of book.adjustments) add(accountId, amountPaise);
+  for (const { accountId, amountPaise } of book.outside) add(accountId, -amountPaise);
+  const payers = new Map(book.payables.map(({ recordId, accountId }) => [recordId, accountId]));
+  for (const { merchantTransactionId, amountPaise, status, refundedPaise = 0 } of payments) {
+    const payer = payers.get(recordOf(merchantTransactionId));
+    if (payer && status === 'success') add(payer, amountPaise - refundedPaise);
+  }
+  const buyers = new Map(book.orders.map((order) => [order.playerId, order]));
+  for (const { userId, productId } of deliveries) {
+    const order = buyers.get(userId);
+    if (order) add(order.accountId, -priceOf(order, productId));
+  }
+  return wallets;
+}
+
+/** A payment's id is its record's id and a number of two digits. */
+const recordOf = (merchantTransactionId: string): string => merchantTransactionId.slice(0, -2);
+
+/** Units that the supplier delivered beyond what was ordered, or that no acknowledged order asked for. */
+export function wrongDeliveries({ orders }: Promised, { deliveries }: Outside): string[] {
+  const left = new Map(
+    orders.flatMap(({ playerId, lines }) =>
+      lines.map(({ productId, quantity }) => [`${playerId} ${productId}`, quantity]),
+    ),
+  );
+  const wrong: string[] = [];
+  for (const { userId, productId } of deliveries) {
+    const key = `${userId} ${productId}`;
+    const open = left.get(key);
+    if (open === undefined) wrong.push(`game account ${userId} got product ${productId}, which nobody ordered`);
+    else if (open === 0) wrong.push(`game account ${userId} got product ${productId} once too often`);
+    else left.set(key, open - 1);
+  }
+  return wrong;
+}
+
+/** Sums that one admin moved alone in one wallet above the limit, by the acts that were acknowledged to him. */
+export function aloneAbove({ adjustments }: Promised, alonePaise: number): string[] {
+  const sums = new Map<string, number>();
+  for (const { accountId, amountPaise, admin, alone } of adjustments) {
+    const key = `${admin} in wallet ${accountId}`;
+    if (alone) sums.set(key, (sums.get(key) ?? 0) + Math.abs(amountPaise));
+  }
+  return [...sums]
+    .filter(([, paise]) => paise > alonePaise)
+    .map(([key, paise]) => `${key} moved ${paise / 100} rupees alone`);
+}

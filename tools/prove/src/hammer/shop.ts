@@ -1,0 +1,22 @@
+import type { Product } from '@topup/tests/support/shop';
+import type { Book } from './book.ts';
+import type { Person } from './people.ts';
+import type { Random } from '@topup/kit/testing/simulation/random';
+
+/** What every operation gets. */
+export type Ground = {
+  readonly book: Book;
+  readonly players: readonly Person[];
+  /** Two admins, so that what needs two can be done. */
+  readonly admins: readonly [Person, Person];
+  /** On sale during the run; their prices move by at most 8 % around these. */
+  readonly goods: readonly Product[];
+  /** What one admin may move alone in one wallet within 24 hours. */
+  readonly alonePaise: number;
+};
+
+/** One step of one actor. `key` is unique to the step and the same in every run of the seed. */
+export type Step = { readonly who: Person; readonly random: Random; readonly key: string; readonly serial: number };
+export type Operation = (ground: Ground, step: Step) => Promise<void>;
+
+export const paiseOf = (rupees: string | number): number => Math.round(Number(rupees) * 100);
