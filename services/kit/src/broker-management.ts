@@ -8,6 +8,8 @@ export type Management = {
   readonly user: string;
   readonly put: (path: string, body?: object) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
+  /** What is gone already is as good as removed. */
+  readonly removeIfFound: (path: string) => Promise<void>;
   readonly read: <T>(path: string) => Promise<T>;
   /** Null when there is no such thing. */
   readonly find: <T>(path: string) => Promise<T | null>;
@@ -25,9 +27,9 @@ export function managementAt(address: string): Management {
     });
     return { status: response.status, ok: response.ok, text: await response.text() };
   }
-  async function accepted(method: string, path: string, body?: object): Promise<string> {
+  async function accepted(method: string, path: string, body?: object, also?: number): Promise<string> {
     const { ok, status, text } = await call(method, path, body);
-    if (!ok) throw new Error(`the broker refused ${method} ${path}: ${status} ${text.slice(0, 200)}`);
+    if (!ok && status !== also) throw new Error(`the broker refused ${method} ${path}: ${status} ${text.slice(0, 200)}`);
     return text;
   }
   const parsed = <T>(text: string): T => (text === '' ? undefined : JSON.parse(text)) as T;
@@ -35,6 +37,7 @@ export function managementAt(address: string): Management {
     user: decodeURIComponent(username),
     put: async (path, body) => void (await accepted('PUT', path, body)),
     remove: async (path) => void (await accepted('DELETE', path)),
+    removeIfFound: async (path) => void (await accepted('DELETE', path, undefined, 404)),
     read: async (path) => parsed(await accepted('GET', path)),
     find: async (path) => ((await call('GET', path)).status === 404 ? null : parsed(await accepted('GET', path))),
     post: async (path, body) => parsed(await accepted('POST', path, body)),

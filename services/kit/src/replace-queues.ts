@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrokerDefinitions } from '@topup/proto';
 import type { Management } from './broker-management.ts';
@@ -10,6 +11,8 @@ const SIDE = '.replaced';
 /** All messages of a queue: RabbitMQ reads only its beginning. */
 const ALL = 1_000_000;
 const PAGE = 100;
+/** RabbitMQ lists a connection up to 5 s after it was opened (`collect_statistics_interval`). */
+const LISTED_AFTER_MS = 6_000;
 
 const isChanged = (found: Found, wanted: Queue): boolean =>
   found.durable !== wanted.durable || !isDeepStrictEqual(found.arguments, wanted.arguments);
@@ -17,8 +20,8 @@ const isChanged = (found: Found, wanted: Queue): boolean =>
 /**
  * RabbitMQ cannot change the kind or the arguments of a queue. While the release that uses it runs, and whatever the
  * kind was: a side queue receives a copy of all new and all waiting messages, the queue is deleted and declared again,
- * and the copies return to it. A message may arrive twice, which every handler expects. What is interrupted is
- * completed by the next run.
+ * all clients connect anew, and the copies return to it. A message may arrive twice, which every handler expects. What
+ * is interrupted is completed by the next run.
  */
 export async function replaceChangedQueues(
   management: Management,
@@ -38,34 +41,52 @@ export async function replaceChangedQueues(
       queues: [{ name: side, durable: true, auto_delete: false, arguments: kept }],
       bindings: own.map((binding) => ({ ...binding, destination: side })),
     });
+    // RabbitMQ 3.10 ends the connection that publishes to a queue while that is being deleted.
+    await unbind(management, host, wanted.name);
     await send(management, host, side, await peek(management, host, wanted.name, ALL));
     await management.remove(`/api/queues/${host}/${encodeURIComponent(wanted.name)}`);
     await management.post(`/api/definitions/${host}`, { queues: [wanted], bindings: own });
-    await empty(management, host, side);
+    await unbind(management, host, side);
   }
 }
 
-/** Completes what an earlier run began. */
+/** What is left to do when all queues are of their kind, whether this run replaced them or an earlier one. */
 export async function emptySideQueues(management: Management, virtualHost: string): Promise<void> {
   const host = encodeURIComponent(virtualHost);
   const listed = await management.read<{ name: string }[]>(`/api/queues/${host}?columns=name`);
-  for (const { name } of listed) if (name.endsWith(SIDE)) await empty(management, host, name);
+  const sides = listed.map(({ name }) => name).filter((name) => name.endsWith(SIDE));
+  if (sides.length === 0) return;
+  await reconnectClients(management, host);
+  for (const side of sides) await empty(management, host, side);
+}
+
+/**
+ * RabbitMQ 3.10 does not tell the consumers of a quorum queue that it was deleted. They would count as consumers of the
+ * new queue and get nothing.
+ */
+async function reconnectClients(management: Management, host: string): Promise<void> {
+  await pause(LISTED_AFTER_MS);
+  const connections = await management.read<{ name: string }[]>(`/api/vhosts/${host}/connections?columns=name`);
+  for (const { name } of connections) await management.removeIfFound(`/api/connections/${encodeURIComponent(name)}`);
 }
 
 type Bound = { readonly source: string; readonly properties_key: string };
-
-/** Returns the copies to their queue, each sent before it is removed. New messages no longer need the side queue. */
-async function empty(management: Management, host: string, side: string): Promise<void> {
-  const at = encodeURIComponent(side);
+async function unbind(management: Management, host: string, queue: string): Promise<void> {
+  const at = encodeURIComponent(queue);
   for (const { source, properties_key } of await management.read<Bound[]>(`/api/queues/${host}/${at}/bindings`))
     if (source !== '') await management.remove(`/api/bindings/${host}/e/${source}/q/${at}/${properties_key}`);
+}
+
+/** Returns the copies to their queue, each sent before it is removed. */
+async function empty(management: Management, host: string, side: string): Promise<void> {
+  await unbind(management, host, side);
   for (;;) {
     const taken = await peek(management, host, side, PAGE);
     if (taken.length === 0) break;
     await send(management, host, side.slice(0, -SIDE.length), taken);
     await take(management, host, side, taken.length, 'ack_requeue_false');
   }
-  await management.remove(`/api/queues/${host}/${at}`);
+  await management.remove(`/api/queues/${host}/${encodeURIComponent(side)}`);
 }
 
 const take = (management: Management, host: string, queue: string, count: number, ackmode: string): Promise<Taken[]> =>
