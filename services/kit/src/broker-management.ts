@@ -29,7 +29,8 @@ export function managementAt(address: string): Management {
   }
   async function accepted(method: string, path: string, body?: object, also?: number): Promise<string> {
     const { ok, status, text } = await call(method, path, body);
-    if (!ok && status !== also) throw new Error(`the broker refused ${method} ${path}: ${status} ${text.slice(0, 200)}`);
+    if (!ok && status !== also)
+      throw new Error(`the broker refused ${method} ${path}: ${status} ${text.slice(0, 200)}`);
     return text;
   }
   const parsed = <T>(text: string): T => (text === '' ? undefined : JSON.parse(text)) as T;

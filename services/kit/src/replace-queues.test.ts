@@ -59,7 +59,12 @@ test('an installed broker gets the new kinds while the old release runs, and los
   const handled = new Set<string>();
   const answers = async () => (await bus.ask('auth.admin.check', { accountId: 'a' })).role;
   await bus.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
-  await bus.consume('wallet.commands', { 'wallet.debit.post': async ({ key }) => { handled.add(key); if (handled.size%20===0) process.stderr.write(`${Date.now()%100000} handled ${handled.size}\n`); } });
+  await bus.consume('wallet.commands', {
+    'wallet.debit.post': async ({ key }) => {
+      handled.add(key);
+      if (handled.size % 20 === 0) process.stderr.write(`${Date.now() % 100000} handled ${handled.size}\n`);
+    },
+  });
   expect(await answers()).toBe('admin');
   // Nobody consumes these: they wait.
   const letter = {
@@ -81,7 +86,10 @@ test('an installed broker gets the new kinds while the old release runs, and los
       await bus.send('wallet.debit.post', { key: id, orderId: id, accountId: 'a', amountPaise: 1n }, { id });
     }
   })();
-  await declareBroker(servers.amqpManagementUrl, host).finally(() => {replaced = true;process.stderr.write(`${Date.now()%100000} replaced sent ${sent}\n`)});
+  await declareBroker(servers.amqpManagementUrl, host).finally(() => {
+    replaced = true;
+    process.stderr.write(`${Date.now() % 100000} replaced sent ${sent}\n`);
+  });
   await sending;
 
   await eventually('all are handled', () => handled.size === sent);

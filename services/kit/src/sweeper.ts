@@ -46,6 +46,9 @@ const claim = async <T extends Due>(collection: Collection<T>, _id: string, leas
     { returnDocument: 'after' },
   )) as T | null;
 
+const dueOf = <T extends Due>(collection: Collection<T>, filter: object, limit: number) =>
+  collection.find(filterOf<T>(filter), { projection: { _id: 1, createdAt: 1 }, sort: { nextAt: 1 }, limit }).toArray();
+
 const AT_A_TIME = 16;
 /** Due documents that are looked at before each choice. */
 const WINDOW = 1_000;
@@ -67,31 +70,28 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   let isStopping = false;
 
   async function findDue() {
-    const due = await collection
-      .find(filterOf<T>({ nextAt: { $lte: now() }, ...only }), {
-        projection: { _id: 1, createdAt: 1 },
-        sort: { nextAt: 1 },
-        limit: WINDOW + stuck.count() + inHand.size,
-      })
-      .toArray();
+    const due = await dueOf(collection, { nextAt: { $lte: now() }, ...only }, WINDOW + stuck.count() + inHand.size);
     stuck.keepOnly(due.map(({ _id }) => _id));
     return due.filter(({ _id }) => !inHand.has(_id) && !stuck.isSkipped(_id));
   }
 
+  /** Null also when the database refuses to change it. */
+  async function claimed(_id: string): Promise<T | null> {
+    try {
+      const document = await claim(collection, _id, leaseMs);
+      stuck.claimed(_id);
+      return document;
+    } catch (error) {
+      if (isDatabaseAway(error)) isAway = true;
+      else stuck.failed(_id, error);
+      return null;
+    }
+  }
+
   async function take(_id: string): Promise<void> {
-    const claimed = await claim(collection, _id, leaseMs).then(
-      (document) => {
-        stuck.claimed(_id);
-        return document;
-      },
-      (error: unknown) => {
-        if (isDatabaseAway(error)) isAway = true;
-        else stuck.failed(_id, error);
-        return null;
-      },
-    );
-    if (!claimed) return void inHand.delete(_id);
-    const handled = (async () => options.handle(claimed))().finally(() => inHand.delete(_id));
+    const document = await claimed(_id);
+    if (!document) return void inHand.delete(_id);
+    const handled = (async () => options.handle(document))().finally(() => inHand.delete(_id));
     await within(leaseMs, handled, `not handled within its lease of ${leaseMs} ms`).catch((error: unknown) => {
       sweepFailures.inc({ job_name: name, collection: collection.collectionName, step: 'handle' });
       log.error({ err: error, job: name, id: _id }, 'sweep failed; lease will run out');
