@@ -69,20 +69,18 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     { bus, redis },
     { getKey: overrides.getKey, now: database.now },
   );
-  const inFlight = () => permits.startedAt().length;
-  const ambiguous = () => countAmbiguous(attempts);
+  const counts = { inFlight: () => permits.startedAt().length, ambiguous: () => countAmbiguous(attempts) };
   const twoPeople = createTwoPeople(config, session.adminCheck);
   const weighing = { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing };
-  const suggestionFor = suggesting(weighing);
   const table = routes({
-    desk: { attempts, acts, relay, alonePaise, loneVerdicts, suggestionFor, twoPeople, supplier },
+    desk: { attempts, acts, relay, alonePaise, loneVerdicts, suggestionFor: suggesting(weighing), twoPeople, supplier },
     weighing,
     refusing: { rows, proposals, refusals, acts, supplier, twoPeople },
     alarms,
-    showing: { health, points, thresholds, inFlight, ambiguous },
+    showing: { health, points, thresholds, ...counts },
   });
   const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
-  measure(probes.registry, { health, points, inFlight, ambiguous, ambiguousSince: () => oldestAmbiguous(attempts) });
+  measure(probes.registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
   probes.notice('broker', bus.missing);

@@ -85,7 +85,7 @@ async function strike(
   isOver: () => boolean,
   kills: Kills,
   say: Say,
-  look: () => void,
+  check: () => void,
 ) {
   const struck: string[] = [];
   const table = faultsOf(kills);
@@ -103,7 +103,7 @@ async function strike(
       await healthy();
     }
     say(`    ready after ${((performance.now() - from) / 1_000).toFixed(1)} s`);
-    look();
+    check();
     await pause(random(BETWEEN_FAULTS_MS));
   }
   return struck;
@@ -131,13 +131,13 @@ export async function hammer(wanted: RunRequest, say: Say): Promise<Hammered> {
   const kills = new Kills();
   const exitsOf = (): string[] =>
     unexplainedExits(readFileSync(join(pathsOf(STACK).logs, 'supervisor.log'), 'utf8'), (name) => kills.of(name));
-  const look = watchBreaches(ground, exitsOf, sayAndNote);
+  const check = watchBreaches(ground, exitsOf, sayAndNote);
   const endAt = performance.now() + wanted.minutes * 60_000;
   let isEnough = false;
   const isOver = (): boolean => isEnough || performance.now() > endAt;
   const [faults] = await Promise.all([
     strike(ground, wanted, isOver, kills, sayAndNote, () => {
-      isEnough = look() > 0 && wanted.untilBreach;
+      isEnough = check() > 0 && wanted.untilBreach;
     }),
     ...ground.players.map((player) => act(ground, player, wanted, isOver, note)),
   ]);
