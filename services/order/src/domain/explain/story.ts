@@ -6,7 +6,7 @@ import {
   capital,
   eventWords,
   paymentWords,
-  STATE_WORDS,
+  stateWords,
   UNIT_WORDS,
   whyWords,
 } from './words.ts';
@@ -35,11 +35,11 @@ const ofOrder = (order: Order): StoryLine[] =>
   order.history.map(({ at, from, to, why, version }) => ({
     at,
     source: 'order',
-    what: from ? `Order ${wordsOf(to)}: ${whyWords(why)}. Before: ${wordsOf(from)}.` : `Order created: ${wordsOf(to)}.`,
+    what: from
+      ? `Order ${stateWords(to, order)}: ${whyWords(why, order)}. Before: ${stateWords(from, order)}.`
+      : `Order created: ${stateWords(to, order)}.`,
     id: version === undefined ? order._id : `${order._id}:${to.split('/')[1]}:${version}`,
   }));
-
-const wordsOf = (state: string): string => (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state;
 
 function ofPayment({
   id,
