@@ -28,7 +28,7 @@ const Head = ({ row }: { row: AdminTransaction }) => {
         <Amount row={row} className="text-xl" />
       </div>
       <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
-        <Status status={row.status} />
+        <Status row={row} />
         <span className="inline-flex items-center gap-1.5 text-xs text-text-2">
           <Icon aria-hidden="true" className="size-3.5" />
           <span>{row.wallet_transaction ? t.walletTag : t.gatewayTag}</span>

@@ -1,4 +1,5 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { shownState } from '@topup/web-kit/format/shown-state.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { statusSentences, whyOf } from '../texts/reasons.ts';
@@ -20,7 +21,9 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 import { reorder } from '../purchase/reorder.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
-import { paidPaise } from '../money/was-paid.ts';
+import { usePaidInstead } from '../money/use-paid-instead.ts';
+import { mayDiffer, wasPaid } from '../money/was-paid.ts';
+import { TwoAmounts } from '../status/amount.tsx';
 import { becameOf } from './became-of.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
 import { SupportLink } from '../support-link/support-link.tsx';
@@ -73,8 +76,9 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
   // The money line is more precise than the status sentence, so it replaces it.
-  const sentence = statusSentences[order.status] ?? order.statusMessage;
+  const sentence = statusSentences[shownState(order)] ?? order.statusMessage;
   const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
+  const instead = usePaidInstead(order._id, mayDiffer(order));
   const takesLong = isTakingLong(order, openedAt);
   const expected = takesLong ? null : expectedOf(order, openedAt);
   if (isReceipt)
@@ -87,8 +91,12 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
     <Dialog open onClose={onClose} title={t.detailsTitle}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
-          <StatusBadge status={order.status} />
+          {instead === undefined ? (
+            <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
+          ) : (
+            <TwoAmounts paid={instead} expected={order.totalAmount} label={orderOutcomeTexts.amount} />
+          )}
+          <StatusBadge of={order} />
         </div>
         <MoneyLine words={money} />
         <ContinuePayment order={order} />
@@ -120,7 +128,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
         </section>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
-          {paidPaise(order) !== null && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
+          {wasPaid(order) && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
           <Link to="/support" state={{ orderId: order._id } satisfies HelpWith} className={buttonClass('quiet')}>
             {orderOutcomeTexts.getHelp}
           </Link>
