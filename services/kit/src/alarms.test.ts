@@ -8,8 +8,8 @@ import { testDatabase, type TestDatabase } from './testing.ts';
 const log = createLog('alarms-test', 'silent');
 const registry = new Registry();
 let database: TestDatabase;
-let one: Alarms;
-let two: Alarms;
+let one: Alarms<string>;
+let two: Alarms<string>;
 beforeAll(async () => {
   database = await testDatabase();
   one = await openAlarms(database, { service: 'a-service', registry, log });
