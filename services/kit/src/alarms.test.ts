@@ -70,7 +70,7 @@ test('a partial list of many alarms opens each once and closes none; a complete 
 });
 
 test('an alarm that replicas report for themselves is closed when none has reported it for two minutes', async () => {
-  const report = (by: Alarms, ...subjects: string[]) =>
+  const report = (by: Alarms<string>, ...subjects: string[]) =>
     by.report(
       'failing',
       subjects.map((subject) => ({ subject, detail: 'why' })),
