@@ -4,14 +4,7 @@ const ofJobs = ['job_failing', 'document_stuck'] as const;
 export const alarmKinds = {
   order: ['order_stuck', 'placed_6h', 'placed_12h', 'placed_20h', 'refund_failed', ...ofJobs],
   wallet: ['suspense', 'failed_credit', 'gateway_unreadable', 'gateway_finds_nothing', ...ofJobs],
-  'supplier-gateway': [
-    'ambiguous_delivery',
-    'supplier_away',
-    'clock_off',
-    'points_low',
-    'points_critical',
-    ...ofJobs,
-  ],
+  'supplier-gateway': ['ambiguous_delivery', 'supplier_away', 'clock_off', 'points_low', 'points_critical', ...ofJobs],
   catalogue: ['sold_below_cost', 'name_changed', 'names_changed', ...ofJobs],
 } as const;
 

@@ -23,10 +23,12 @@ export const alarmTexts = {
   delivery: (id: string) => `Delivery ${id}`,
   supplier: 'Supplier',
   prices: 'Store prices',
-  about: { order: 'orders', wallet: 'payments', 'supplier-gateway': 'deliveries', catalogue: 'prices' } satisfies Record<
-    AlarmingService,
-    string
-  >,
+  about: {
+    order: 'orders',
+    wallet: 'payments',
+    'supplier-gateway': 'deliveries',
+    catalogue: 'prices',
+  } satisfies Record<AlarmingService, string>,
   silent: (what: string) => `The alarms about ${what} could not be read.`,
   kinds: {
     order_stuck: of('1 order is stuck', 'orders are stuck'),

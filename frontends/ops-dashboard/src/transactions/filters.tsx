@@ -19,7 +19,7 @@ const STATUSES = Object.keys({
   manual_refund: true,
   failed_credit: true,
 } satisfies Record<TransactionStatusName, true>);
-const wordOf = (status: string) => 
+const wordOf = (status: string) =>
   status === 'failed_credit' ? t.failedCredit : (statusTexts[stateOfAll(status)] ?? status);
 
 const TYPES = withAll(t.allTypes, named(transactionTypeTexts));

@@ -4,7 +4,8 @@ import { describeAgreement } from '../testing/agreement.tsx';
 describe('in English', () =>
   describeAgreement({
     says: {
-      nothing: /no money has been deducted|has not been deducted|no payment was processed|nothing was charged|not paid yet/i,
+      nothing:
+        /no money has been deducted|has not been deducted|no payment was processed|nothing was charged|not paid yet/i,
       held: /held for a decision|under review/i,
       onItsWay: /on its way back|refund initiated|refund started|back in the account you paid from within/i,
       wallet: /(?<!not added )(in|to) your wallet|credited to wallet/i,

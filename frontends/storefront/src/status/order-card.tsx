@@ -6,7 +6,17 @@ import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
-import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, RotateCcw, TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock3,
+  Hourglass,
+  LoaderCircle,
+  RotateCcw,
+  TriangleAlert,
+} from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 import { MoneyLine } from '../money/money-line.tsx';

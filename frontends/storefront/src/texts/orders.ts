@@ -56,7 +56,8 @@ export const ordersTexts = {
     cancelled: 'The order was closed before any payment was processed.',
   } satisfies Glossary as Record<string, string>,
   rare: {
-    refund_initiated: 'Your payment could not be used for the order. It is on its way back to the account you paid from.',
+    refund_initiated:
+      'Your payment could not be used for the order. It is on its way back to the account you paid from.',
     manual_refund: 'Our support team has refunded your payment.',
     held: "The payment doesn't match the order's total, so nothing is delivered for it. It is safe: our support team decides about it.",
     credited: "The payment doesn't match the order's total, so our support team has credited it to your wallet.",

@@ -28,7 +28,10 @@ describe('a support link', () => {
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - DAY_MS)).toBeLessThan(60_000);
     const opened = await open(orderId, token);
     expect(opened).toMatchObject({ status: 200 });
-    expect(opened.body).toEqual({ success: true, data: { orderId, status: 'completed', money: [{ at: 'delivered' }] } });
+    expect(opened.body).toEqual({
+      success: true,
+      data: { orderId, status: 'completed', money: [{ at: 'delivered' }] },
+    });
   });
 
   test('is made by nobody else', async () => {

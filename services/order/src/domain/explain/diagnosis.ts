@@ -30,7 +30,8 @@ export function judge(evidence: OrderEvidence): Diagnosis {
   };
 }
 
-const ONLY_IN_WALLET = 'A payment arrived that did not pay for the order. Only the wallet knows its amount and where it is.';
+const ONLY_IN_WALLET =
+  'A payment arrived that did not pay for the order. Only the wallet knows its amount and where it is.';
 const UNEXPECTED: readonly Status[] = ['refund_initiated', 'refund_failed', 'refunded', 'manual_refund'];
 const isOnlyInWallet = ({ order, wallet }: OrderEvidence): boolean =>
   !wallet && !order.paidAt && UNEXPECTED.includes(order.status);

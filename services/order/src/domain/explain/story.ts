@@ -1,15 +1,6 @@
 import { rupeesText } from '@topup/kit/money';
 import type { Order } from '../order.ts';
-import {
-  accountWords,
-  byWords,
-  capital,
-  eventWords,
-  paymentWords,
-  stateWords,
-  UNIT_WORDS,
-  whyWords,
-} from './words.ts';
+import { accountWords, byWords, capital, eventWords, paymentWords, stateWords, UNIT_WORDS, whyWords } from './words.ts';
 import type { AttemptEvidence, OrderEvidence, PaymentEvidence, TransferEvidence } from './evidence.ts';
 
 export type StoryLine = {

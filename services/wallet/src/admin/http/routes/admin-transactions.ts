@@ -18,7 +18,14 @@ import { indianRange } from '@topup/kit/indian-day';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
 import { listAllTransactions, type AdminTransaction } from '../../use-cases/list-all-transactions.ts';
-import { entryShape, moneyShape, placeJson, STATUSES, transactionFields, TYPES } from '../../../history/http/transaction-shape.ts';
+import {
+  entryShape,
+  moneyShape,
+  placeJson,
+  STATUSES,
+  transactionFields,
+  TYPES,
+} from '../../../history/http/transaction-shape.ts';
 
 const query = z.object({
   page: countUpTo(PAGE_MAX).default(1),
