@@ -67,6 +67,20 @@ const Items = ({ order }: { order: Order }) => (
   </ul>
 );
 
+function Head({ order }: { order: Order }) {
+  const instead = usePaidInstead(order._id, mayDiffer(order));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {instead === undefined ? (
+        <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
+      ) : (
+        <TwoAmounts paid={instead} expected={order.totalAmount} label={orderOutcomeTexts.amount} />
+      )}
+      <StatusBadge of={order} />
+    </div>
+  );
+}
+
 export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
   const now = useOrderNow(listed);
   const { order, playerName } = now;
@@ -78,7 +92,6 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   // The money line is more precise than the status sentence, so it replaces it.
   const sentence = statusSentences[shownState(order)] ?? order.statusMessage;
   const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
-  const instead = usePaidInstead(order._id, mayDiffer(order));
   const takesLong = isTakingLong(order, openedAt);
   const expected = takesLong ? null : expectedOf(order, openedAt);
   if (isReceipt)
@@ -90,14 +103,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   return (
     <Dialog open onClose={onClose} title={t.detailsTitle}>
       <div className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          {instead === undefined ? (
-            <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
-          ) : (
-            <TwoAmounts paid={instead} expected={order.totalAmount} label={orderOutcomeTexts.amount} />
-          )}
-          <StatusBadge of={order} />
-        </div>
+        <Head order={order} />
         <MoneyLine words={money} />
         <ContinuePayment order={order} />
         {takesLong && <p className="rounded-md bg-warning/14 px-4 py-3 text-sm">{t.takesLong}</p>}

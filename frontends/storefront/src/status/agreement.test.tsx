@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { describeAgreement } from '../testing/agreement.tsx';
+import { describeAgreement, describeCompleteness } from '../testing/agreement.tsx';
 
 describe('in English', () =>
   describeAgreement({
@@ -17,3 +17,5 @@ describe('in English', () =>
     ofOrder: 'Order total',
     ofRecharge: 'Recharge',
   }));
+
+describeCompleteness();

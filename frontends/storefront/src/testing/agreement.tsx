@@ -120,6 +120,29 @@ function orderAnswers(status: string, { money, last, differs, answer }: OrderRow
   };
 }
 
+const placesOf = (rows: readonly string[]) => [...new Set(rows)].toSorted();
+
+/** A new status, place or event of a service's API needs a row. */
+export function describeCompleteness(): void {
+  describe('no state is left out:', () => {
+    test('statuses, places and events of orders', () => {
+      const rows = Object.values(ORDER_STATES).flat();
+      expect(Object.keys(ORDER_STATES).toSorted()).toEqual(valuesOf('order', 'Order', 'status'));
+      expect(placesOf(rows.flatMap(({ money }) => money.map(({ at }) => at)))).toEqual(
+        valuesOf('order', 'Order', 'money', 'at'),
+      );
+      expect(placesOf(rows.map(({ last }) => last))).toEqual(valuesOf('order', 'TimelineEntry', 'what'));
+    });
+
+    test('statuses and places of recharges', () => {
+      expect(Object.keys(RECHARGE_STATES).toSorted()).toEqual(valuesOf('wallet', 'Transaction', 'status'));
+      expect(placesOf(Object.values(RECHARGE_STATES).flatMap((rows) => rows.map(({ at }) => at)))).toEqual(
+        valuesOf('wallet', 'Transaction', 'money', 'at'),
+      );
+    });
+  });
+}
+
 /** Title, sentences, timeline and badge of every state agree, and say where the money is and who acts next. */
 export function describeAgreement(wording: Wording): void {
   let pages: Awaited<ReturnType<typeof load>>;
@@ -181,24 +204,5 @@ export function describeAgreement(wording: Wording): void {
     agree(facts, wording, shownTexts());
     expectTitle(facts.next);
     if (differs) expectAmounts(true, wording, wording.ofRecharge);
-  });
-
-  describe('no state is left out:', () => {
-    const placesOf = (rows: readonly string[]) => [...new Set(rows)].toSorted();
-    test('statuses, places and events of orders', () => {
-      const rows = Object.values(ORDER_STATES).flat();
-      expect(Object.keys(ORDER_STATES).toSorted()).toEqual(valuesOf('order', 'Order', 'status'));
-      expect(placesOf(rows.flatMap(({ money }) => money.map(({ at }) => at)))).toEqual(
-        valuesOf('order', 'Order', 'money', 'at'),
-      );
-      expect(placesOf(rows.map(({ last }) => last))).toEqual(valuesOf('order', 'TimelineEntry', 'what'));
-    });
-
-    test('statuses and places of recharges', () => {
-      expect(Object.keys(RECHARGE_STATES).toSorted()).toEqual(valuesOf('wallet', 'Transaction', 'status'));
-      expect(placesOf(Object.values(RECHARGE_STATES).flatMap((rows) => rows.map(({ at }) => at)))).toEqual(
-        valuesOf('wallet', 'Transaction', 'money', 'at'),
-      );
-    });
   });
 }

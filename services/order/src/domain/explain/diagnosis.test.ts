@@ -229,28 +229,6 @@ const TABLE: Row[] = [
     /Every paisa/,
     'Nothing was paid. ₹199.99 was not the order total and was refunded outside the store by support.',
   ],
-  [
-    'another amount, credited to the wallet by an admin',
-    {
-      at: 'refunded/done',
-      change: { ...byUpi, returnedTo: 'wallet' },
-      moved: [held, entry(`suspense:${PAYMENT}`, 'suspense', WALLET, 19_999, { by: 'b'.repeat(32) })],
-    },
-    'nobody',
-    /Every paisa/,
-    'Nothing was paid. ₹199.99 was not the order total and was credited to the wallet by support.',
-  ],
-  [
-    'another amount, returned by its gateway',
-    {
-      at: 'refunded/done',
-      change: { ...byUpi, returnedTo: 'source' },
-      moved: [held, entry(`suspense:${PAYMENT}`, 'suspense', 'gateway:ekupi', 19_999, { by: 'wallet' })],
-    },
-    'nobody',
-    /Every paisa/,
-    'Nothing was paid. ₹199.99 was not the order total and was returned to the account that paid.',
-  ],
 ];
 
 describe('the verdict', () => {
@@ -314,8 +292,5 @@ describe('the verdict', () => {
       'Do nothing yet. Explain again once the wallet and the supplier gateway can be asked.',
     );
     expect(judge({ ...evidenceOf({ at: 'pending/debit', change: unpaid }), wallet: null }).next.who).toBe('store');
-    const ofAnotherAmount = judge({ ...evidenceOf({ at: 'refund_initiated/returning', change: byUpi }), wallet: null });
-    expect(ofAnotherAmount.next).toMatchObject({ who: 'admin', text: expect.stringMatching(/^Do nothing yet/) });
-    expect(ofAnotherAmount.moneyText).toMatch(/^A payment arrived .* Only the wallet knows/);
   });
 });
