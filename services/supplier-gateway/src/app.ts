@@ -25,6 +25,7 @@ import { connectStores } from './store/connect-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
 import { theSupplier } from './suppliers/index.ts';
+import { suggesting } from './use-cases/weigh-delivery.ts';
 
 const FORGET_EVERY_MS = 3_600_000;
 
@@ -71,9 +72,11 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const inFlight = () => permits.startedAt().length;
   const ambiguous = () => countAmbiguous(attempts);
   const twoPeople = createTwoPeople(config, session.adminCheck);
+  const weighing = { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing };
+  const suggestionFor = suggesting(weighing);
   const table = routes({
-    desk: { attempts, acts, relay, alonePaise, loneVerdicts, twoPeople, supplier },
-    weighing: { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing },
+    desk: { attempts, acts, relay, alonePaise, loneVerdicts, suggestionFor, twoPeople, supplier },
+    weighing,
     refusing: { rows, proposals, refusals, acts, supplier, twoPeople },
     alarms,
     showing: { health, points, thresholds, inFlight, ambiguous },

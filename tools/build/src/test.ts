@@ -62,8 +62,8 @@ async function runningStores(): Promise<Suite[]> {
         TOPUP_STACK: 'e2e',
         CHROMIUM: browser,
       }),
-      api('payments', '/payments\\.test'),
-      api('store', '^((?!/payments\\.test).)*$'),
+      orFailed('payments', api('payments', '/payments\\.test')),
+      orFailed('store', api('store', '^((?!/payments\\.test).)*$')),
       runCheck(byteBudget),
     ]);
     return [started, ...suites.flat()];
@@ -77,15 +77,20 @@ async function charts(): Promise<Suite[]> {
   return [await jest('charts', ['--selectProjects=charts'])];
 }
 
-async function section(name: string, work: () => Promise<Suite[]>): Promise<Suite[]> {
+/** What could not run counts as a failure, so that nothing beside it is left behind by a rejection. */
+async function orFailed(name: string, work: Promise<Suite[]>): Promise<Suite[]> {
   const start = performance.now();
-  say(name);
   try {
-    return await work();
+    return await work;
   } catch (error) {
     say(`  FAIL  ${(error as Error).message}`);
     return [{ name, passed: 0, failed: 1, wallS: (performance.now() - start) / 1000 }];
   }
+}
+
+function section(name: string, work: () => Promise<Suite[]>): Promise<Suite[]> {
+  say(name);
+  return orFailed(name, work());
 }
 
 const SECTIONS: Record<string, [string, () => Promise<Suite[]>]> = {

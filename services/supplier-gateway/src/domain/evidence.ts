@@ -25,8 +25,9 @@ export type Weighed = {
   readonly uncertain: number;
   readonly finding: 'present' | 'absent' | 'both' | 'neither' | 'refilled' | 'too_many';
 };
+export type Suggestion = 'delivered' | 'not_delivered' | 'wait' | 'unclear';
 export type Evidence = {
-  readonly suggestion: 'delivered' | 'not_delivered' | 'wait' | 'unclear';
+  readonly suggestion: Suggestion;
   readonly reasons: readonly string[];
   readonly weighed: Weighed | null;
 };

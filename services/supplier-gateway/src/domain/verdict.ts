@@ -2,6 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import { NO_LIMIT, type Proposed, type SecondRefused } from '@topup/kit/person';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { AttemptState } from './attempt.ts';
+import type { Suggestion } from './evidence.ts';
 import type { PlayerReason } from './refusals.ts';
 
 export type PersonsVerdict = {
@@ -57,6 +58,10 @@ export function decideVerdict(
 /** Either verdict decides who keeps the full price. An unknown price counts as above the limit of one admin. */
 export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
   alonePaise !== NO_LIMIT && (!pricePaise || pricePaise > alonePaise);
+
+/** One person alone does not say the contrary of a clear case. */
+export const contradicts = (verdict: PersonsVerdict['verdict'], suggestion: Suggestion): boolean =>
+  (suggestion === 'delivered' || suggestion === 'not_delivered') && suggestion !== verdict;
 
 /** It must be the current proposal. Whether this admin may confirm it is the rule of two people. */
 export function confirmable(proposal: Proposal | undefined, proposalId: string): Result<Proposal, ProposalRefused> {

@@ -5,7 +5,14 @@ import { ZERO, type Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
 import { isExpired, NO_LIMIT, personOf } from '@topup/kit/person';
 import { err, ok, type Result } from '@topup/kit/result';
-import { decideVerdict, needsSecondAdmin, type PersonsVerdict, type ResolveFailure } from '../domain/verdict.ts';
+import type { Suggestion } from '../domain/evidence.ts';
+import {
+  contradicts,
+  decideVerdict,
+  needsSecondAdmin,
+  type PersonsVerdict,
+  type ResolveFailure,
+} from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { attemptOf, isIdTaken, type Attempts } from '../store/attempts.ts';
 import { propose } from '../store/propose-verdict.ts';
@@ -19,9 +26,14 @@ export type ResolveDeps = {
   readonly alonePaise: Paise;
   /** By order and person. */
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
+  /** What the evidence says, as the admin sees it. */
+  readonly suggestionFor: (unit: string, now: Date) => Promise<Suggestion>;
 };
 
-/** Above what one admin may settle alone the verdict is only proposed, for another admin to confirm. */
+/**
+ * Above what one admin may settle alone, or against what the evidence suggests, the verdict is only proposed, for another
+ * admin to confirm.
+ */
 export async function resolveDelivery(
   deps: ResolveDeps,
   unit: string,
@@ -35,7 +47,7 @@ export async function resolveDelivery(
   if (!decision.ok) return decision;
   if (seen.proposal && !isExpired(seen.proposal, now))
     return err({ kind: 'already_proposed', email: seen.proposal.email });
-  const alone = await mayDecideAlone(deps, seen, actor, now);
+  const alone = await mayDecideAlone(deps, seen, verdict, actor, now);
   // Recorded first, so that no act goes unrecorded. If the act then fails, the record remains; its subject's state
   // shows that.
   await deps.acts.record({
@@ -64,13 +76,15 @@ export async function resolveDelivery(
 
 /** A unit stays counted, even if its verdict is refused afterwards; another verdict about it is the same act. */
 async function mayDecideAlone(
-  { alonePaise, loneVerdicts }: ResolveDeps,
+  { alonePaise, loneVerdicts, suggestionFor }: ResolveDeps,
   { _id: unit, orderId, pricePaise }: AttemptRecord,
+  { verdict }: PersonsVerdict,
   { email }: Actor,
   now: Date,
 ): Promise<boolean> {
-  if (needsSecondAdmin(pricePaise, alonePaise)) return false;
   if (alonePaise === NO_LIMIT) return true;
+  if (needsSecondAdmin(pricePaise, alonePaise)) return false;
+  if (contradicts(verdict, await suggestionFor(unit, now))) return false;
   const act = { key: unit, subject: unit, byPaise: pricePaise ?? ZERO };
   const counted = await loneVerdicts.count(`${orderId}:${personOf(email)}`, act, alonePaise, now);
   return counted.kind === 'alone';

@@ -31,6 +31,20 @@ const behave: Behaviour = (order, standIn) => {
   return dropConnection(order, standIn);
 };
 
+type Answer = { readonly data?: { readonly delivery?: { readonly proposal?: { readonly id: string } } } };
+async function call(path: string, body: object) {
+  const token = await gateway.mint.issue({ role: 'admin', accountId: 'c'.repeat(32), email: 'asha@example.com' });
+  const response = await fetch(new URL(`/api/admin/deliveries/${path}`, gateway.app.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+const NOT_DELIVERED = { verdict: 'not_delivered' };
+const delivered = (product: number) => ({ verdict: 'delivered', supplierOrderId: `IN-THE-LIST-${product}` });
+const resolve = (unit: string, verdict: object) => call(`${unit}/resolve`, { ...verdict, reason: 'looked it up' });
+
 test('beside deliveries and other lost answers, each suggestion is what the supplier really did', async () => {
   const balances = await openBalances(gateway.database);
   const deps = {
@@ -71,5 +85,15 @@ test('beside deliveries and other lost answers, each suggestion is what the supp
       if (suggestion === 'delivered' || suggestion === 'not_delivered') expect(suggestion).toBe(truth);
       return suggestion === truth;
     });
+  }
+
+  // One admin alone may say what the evidence says, not the contrary.
+  for (const { unit, product } of unknown.slice(0, 2)) {
+    const proposed = await resolve(unit, isCharged(product) ? NOT_DELIVERED : delivered(product));
+    expect(proposed).toMatchObject({ status: 202, body: { data: { delivery: { state: 'ambiguous' } } } });
+    const { proposal } = proposed.body.data?.delivery ?? {};
+    expect((await call(`${unit}/withdraw`, { proposalId: proposal?.id, reason: 'a mistake' })).status).toBe(200);
+    const told = await resolve(unit, isCharged(product) ? delivered(product) : NOT_DELIVERED);
+    expect(told.status).toBe(200);
   }
 });

@@ -1,6 +1,6 @@
 import { points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import { weigh, type Call, type Evidence, type CaseUnderReview } from '../domain/evidence.ts';
+import { weigh, type Call, type CaseUnderReview, type Evidence, type Suggestion } from '../domain/evidence.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import type { SupplierProtocol } from '../domain/supplier.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
@@ -35,6 +35,14 @@ export async function weighDelivery(
   const evidence = understood(attempt, deps) ?? weigh(question, calls ?? [], calls ? readings : [], now.getTime());
   return ok({ attempt, evidence, calls: calls ?? [] });
 }
+
+/** Nothing is clear about a unit that was never sent. */
+export const suggesting =
+  (deps: WeighDeps) =>
+  async (unit: string, now: Date): Promise<Suggestion> => {
+    const weighed = await weighDelivery(deps, unit, now);
+    return weighed.ok ? weighed.value.evidence.suggestion : 'unclear';
+  };
 
 function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing }: WeighDeps): CaseUnderReview {
   const ended = attempt.log.findLast(({ event, n }) => n === attempt.n && (event === 'answer' || event === 'overdue'));

@@ -1,13 +1,14 @@
 import type { ConfirmDeps, ResolveDeps } from '@topup/supplier-gateway/testing/saga';
 
 /**
- * Any two admins are two people here, and each verdict counts apart, because the simulated database has no update
+ * Any two admins are two people here, no case is clear, and each verdict counts apart, because the simulated database has no update
  * pipelines. The gateway's own tests check both rules.
  */
-export const ANY_TWO: Pick<ResolveDeps & ConfirmDeps, 'loneVerdicts' | 'twoPeople'> = {
+export const ANY_TWO: Pick<ResolveDeps & ConfirmDeps, 'loneVerdicts' | 'suggestionFor' | 'twoPeople'> = {
   loneVerdicts: {
     count: async (_sum, { byPaise }, maxPaise, now) =>
       byPaise > maxPaise ? { kind: 'needs_second' } : { kind: 'alone', countedAt: now },
   },
+  suggestionFor: async () => 'unclear',
   twoPeople: { refusalOf: async () => null },
 };
