@@ -96,6 +96,23 @@ describe('an adjustment that one admin makes alone', () => {
     expect(await player.balance()).toBe(0.01);
   });
 
+  test('keeps its answer when the proposal of a larger amount was stored under its key meanwhile', async () => {
+    const key = newId();
+    expect((await adjust(1)).status).toBe(200);
+    const { adjustmentProposals } = world.app.features.admin;
+    const { add } = adjustmentProposals;
+    const small: number[] = [];
+    Object.assign(adjustmentProposals, {
+      add: async (proposal: Parameters<typeof add>[0]) => {
+        small.push((await adjust(0.01, { key })).status);
+        return add(proposal);
+      },
+    });
+    const large = await adjust(10_000, { key }).finally(() => Object.assign(adjustmentProposals, { add }));
+    expect([large.status, ...small, (await adjust(0.01, { key })).status]).toEqual([422, 200, 200]);
+    expect(await player.balance()).toBe(1.01);
+  });
+
   test('counts for its wallet: the same key and amount for another wallet moves nothing', async () => {
     const key = newId();
     const other = await newPlayer();

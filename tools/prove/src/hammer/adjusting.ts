@@ -70,17 +70,24 @@ export const proposeAndDecide: Operation = async (ground, step) => {
   await adjust(ground, { ...request, rupees: ground.alonePaise / 100 + 1 + step.random(5_000) });
 };
 
-/** One paisa and the most that one admin may move, several times at once, under one key. */
+/** One paisa and the most that one admin may move, several times at once, under one key; half of the time in another wallet. */
 export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
   const small = { ...drawn(ground, step), rupees: 0.01 };
-  const large = { ...small, rupees: ground.alonePaise / 100 };
-  const [first, ...others] = await Promise.all([
-    ask(ground, small),
-    ...Array.from({ length: LARGE_CALLS }, () => ask(ground, large)),
-  ]);
-  // However many calls were acknowledged, one key is one movement of each amount.
-  if (first?.status === 200) made(ground, small, true);
-  if (others.some(({ status }) => status === 200)) made(ground, large, true);
-  const proposal = [first, ...others].map((answer) => answer?.body.proposal).find(Boolean);
-  if (proposal) await decideAtOnce(ground, small, proposal);
+  const player = step.random(2) === 0 ? small.player : pick(step.random, ground.players);
+  const large = { ...small, player, rupees: ground.alonePaise / 100 };
+  const asked = await Promise.all(
+    [small, ...Array.from({ length: LARGE_CALLS }, () => large)].map(async (request) => ({
+      request,
+      answer: await ask(ground, request),
+    })),
+  );
+  // However many calls were acknowledged, one key is one movement.
+  const acknowledged = new Set(asked.flatMap(({ request, answer }) => (answer.status === 200 ? [request] : [])));
+  for (const request of acknowledged) made(ground, request, true);
+  if (acknowledged.size > 1) ground.book.breaches.push(`one key, a small and a large adjustment: ${small.key}`);
+  for (const { request, answer } of asked) {
+    if (!answer.body.proposal) continue;
+    await decideAtOnce(ground, request, answer.body.proposal);
+    break;
+  }
 };

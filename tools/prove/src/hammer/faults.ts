@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@topup/kit/testing/simulation/random';
 import { paymentProviders } from '@topup/proto';
-import { serviceNames } from '@topup/proto/services';
+import { serviceNames, type ServiceName } from '@topup/proto/services';
 import {
   controlSupplier,
   forgetTokens,
@@ -21,13 +21,9 @@ type Entry = readonly [weight: number, make: (random: Random) => Fault];
 
 const FREEZE_MAX_MS = 9_000;
 const WEATHER_MS = 6_000;
-/** Longer than a restart with its first requests. */
-const STORM_MS = 12_000;
 
-const twins = (random: Random): [string, string] => {
-  const service = pick(random, serviceNames);
-  return [service, `${service}-2`];
-};
+const twinsOf = (service: ServiceName): [string, string] => [service, `${service}-2`];
+const twins = (random: Random): [string, string] => twinsOf(pick(random, serviceNames));
 
 const WEATHERS: readonly (readonly [name: string, settings: object])[] = [
   ['slow', { latencyMs: 2_500 }],
@@ -87,10 +83,11 @@ export function faultsOf(kills: Kills): readonly Entry[] {
   });
   /** Fresh processes meet hundreds of requests at once, as in a rolling update at peak. */
   const underLoad = (random: Random): Fault => {
-    const names = twins(random);
+    const service = pick(random, serviceNames);
+    const names = twinsOf(service);
     return {
       name: `kill -9 ${names.join(' and ')} under a storm of reads`,
-      strike: () => readingStorm(STORM_MS, () => kill(names)),
+      strike: () => readingStorm(service, () => kill(names)),
     };
   };
   const frozen = (random: Random): Fault => {

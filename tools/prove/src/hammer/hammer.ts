@@ -4,12 +4,13 @@ import { forgetStack, stackCommand } from '@topup/tests/support/own-stack';
 import { STACK } from '@topup/tests/support/stack';
 import { hammer, type Hammered } from './run.ts';
 
-const USAGE = `npm run hammer [-- --minutes 20] [--seed 1] [--faults TEXT] [--keep]
+const USAGE = `npm run hammer [-- --minutes 20] [--seed 1] [--faults TEXT] [--until-breach] [--keep]
   Starts the store with two processes of every service, from empty data (stack TOPUP_STACK, 'hammer' unless named). Players
   and two admins call its API at random while faults strike at random; then everything is healed, drained and judged by
   the simulators' records, by what was acknowledged, and by the audit. The seed draws the same steps and faults again; the
   machine decides how they interleave. .data/<stack>/hammer.log has every step. Exits 1 on any breach.
   --faults  only the faults whose name contains the text
+  --until-breach  ends at the first breach that shows while the store runs, without the judgement at the end
   --keep  the stack is left running`;
 
 /** High, because the faults alone should limit the store. */
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     faults: { type: 'string', default: '' },
+    'until-breach': { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -31,18 +33,24 @@ const listed = (counts: ReadonlyMap<string | number, number>): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 
-function page({ book, faults, drained, exits, verdict, breaches }: Hammered): string {
+function page({ book, faults, judged, exits, breaches }: Hammered): string {
   const operations = [...book.operations.values()].reduce((sum, count) => sum + count, 0);
-  const { paiseOff, doubleDeliveries, lostAcknowledgements, deadLetters } = verdict;
   return [
     `hammer: seed ${values.seed}, ${values.minutes} min, two processes of every service, ${operations} operations, ${faults.length} faults`,
     `  operations: ${listed(book.operations)}`,
     `  acknowledged: ${book.orders.length} orders, ${book.recharges.length} recharges, ${book.adjustments.length} adjustments, ${book.outside.length} payments returned by hand`,
     `  answers by status, 0 for none: ${listed(book.answers)}`,
-    `  everything was final ${(drained.tookMs / 1_000).toFixed(1)} s after it was healed`,
-    `  ${paiseOff} paise off, ${doubleDeliveries} double deliveries, ${lostAcknowledgements} lost acknowledgements, ${exits.length} unexplained exits of processes, ${deadLetters} dead letters`,
+    ...(judged ? judgement(judged, exits.length) : ['  ended at the first breach']),
     ...breaches.map((breach) => `  BREACH ${breach}`),
   ].join('\n');
+}
+
+function judgement({ drained, verdict }: NonNullable<Hammered['judged']>, exits: number): string[] {
+  const { paiseOff, doubleDeliveries, lostAcknowledgements, deadLetters } = verdict;
+  return [
+    `  everything was final ${(drained.tookMs / 1_000).toFixed(1)} s after it was healed`,
+    `  ${paiseOff} paise off, ${doubleDeliveries} double deliveries, ${lostAcknowledgements} lost acknowledgements, ${exits} unexplained exits of processes, ${deadLetters} dead letters`,
+  ];
 }
 
 async function main(): Promise<boolean> {
@@ -52,7 +60,8 @@ async function main(): Promise<boolean> {
   forgetStack();
   stack('start', '--replicas', '2', '--detach');
   try {
-    const result = await hammer({ seed, minutes, faults: values.faults }, say);
+    const request = { seed, minutes, faults: values.faults, untilBreach: values['until-breach'] };
+    const result = await hammer(request, say);
     say(page(result));
     return result.breaches.length === 0;
   } finally {

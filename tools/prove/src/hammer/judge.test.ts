@@ -60,7 +60,7 @@ test('a delivery too many and one that nobody ordered are found, each once', () 
   ]);
 });
 
-test('amounts of one admin in one wallet add up, whichever their direction; those with a second admin do not', () => {
-  expect(aloneAbove(book, 12_000)).toEqual([]);
-  expect(aloneAbove(book, 11_999)).toEqual(['x in wallet a moved 120 rupees alone']);
+test('amounts of one admin add up over all wallets and both directions; those with a second admin do not', () => {
+  expect(aloneAbove(book, 21_000)).toEqual([]);
+  expect(aloneAbove(book, 20_999)).toEqual(['x moved more than 209.99 rupees alone']);
 });

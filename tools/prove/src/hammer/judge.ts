@@ -61,14 +61,12 @@ export function wrongDeliveries({ orders }: Promised, { deliveries }: Outside): 
   return wrong;
 }
 
-/** Sums that one admin moved alone in one wallet above the limit, by the acts that were acknowledged to him. */
+/** Admins who alone moved more than the limit, over all wallets, by the acts that were acknowledged to them. */
 export function aloneAbove({ adjustments }: Promised, alonePaise: number): string[] {
   const sums = new Map<string, number>();
-  for (const { accountId, amountPaise, admin, alone } of adjustments) {
-    const key = `${admin} in wallet ${accountId}`;
-    if (alone) sums.set(key, (sums.get(key) ?? 0) + Math.abs(amountPaise));
-  }
+  for (const { amountPaise, admin, alone } of adjustments)
+    if (alone) sums.set(admin, (sums.get(admin) ?? 0) + Math.abs(amountPaise));
   return [...sums]
     .filter(([, paise]) => paise > alonePaise)
-    .map(([key, paise]) => `${key} moved ${paise / 100} rupees alone`);
+    .map(([admin]) => `${admin} moved more than ${alonePaise / 100} rupees alone`);
 }

@@ -17,19 +17,25 @@ import { faultsOf } from './faults.ts';
 import { Kills } from './kills.ts';
 import { OPERATIONS } from './operations.ts';
 import { openPerson, type Person } from './people.ts';
+import { aloneAbove } from './judge.ts';
 import { paiseOf, type Ground } from './shop.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type Hammered = {
   readonly book: Book;
   readonly faults: readonly string[];
-  readonly drained: Drained;
+  /** Missing after a run that ended at its first breach. */
+  readonly judged?: { readonly drained: Drained; readonly verdict: Verdict };
   readonly exits: readonly string[];
-  readonly verdict: Verdict;
   readonly breaches: readonly string[];
 };
-/** `faults`: only those whose name contains this text. */
-export type RunRequest = { readonly seed: number; readonly minutes: number; readonly faults: string };
+/** `faults`: only those whose name contains this text. `untilBreach`: ends at the first breach, without the judgement at the end. */
+export type RunRequest = {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly faults: string;
+  readonly untilBreach: boolean;
+};
 type Say = (text: string) => void;
 
 const PLAYERS = 14;
@@ -79,6 +85,7 @@ async function strike(
   isOver: () => boolean,
   kills: Kills,
   say: Say,
+  look: () => void,
 ) {
   const struck: string[] = [];
   const table = faultsOf(kills);
@@ -96,32 +103,53 @@ async function strike(
       await healthy();
     }
     say(`    ready after ${((performance.now() - from) / 1_000).toFixed(1)} s`);
+    look();
     await pause(random(BETWEEN_FAULTS_MS));
   }
   return struck;
 }
 
+/** Tells each breach that shows while the run goes on, once. */
+function watchBreaches({ book, alonePaise }: Ground, exitsOf: () => readonly string[], say: Say): () => number {
+  const told = new Set<string>();
+  return () => {
+    const shown = [...book.breaches, ...aloneAbove(book, alonePaise), ...exitsOf().map(unexplained)];
+    for (const breach of shown) if (!told.has(breach)) say(`    BREACH ${breach}`);
+    for (const breach of shown) told.add(breach);
+    return told.size;
+  };
+}
+const unexplained = (exit: string): string => `unexplained exit: ${exit}`;
+
 /** Players and admins act at random while faults strike; then everything is healed, drained and judged. */
 export async function hammer(wanted: RunRequest, say: Say): Promise<Hammered> {
   const ground = await openGround();
+  const { book } = ground;
   const journal = join(pathsOf(STACK).base, 'hammer.log');
   const note: Say = (text) => appendFileSync(journal, `${new Date().toISOString()} ${text}\n`);
-  const endAt = performance.now() + wanted.minutes * 60_000;
-  const isOver = (): boolean => performance.now() > endAt;
+  const sayAndNote: Say = (text) => (say(text), note(text));
   const kills = new Kills();
+  const exitsOf = (): string[] =>
+    unexplainedExits(readFileSync(join(pathsOf(STACK).logs, 'supervisor.log'), 'utf8'), (name) => kills.of(name));
+  const look = watchBreaches(ground, exitsOf, sayAndNote);
+  const endAt = performance.now() + wanted.minutes * 60_000;
+  let isEnough = false;
+  const isOver = (): boolean => isEnough || performance.now() > endAt;
   const [faults] = await Promise.all([
-    strike(ground, wanted, isOver, kills, (text) => (say(text), note(text))),
+    strike(ground, wanted, isOver, kills, sayAndNote, () => {
+      isEnough = look() > 0 && wanted.untilBreach;
+    }),
     ...ground.players.map((player) => act(ground, player, wanted, isOver, note)),
   ]);
+  if (isEnough) {
+    const exits = exitsOf();
+    const breaches = [...book.breaches, ...aloneAbove(book, ground.alonePaise), ...exits.map(unexplained)];
+    return { book, faults, exits, breaches };
+  }
   say('  healed; what is open ends');
   const drained = await drain(ground, say);
   const verdict = await judge(ground);
-  const log = readFileSync(join(pathsOf(STACK).logs, 'supervisor.log'), 'utf8');
-  const exits = unexplainedExits(log, (name) => kills.of(name));
-  const breaches = [
-    ...verdict.breaches,
-    ...exits.map((exit) => `unexplained exit: ${exit}`),
-    ...drained.open.map((one) => `still open: ${one}`),
-  ];
-  return { book: ground.book, faults, drained, exits, verdict, breaches };
+  const exits = exitsOf();
+  const breaches = [...verdict.breaches, ...exits.map(unexplained), ...drained.open.map((one) => `still open: ${one}`)];
+  return { book, faults, judged: { drained, verdict }, exits, breaches };
 }

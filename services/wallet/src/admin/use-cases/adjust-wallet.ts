@@ -1,4 +1,4 @@
-import type { Actor } from '@topup/kit/admin-acts';
+import type { Actor, AdminAct } from '@topup/kit/admin-acts';
 import { idOfCall } from '@topup/kit/idempotency';
 import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
@@ -30,7 +30,9 @@ export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest):
   if (!player) return { kind: 'user_not_found' };
   if (isSamePerson(admin, player)) return { kind: 'own_wallet' };
   const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
-  if (await deps.adjustmentProposals.find(_id)) return propose(deps, player, { ...request, _id });
+  // A proposal of another amount may have been stored under the key while this one was made alone.
+  if ((await deps.adjustmentProposals.find(_id)) && !isRecordOf(await deps.acts.find(adjustKey(_id)), request))
+    return propose(deps, player, { ...request, _id });
 
   const movement = adjustment({ id: _id, accountId, amountPaise, reason, by: admin.accountId });
   const decision = await deps.transfers.findAnyones(movement.key, accountId);
@@ -60,8 +62,7 @@ export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest):
 async function countAlone(deps: AdminDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
   // A count lasts 24 hours. The record of an act under this key lasts, also if its process died before it posted.
   const recorded = await deps.acts.find(adjustKey(key));
-  if (recorded && !(recorded.subject === subject && isBy(amountPaise, recorded.after)))
-    return { kind: 'key_reused' } as const;
+  if (recorded && !isRecordOf(recorded, { accountId: subject, amountPaise })) return { kind: 'key_reused' } as const;
   const { isSingleAdmin } = deps.twoPeople;
   const limitPaise = isSingleAdmin ? NO_LIMIT : deps.adjustAlonePaise;
   const now = deps.now();
@@ -72,8 +73,10 @@ async function countAlone(deps: AdminDeps, { _id: key, accountId: subject, amoun
   return { kind: 'alone', grounds: { limitPaise: long(limitPaise), countedAt } } as const;
 }
 
-const isBy = (amountPaise: Paise, after: object): boolean =>
-  'byPaise' in after && Number(after.byPaise) === amountPaise;
+const isRecordOf = (
+  act: Pick<AdminAct, 'subject' | 'after'> | null,
+  { accountId, amountPaise }: Pick<AdjustmentRequest, 'accountId' | 'amountPaise'>,
+): boolean => act?.subject === accountId && 'byPaise' in act.after && Number(act.after.byPaise) === amountPaise;
 
 async function propose(deps: AdminDeps, player: Player, request: Identified): Promise<Adjusted> {
   const { _id, accountId, amountPaise, reason, admin } = request;
