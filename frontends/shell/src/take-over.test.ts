@@ -54,3 +54,28 @@ test.each([
   await exchanged();
   expect(document.activeElement?.tagName).toBe(tag);
 });
+
+test('a page that takes long is shown as it is, but not before it can take over what was typed', async () => {
+  const field = '<input aria-label="User ID" />';
+  document.body.innerHTML = `<div id="prerendered">${field}</div><div id="root"></div>`;
+  const old = document.getElementById('prerendered') as HTMLElement;
+  (old.querySelector('input') as HTMLInputElement).value = '123456789';
+  jest.useFakeTimers();
+  takeOver(root());
+  root().innerHTML = '<main data-loading></main>';
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  expect(old.isConnected).toBe(true);
+  root().innerHTML = `<main data-loading></main>${field}`;
+  await exchanged();
+  expect(root().querySelector('input')?.value).toBe('123456789');
+});
+
+test('a page that takes long is shown as it is where nothing was typed', async () => {
+  jest.useFakeTimers();
+  takeOver(root());
+  root().innerHTML = '<main data-loading>Live</main>';
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  await exchanged();
+});

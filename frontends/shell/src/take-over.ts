@@ -8,7 +8,10 @@ declare global {
   }
 }
 
-/** After this long the live page is shown with its skeletons, because its buttons already work. */
+/**
+ * After this long the live page is shown with its skeletons, because its buttons already work. A field that holds text
+ * and a pressed button are waited for longer: what they say would be lost.
+ */
 const PATIENCE_MS = 4_000;
 const PICTURES_MS = 300;
 
@@ -51,10 +54,15 @@ async function picturesReady(live: Element, old: Element): Promise<void> {
   await Promise.race([Promise.all(same.map((picture) => picture.decode().catch(() => undefined))), limit]);
 }
 
+const typed = (old: Element) => [...old.querySelectorAll('input')].filter(({ value }) => value !== '');
+const pressed = (): Element[] => window.topupPressed ?? [];
+const isKept = (live: Element, old: Element): boolean =>
+  [...typed(old), ...pressed()].every((one) => counterpart(live, old, one));
+
 function typeAgain(live: Element, old: Element): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  for (const field of old.querySelectorAll('input')) {
-    const same = field.value === '' ? undefined : counterpart(live, old, field);
+  for (const field of typed(old)) {
+    const same = counterpart(live, old, field);
     if (!same) continue;
     // React tracks a field's value itself and accepts a new one only through an event.
     setValue?.call(same, field.value);
@@ -80,7 +88,7 @@ function arrive(live: HTMLElement): boolean {
 
 function exchange(live: HTMLElement, old: HTMLElement): void {
   const focused = focusedIn(live, old);
-  const pressed = (window.topupPressed ?? []).map((button) => counterpart(live, old, button));
+  const buttons = pressed().map((button) => counterpart(live, old, button));
   typeAgain(live, old);
   const { scrollX, scrollY } = window;
   old.remove();
@@ -88,7 +96,7 @@ function exchange(live: HTMLElement, old: HTMLElement): void {
   if (arrive(live)) return;
   window.scrollTo(scrollX, scrollY);
   focused?.focus({ preventScroll: true });
-  void pressAgain(pressed);
+  void pressAgain(buttons);
 }
 
 /**
@@ -100,13 +108,17 @@ export function takeOver(live: HTMLElement): void {
   const old = painted();
   if (!old) return;
   live.hidden = true;
+  let isLate = false;
   const check = (): void => {
-    if (isFailure(live) || (isSessionKnown() && isComplete(live))) end();
+    if (isFailure(live) || (isSessionKnown() && isComplete(live)) || (isLate && isKept(live, old))) end();
   };
   const watch = new MutationObserver(check);
   watch.observe(live, { childList: true, subtree: true });
   const unsubscribe = queryClient.getQueryCache().subscribe(() => queueMicrotask(check));
-  const patience = setTimeout(() => end(), PATIENCE_MS);
+  const patience = setTimeout(() => {
+    isLate = true;
+    check();
+  }, PATIENCE_MS);
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
