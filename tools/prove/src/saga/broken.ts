@@ -72,9 +72,12 @@ const markerBeforeEffect: Design = {
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
 };
 
+const SLOW_DISK_STEPS = 60;
+
 /** If the database is then killed, a service has acted on a write that is rolled back. */
 const trustedReads: Design = {
   name: 'reads trusted as durable',
+  journalDelay: (scheduler) => () => (scheduler.faults ? scheduler.random(SLOW_DISK_STEPS) : 0),
   database: (client) => {
     const isDurabilityRead: (update: Parameters<DatabaseClient['updateEach']>[1][number]) => boolean = ({ update }) =>
       '$setOnInsert' in update;

@@ -2,6 +2,7 @@ import type { Bus } from '@topup/kit/messaging';
 import type { Supplier } from '@topup/supplier-gateway/testing/saga';
 import type { Refunds } from '@topup/wallet/testing/providers';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
+import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import type { Broker, Message } from './broker.ts';
 
 export type OrderBus = Pick<Bus, 'send' | 'ask' | 'check'>;
@@ -16,6 +17,8 @@ export type Design = {
   readonly orderBus?: (bus: OrderBus, broker: Broker) => OrderBus;
   readonly refunds?: (refunds: Refunds) => Refunds;
   readonly database?: (client: DatabaseClient) => DatabaseClient;
+  /** A slower disk, where a mistake would otherwise need much luck to show. */
+  readonly journalDelay?: (scheduler: Scheduler) => () => number;
   /** All consumers see the marks set with `mark`. */
   readonly handle?: (
     message: Message,

@@ -42,7 +42,8 @@ export class SagaHistory implements History {
     const scheduler = new Scheduler(random);
     if (seed % NEAR_MIDNIGHT === 0)
       scheduler.leap(BEFORE_MIDNIGHT_MS + ((seed * SPREAD_MS) % (2 * MIDNIGHT_WINDOW_MS)));
-    const server = () => new MemoryServer(scheduler.serverNow, scheduler.journalDelay, scheduler.connectionLost);
+    const journalDelay = design.journalDelay?.(scheduler) ?? scheduler.journalDelay;
+    const server = () => new MemoryServer(scheduler.serverNow, journalDelay, scheduler.connectionLost);
     const servers = { order: server(), wallet: server(), gateway: server() };
     const broker = new Broker(scheduler, () => this.replicas);
     this.world = {
