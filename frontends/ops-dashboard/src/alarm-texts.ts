@@ -1,6 +1,9 @@
+import type { AlarmKind, AlarmingService } from '@topup/proto/alarm-kinds';
+
+type Say = (count: number, shown: string) => string;
 const of =
-  (one: string, many: string) =>
-  (count: number, shown: string): string =>
+  (one: string, many: string): Say =>
+  (count, shown) =>
     count === 1 ? one : `${shown} ${many}`;
 
 export const alarmTexts = {
@@ -14,11 +17,18 @@ export const alarmTexts = {
   player: (player: string) => `player ${player}`,
   order: (id: string) => `Order ${id}`,
   payment: (id: string) => `Payment ${id}`,
+  orders: 'Orders',
   payments: 'Transactions',
+  deliveries: 'Deliveries',
   delivery: (id: string) => `Delivery ${id}`,
   supplier: 'Supplier',
   prices: 'Store prices',
-  about: { order: 'orders', wallet: 'payments', 'supplier-gateway': 'deliveries', catalogue: 'prices' },
+  about: {
+    order: 'orders',
+    wallet: 'payments',
+    'supplier-gateway': 'deliveries',
+    catalogue: 'prices',
+  } satisfies Record<AlarmingService, string>,
   silent: (what: string) => `The alarms about ${what} could not be read.`,
   kinds: {
     order_stuck: of('1 order is stuck', 'orders are stuck'),
@@ -43,5 +53,5 @@ export const alarmTexts = {
     name_changed: of('1 product has a new name at the supplier', 'products have new names at the supplier'),
     names_changed: of('The supplier has renamed most products', 'lists renamed by the supplier'),
     points_critical: of('Points are nearly used up', 'warnings that points are nearly used up'),
-  } as Readonly<Record<string, (count: number, shown: string) => string>>,
+  } satisfies Record<AlarmKind, Say> as Readonly<Record<string, Say>>,
 };

@@ -56,6 +56,7 @@ export const orderTexts = {
   failureKind: 'Kind of failure',
   refundPlace: 'Refunded to',
   refundedTo: (place: string) => `Refund: ${place}`,
+  needsDecision: 'Needs a decision',
   statusMessage: 'Status message',
   itemsTitle: 'Items',
   delivered: (done: number, of: number) => `${done}/${of} delivered`,

@@ -8,8 +8,8 @@ import { testDatabase, type TestDatabase } from './testing.ts';
 const log = createLog('alarms-test', 'silent');
 const registry = new Registry();
 let database: TestDatabase;
-let one: Alarms;
-let two: Alarms;
+let one: Alarms<string>;
+let two: Alarms<string>;
 beforeAll(async () => {
   database = await testDatabase();
   one = await openAlarms(database, { service: 'a-service', registry, log });
@@ -70,7 +70,7 @@ test('a partial list of many alarms opens each once and closes none; a complete 
 });
 
 test('an alarm that replicas report for themselves is closed when none has reported it for two minutes', async () => {
-  const report = (by: Alarms, ...subjects: string[]) =>
+  const report = (by: Alarms<string>, ...subjects: string[]) =>
     by.report(
       'failing',
       subjects.map((subject) => ({ subject, detail: 'why' })),

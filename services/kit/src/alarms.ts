@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { AlarmKind } from '@topup/proto/alarm-kinds';
 import type { Log } from './log.ts';
 import type { Paise } from './money.ts';
 import { changeOf, duplicateKey, type Collection, type Database, type Document } from './mongo.ts';
@@ -18,18 +19,18 @@ export type AlarmRecord = {
 };
 export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
-export type Alarms = {
+export type Alarms<Kind extends string = AlarmKind> = {
   /**
    * Syncs the alarm records with current conditions: opens new alarms, closes resolved ones. Conditions are derived
    * from stored data, so after a crash the next round completes the work. `findActive` runs after the records are read.
    * It may return only the first `ALARMS_MAX`; while it returns that many, no alarm is closed.
    */
-  readonly keep: (kind: string, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
+  readonly keep: (kind: Kind, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /**
    * For conditions that a process knows of itself only. Each replica reports its own again and again; an alarm that no
    * replica has reported for two minutes is closed.
    */
-  readonly report: (kind: string, active: readonly ActiveAlarm[]) => Promise<void>;
+  readonly report: (kind: Kind, active: readonly ActiveAlarm[]) => Promise<void>;
   /** Oldest first. */
   readonly open: () => Promise<readonly AlarmRecord[]>;
 };
@@ -46,7 +47,10 @@ export const ALARMS = {
   sharding: { oneShard: 'one document for each thing that a person has to look at' },
 };
 
-export async function openAlarms(database: Database, { service, registry, log }: AlarmDeps): Promise<Alarms> {
+export async function openAlarms<Kind extends string = AlarmKind>(
+  database: Database,
+  { service, registry, log }: AlarmDeps,
+): Promise<Alarms<Kind>> {
   const collection = (await database.collection('alarms', ALARMS)) as Collection<Stored>;
   const gauge = new Gauge({
     name: `${service.replaceAll('-', '_')}_alarms_open`,

@@ -49,7 +49,14 @@ export function every(ms: number, name: string, log: Log, work: () => Promise<vo
     troubles: () => {
       const { rounds: count, since, message } = failed;
       if (count < FAILING_ROUNDS) return [];
-      return [{ kind: 'job_failing', subject: name, detail: `${count} rounds in a row failed: ${message}`, since }];
+      return [
+        {
+          kind: 'job_failing',
+          subject: name,
+          detail: `the job ${name} failed ${count} times in a row: ${message}`,
+          since,
+        },
+      ];
     },
     runNow: async () => {
       await running;

@@ -125,6 +125,7 @@ export async function openFeatures(
     },
     admin: {
       ...payments,
+      history,
       wallets,
       acts,
       notFoundRuns,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { adminPages } from './admin-pages.ts';
 import { call } from '@topup/web-kit/api/client.ts';
+import { moneyPart } from './money-places.ts';
 import { transactionFields } from './wallet-transactions.ts';
 import { maybe } from './wire.ts';
 
@@ -10,6 +11,7 @@ const order = z.union([z.string(), z.object({ _id: z.string() })]);
 
 const transaction = z.object({
   ...transactionFields,
+  money: maybe(moneyPart),
   userId: z.object({ _id: maybe(z.string()), name: z.string() }),
   userEmail: z.string(),
   wallet_transaction: z.boolean(),

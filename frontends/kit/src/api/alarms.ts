@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { AlarmingService } from '@topup/proto/alarm-kinds';
 import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
 
@@ -19,8 +20,6 @@ const alarm = z.object({
 export type Alarm = z.infer<typeof alarm>;
 
 const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
-
-export type AlarmingService = 'order' | 'wallet' | 'supplier-gateway' | 'catalogue';
 
 const openAlarms = async (service: AlarmingService) =>
   (await call({ path: `/api/admin/alarms/${service}`, schema: answer })).data.alarms;

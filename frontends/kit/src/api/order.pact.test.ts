@@ -222,11 +222,14 @@ describe('what the front end expects of order: following', () => {
         what: 'the status of an order by its support link',
         path: fromState('orderId', ORDER_ID, (value) => `/api/orders/support-status/${value}`),
         query: { token: fromState('supportToken', 'a-support-token') },
-        answer: { success: true, data: { orderId: fromState('orderId', ORDER_ID), status: 'completed' } },
+        answer: {
+          success: true,
+          data: { orderId: fromState('orderId', ORDER_ID), status: 'completed', money: [{ at: 'delivered' }] },
+        },
       },
       () => supportStatus(ORDER_ID, 'a-support-token'),
     );
-    expect(status).toBe('completed');
+    expect(status).toMatchObject({ status: 'completed', money: [{ at: 'delivered' }] });
   });
 
   test('an order of nobody that we know is not shown', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
+import { maybe } from './wire.ts';
 
 const link = z.object({ data: z.object({ token: z.string(), expiresAt: z.string() }) });
 export type SupportLink = z.infer<typeof link>['data'];
@@ -10,9 +11,11 @@ export const makeSupportLink = async (orderId: string): Promise<SupportLink> => 
   return (await call({ method: 'POST', path, schema: link })).data;
 };
 
-const status = z.object({ data: z.object({ orderId: z.string(), status: z.string() }) });
+const place = z.object({ at: z.string() });
+const status = z.object({ data: z.object({ orderId: z.string(), status: z.string(), money: maybe(z.array(place)) }) });
+export type SupportStatus = z.infer<typeof status>['data'];
 
-export const supportStatus = async (orderId: string, token: string): Promise<string> => {
+export const supportStatus = async (orderId: string, token: string): Promise<SupportStatus> => {
   const path = `/api/orders/support-status/${encodeURIComponent(orderId)}` as const;
-  return (await call({ path, query: { token }, schema: status })).data.status;
+  return (await call({ path, query: { token }, schema: status })).data;
 };

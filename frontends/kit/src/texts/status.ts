@@ -1,6 +1,6 @@
-import type { AnyStatus } from '../api/statuses.ts';
+import type { ShownState } from '../format/shown-state.ts';
 
-const words: Record<AnyStatus, string> = {
+const words: Record<ShownState, string> = {
   pending: 'Pending',
   placed: 'Placed',
   processing: 'Processing',
@@ -13,6 +13,9 @@ const words: Record<AnyStatus, string> = {
   manual_refund: 'Refunded manually',
   refund_failed: 'Refund failed',
   cancelled: 'Cancelled',
+  held: 'Payment under review',
+  credited: 'Credited to wallet',
+  refund_or_held: 'Refund initiated or held',
 };
 
 export const statusTexts: Readonly<Record<string, string>> = words;

@@ -10,7 +10,7 @@ import {
   RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
-import type { AnyStatus } from '../api/statuses.ts';
+import { shownState, type Recorded, type ShownState } from '../format/shown-state.ts';
 import { statusTexts } from '../texts/status.ts';
 import { cx } from './cx.ts';
 
@@ -25,7 +25,7 @@ const COLOURS: Record<Tone, string> = {
   calm: 'text-text-2 bg-surface-3',
 };
 
-const KNOWN: Record<AnyStatus, BadgeStyle> = {
+const KNOWN: Record<ShownState, BadgeStyle> = {
   pending: { icon: Clock3, tone: 'warning' },
   placed: { icon: Hourglass, tone: 'info' },
   processing: { icon: CircleDot, tone: 'info' },
@@ -38,14 +38,18 @@ const KNOWN: Record<AnyStatus, BadgeStyle> = {
   manual_refund: { icon: RotateCcw, tone: 'calm' },
   refund_failed: { icon: CircleAlert, tone: 'danger' },
   cancelled: { icon: Ban, tone: 'calm' },
+  held: { icon: Hourglass, tone: 'warning' },
+  credited: { icon: CircleCheck, tone: 'success' },
+  refund_or_held: { icon: RotateCcw, tone: 'info' },
 };
 const STYLES: Readonly<Record<string, BadgeStyle>> = KNOWN;
 const UNKNOWN: BadgeStyle = { icon: CircleDot, tone: 'calm' };
 
 export const toneOfStatus = (status: string): Tone => (STYLES[status] ?? UNKNOWN).tone;
 
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
-  const { icon: Icon, tone } = STYLES[status] ?? UNKNOWN;
+export function StatusBadge({ of, className }: { of: Recorded; className?: string }) {
+  const state = shownState(of);
+  const { icon: Icon, tone } = STYLES[state] ?? UNKNOWN;
   return (
     <span
       className={cx(
@@ -55,7 +59,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span>{statusTexts[status] ?? status}</span>
+      <span>{statusTexts[state] ?? state}</span>
     </span>
   );
 }

@@ -1,23 +1,72 @@
-import type { Alarm, AlarmingService } from '@topup/web-kit/api/alarms.ts';
+import type { AlarmKind, AlarmingService } from '@topup/proto/alarm-kinds';
+import type { Alarm } from '@topup/web-kit/api/alarms.ts';
 import { alarmTexts as t } from '../alarm-texts.ts';
 import { deliveryPlace, orderPlace, pricesPlace, tabPlace, transactionsPlace } from '../places.ts';
 
-/** The subject of an alarm about the whole price list. */
-const LIST = 'list';
-const ID_LENGTH = 32;
-/** The id of an order, payment or recharge. A payment's id begins with that of its order or recharge. */
-const ID = /^[0-9a-f]{32}/;
+type Place = { readonly address: string; readonly name: string };
+type PlaceOf = (subject: string) => Place;
+type MaybePlaceOf = (subject: string) => Place | undefined;
 
-export function placeOf(service: AlarmingService, { subject }: Alarm): { address: string; name: string } {
-  const record = subject.slice(0, ID_LENGTH);
-  const short = subject.slice(0, 8);
-  if (service === 'catalogue') return { address: pricesPlace(subject === LIST ? '' : subject), name: t.prices };
-  if (service === 'order') return { address: orderPlace(record), name: t.order(short) };
-  if (service === 'wallet')
-    return ID.test(subject)
-      ? // The form for money in suspense is in the transaction's details. A recharge has the same id as its transaction.
-        { address: transactionsPlace(record, { view: record }), name: t.payment(short) }
-      : { address: tabPlace('transactions'), name: t.payments };
-  if (!ID.test(subject)) return { address: tabPlace('deliveries'), name: t.supplier };
-  return { address: deliveryPlace(subject), name: t.delivery(short) };
-}
+const ID_LENGTH = 32;
+const shortOf = (subject: string): string => subject.slice(0, 8);
+/** The id of an order, payment or recharge. A payment's id begins with that of its order or recharge. */
+const recordOf = (subject: string): string => subject.slice(0, ID_LENGTH);
+
+const order: PlaceOf = (subject) => ({ address: orderPlace(recordOf(subject)), name: t.order(shortOf(subject)) });
+/** The form for money in suspense is in the transaction's details. A recharge has the same id as its transaction. */
+const payment: PlaceOf = (subject) => ({
+  address: transactionsPlace(recordOf(subject), { view: recordOf(subject) }),
+  name: t.payment(shortOf(subject)),
+});
+const delivery: PlaceOf = (unit) => ({ address: deliveryPlace(unit), name: t.delivery(shortOf(unit)) });
+const product: PlaceOf = (productId) => ({ address: pricesPlace(productId), name: t.prices });
+
+/** What an alarm about no single record leads to. */
+const HOMES: Record<AlarmingService, Place> = {
+  order: { address: tabPlace('orders'), name: t.orders },
+  wallet: { address: tabPlace('transactions'), name: t.payments },
+  'supplier-gateway': { address: tabPlace('deliveries'), name: t.deliveries },
+  catalogue: { address: pricesPlace(''), name: t.prices },
+};
+const supplier: PlaceOf = () => ({ ...HOMES['supplier-gateway'], name: t.supplier });
+
+/** By the collection that a job cannot change. */
+const BY_COLLECTION: Readonly<Record<string, PlaceOf>> = {
+  orders: order,
+  payments: payment,
+  transactions: payment,
+  attempts: delivery,
+  products: product,
+};
+
+const documentPlace: MaybePlaceOf = (subject) => {
+  const end = subject.indexOf(':');
+  return BY_COLLECTION[subject.slice(0, end)]?.(subject.slice(end + 1));
+};
+
+/** Null: about no single record. */
+const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
+  order_stuck: order,
+  placed_6h: order,
+  placed_12h: order,
+  placed_20h: order,
+  refund_failed: order,
+  suspense: payment,
+  failed_credit: payment,
+  gateway_unreadable: payment,
+  gateway_finds_nothing: null,
+  ambiguous_delivery: delivery,
+  supplier_away: supplier,
+  clock_off: supplier,
+  points_low: supplier,
+  points_critical: supplier,
+  sold_below_cost: product,
+  name_changed: product,
+  names_changed: null,
+  job_failing: null,
+  document_stuck: documentPlace,
+};
+const isKnown = (kind: string): kind is AlarmKind => Object.hasOwn(BY_KIND, kind);
+
+export const placeOf = (service: AlarmingService, { kind, subject }: Pick<Alarm, 'kind' | 'subject'>): Place =>
+  (isKnown(kind) ? BY_KIND[kind]?.(subject) : null) ?? HOMES[service];

@@ -1,4 +1,5 @@
-import { alarmsQuery, type AlarmingService } from '@topup/web-kit/api/alarms.ts';
+import type { AlarmingService } from '@topup/proto/alarm-kinds';
+import { alarmsQuery } from '@topup/web-kit/api/alarms.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';

@@ -1,4 +1,5 @@
-import type { Alarm, AlarmingService } from '@topup/web-kit/api/alarms.ts';
+import type { AlarmingService } from '@topup/proto/alarm-kinds';
+import type { Alarm } from '@topup/web-kit/api/alarms.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 
 export type ServiceAlarm = { readonly service: AlarmingService; readonly alarm: Alarm };

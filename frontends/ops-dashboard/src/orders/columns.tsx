@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
+import { shownState } from '@topup/web-kit/format/shown-state.ts';
 import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
@@ -64,10 +65,11 @@ export const Method = ({ order }: { order: AdminOrder }) => {
   );
 };
 
-export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrder, 'status' | 'refundedTo'> }) => (
+export const Status = ({ order }: { order: AdminOrder }) => (
   <span className="inline-grid gap-0.5">
-    <StatusBadge status={status} className="justify-self-start" />
-    {refundedTo && <span className="text-xs text-text-3">{t.refundedTo(refundPlace(refundedTo))}</span>}
+    <StatusBadge of={order} className="justify-self-start" />
+    {order.refundedTo && <span className="text-xs text-text-3">{t.refundedTo(refundPlace(order.refundedTo))}</span>}
+    {shownState(order) === 'held' && <span className="text-xs text-text-3">{t.needsDecision}</span>}
   </span>
 );
 

@@ -1,4 +1,5 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
+import { stateOfAll } from '@topup/web-kit/format/shown-state.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips.tsx';
@@ -22,7 +23,7 @@ const STATUSES = Object.keys({
 } satisfies Record<OrderStatusName, true>);
 const STATES = withAll(
   t.allStatuses,
-  STATUSES.map((value) => ({ value, label: statusTexts[value] ?? value })),
+  STATUSES.map((value) => ({ value, label: statusTexts[stateOfAll(value)] ?? value })),
 );
 const METHODS = withAll(t.allMethods, named(paymentMethodTexts));
 

@@ -30,7 +30,7 @@ const Head = ({ order }: { order: Order }) => (
   <header className="grid gap-2">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money sm:text-2xl" />
-      <StatusBadge status={order.status} />
+      <StatusBadge of={order} />
     </div>
     {order.failureReason && (
       <p className="text-sm text-danger">
@@ -73,7 +73,7 @@ const Happened = ({ data: { order, transactions, missing }, doing }: DetailsProp
       {missing.includes('transactions') ? (
         <Missing>{t.transactionsMissing}</Missing>
       ) : (
-        <OrderMoney orderId={order._id} transactions={transactions} />
+        <OrderMoney order={order} transactions={transactions} />
       )}
     </Part>
     <Story orderId={order._id} />

@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
@@ -8,9 +9,9 @@ import { transactionsPlace } from '../places.ts';
 import { RecordLink } from '../record-link.tsx';
 import { typeOf } from '../transactions/columns.tsx';
 
-type MoneyProps = { orderId: string; transactions: WalletTransaction[] };
+type MoneyProps = { order: Pick<AdminOrder, '_id' | 'money'>; transactions: WalletTransaction[] };
 
-export const OrderMoney = ({ orderId, transactions }: MoneyProps) =>
+export const OrderMoney = ({ order: { _id: orderId, money }, transactions }: MoneyProps) =>
   transactions.length === 0 ? (
     <p className="text-sm text-text-3">{t.noTransactions}</p>
   ) : (
@@ -29,7 +30,7 @@ export const OrderMoney = ({ orderId, transactions }: MoneyProps) =>
             </time>
           </span>
           <span className="flex flex-wrap items-center justify-end gap-x-3">
-            <StatusBadge status={row.status} />
+            <StatusBadge of={{ ...row, money }} />
             <span className="font-semibold tabular-nums">
               {formatSigned(signedAmount(row.transaction_type, row.amount))}
             </span>

@@ -123,6 +123,15 @@ describe('the list of orders', () => {
     expect(requestsOf(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
   });
 
+  test('names a payment of another amount by where it is, and says that it needs a decision', async () => {
+    const held = order({ status: 'refund_initiated', failureCode: 'amount_mismatch', money: [{ at: 'support' }] });
+    fakeStore({ [LIST]: page([held]) });
+    open();
+    const cells = within(await screen.findByRole('table')).getAllByRole('cell');
+    expect(cells[5]?.textContent).toBe('Payment under reviewNeeds a decision');
+    expect(screen.queryByText('Refund initiated')).toBeNull();
+  });
+
   test('keeps search, filters and page in the URL', async () => {
     const store = fakeStore({ [LIST]: page([order()], { totalOrders: 10000, totalIsCapped: true }) });
     open('&from=2026-03-01&to=2026-03-02');

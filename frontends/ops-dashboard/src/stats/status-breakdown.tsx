@@ -1,3 +1,4 @@
+import { stateOfAll } from '@topup/web-kit/format/shown-state.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -17,12 +18,12 @@ const bar = 'max-sm:order-last max-sm:col-span-2';
 
 /** Players see a failed credit as pending; admins must see the actual status. */
 const wordOf = (status: string): string =>
-  status === 'failed_credit' ? t.failedCredit : (statusTexts[status] ?? status);
+  status === 'failed_credit' ? t.failedCredit : (statusTexts[stateOfAll(status)] ?? status);
 
 const StatusRow = ({ status, count, total }: { status: string; count: number; total: number }) => (
   <li className={row}>
     <span className="flex items-center gap-2">
-      <StatusBadge status={status} />
+      <StatusBadge of={{ status: stateOfAll(status) }} />
       {status === 'failed_credit' && <span className="text-xs text-text-2">{t.failedCredit}</span>}
     </span>
     <span className={bar}>

@@ -43,10 +43,10 @@ export const Amount = ({ row, className }: { row: AdminTransaction; className?: 
   );
 };
 
-export const Status = ({ status }: { status: string }) => (
+export const Status = ({ row }: { row: AdminTransaction }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
-    <StatusBadge status={status} />
-    {status === 'failed_credit' && <span className="text-xs text-danger">{t.failedCredit}</span>}
+    <StatusBadge of={row} />
+    {row.status === 'failed_credit' && <span className="text-xs text-danger">{t.failedCredit}</span>}
   </span>
 );
 
@@ -58,7 +58,7 @@ export const transactionColumns = (onView: (id: string) => void): DataColumn<Adm
   { key: 'type', title: titles.type, cell: (row) => typeOf(row.transaction_type) },
   { key: 'method', title: titles.method, cell: (row) => methodOf(row.paymentMethod) },
   { key: 'amount', title: titles.amount, numeric: true, cell: (row) => <Amount row={row} /> },
-  { key: 'status', title: titles.status, cell: (row) => <Status status={row.status} /> },
+  { key: 'status', title: titles.status, cell: (row) => <Status row={row} /> },
   { key: 'date', title: titles.date, cell: ({ createdAt }) => <RowTime at={createdAt} className="text-text-2" /> },
   {
     key: 'view',

@@ -1,4 +1,5 @@
 import type { TransactionStatusName } from '@topup/web-kit/api/statuses.ts';
+import { stateOfAll } from '@topup/web-kit/format/shown-state.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { paymentMethodTexts, transactionTypeTexts } from '@topup/web-kit/texts/payments.ts';
 import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips.tsx';
@@ -18,7 +19,8 @@ const STATUSES = Object.keys({
   manual_refund: true,
   failed_credit: true,
 } satisfies Record<TransactionStatusName, true>);
-const wordOf = (status: string) => (status === 'failed_credit' ? t.failedCredit : (statusTexts[status] ?? status));
+const wordOf = (status: string) =>
+  status === 'failed_credit' ? t.failedCredit : (statusTexts[stateOfAll(status)] ?? status);
 
 const TYPES = withAll(t.allTypes, named(transactionTypeTexts));
 const METHODS = withAll(t.allMethods, named(paymentMethodTexts));

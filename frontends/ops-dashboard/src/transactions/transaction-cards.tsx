@@ -26,7 +26,7 @@ export const TransactionCards = ({ rows, onView }: CardsProps) => (
               <span className="font-mono">{shortId(row._id)}</span>
               <span>{` · ${methodOf(row.paymentMethod)}`}</span>
             </span>
-            <Status status={row.status} />
+            <Status row={row} />
           </span>
           <time dateTime={row.createdAt} className="text-xs text-text-3">
             {formatIst(row.createdAt)}

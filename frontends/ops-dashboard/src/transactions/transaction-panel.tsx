@@ -1,6 +1,7 @@
 import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
-import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { shownState } from '@topup/web-kit/format/shown-state.ts';
+import { hasMoved, signedAmount } from '@topup/web-kit/format/signed-amount.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
@@ -19,24 +20,32 @@ import type { Done } from '../use-done.ts';
 import { Amount, methodOf, Status, typeOf } from './columns.tsx';
 import { SuspenseForm } from './suspense-form.tsx';
 
-const Head = ({ row }: { row: AdminTransaction }) => {
-  const Icon = row.wallet_transaction ? Wallet : Landmark;
+/** Of money that did not move, or that an admin has credited to the wallet, neither is true. */
+const wasPaidOutside = (row: AdminTransaction): boolean => hasMoved(row.status) && shownState(row) !== 'credited';
+
+const Tag = ({ row }: { row: AdminTransaction }) => {
+  if (!row.wallet_transaction && !wasPaidOutside(row)) return null;
+  const [Icon, tag] = row.wallet_transaction ? [Wallet, t.walletTag] : [Landmark, t.gatewayTag];
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div>
-        <p className="text-sm text-text-2">{typeOf(row.transaction_type)}</p>
-        <Amount row={row} className="text-xl" />
-      </div>
-      <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
-        <Status status={row.status} />
-        <span className="inline-flex items-center gap-1.5 text-xs text-text-2">
-          <Icon aria-hidden="true" className="size-3.5" />
-          <span>{row.wallet_transaction ? t.walletTag : t.gatewayTag}</span>
-        </span>
-      </div>
-    </header>
+    <span className="inline-flex items-center gap-1.5 text-xs text-text-2">
+      <Icon aria-hidden="true" className="size-3.5" />
+      <span>{tag}</span>
+    </span>
   );
 };
+
+const Head = ({ row }: { row: AdminTransaction }) => (
+  <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div>
+      <p className="text-sm text-text-2">{typeOf(row.transaction_type)}</p>
+      <Amount row={row} className="text-xl" />
+    </div>
+    <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
+      <Status row={row} />
+      <Tag row={row} />
+    </div>
+  </header>
+);
 
 /** Omitted when the transaction did not change the wallet's balance. */
 const WalletMoves = ({ row }: { row: AdminTransaction }) => {

@@ -70,6 +70,18 @@ describe('the list of transactions', () => {
   });
 
   test.each([
+    ['held for an admin', { status: 'refund_initiated', inSuspense: true }, 'Payment under review'],
+    ['held for support', { status: 'refund_initiated', money: { at: 'support' } }, 'Payment under review'],
+    ['with its gateway', { status: 'refund_initiated', money: { at: 'gateway' } }, 'Refund initiated'],
+    ['credited by an admin', { status: 'refunded', money: { at: 'returned_to_wallet' } }, 'Credited to wallet'],
+    ['refunded outside', { status: 'manual_refund', money: { at: 'outside' } }, 'Refunded manually'],
+  ])('names money that is %s', async (_where, change, state) => {
+    fakeStore({ [LIST]: page([row({ transaction_type: 'recharge', wallet_transaction: false, ...change })]) });
+    open();
+    expect((await table()).getAllByRole('cell')[5]?.textContent).toBe(state);
+  });
+
+  test.each([
     ['recharge', 500, '+₹500.00'],
     ['refund', 62.5, '+₹62.50'],
     ['purchase', 125, '−₹125.00'],
@@ -175,6 +187,16 @@ describe('the details of a transaction', () => {
     expect(dialog.getByText('Paid outside the wallet')).toBeTruthy();
     expect(dialog.queryByText('Before')).toBeNull();
   });
+});
+
+test.each([
+  ['a failed adjustment', { transaction_type: 'admin_adjustment', status: 'failed' }],
+  ['a credit to the wallet', { status: 'refunded', money: { at: 'returned_to_wallet' } }],
+])('%s is not said to be paid outside the wallet', async (_what, change) => {
+  fakeStore({ [LIST]: page([row({ paymentMethod: 'ekupi', wallet_transaction: false, ...change })]) });
+  open(`&view=${ID}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText('Paid outside the wallet')).toBeNull();
 });
 
 describe('money in suspense', () => {

@@ -1,31 +1,39 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-const WAS_TAKEN: Record<OrderMoneyPlace, boolean> = {
-  not_paid: false,
-  being_taken: false,
-  confirming: false,
-  nothing_taken: false,
-  delivered: true,
-  delivering: true,
-  queued: true,
-  checking: true,
-  to_wallet: true,
-  wallet: true,
-  gateway: true,
-  source: true,
-  outside: true,
-  support: true,
+/** `unknown`: without an amount it is not the price, and only the wallet knows it. */
+const TAKEN: Record<OrderMoneyPlace, 'nothing' | 'price' | 'unknown'> = {
+  not_paid: 'nothing',
+  being_taken: 'nothing',
+  confirming: 'nothing',
+  nothing_taken: 'nothing',
+  delivered: 'price',
+  delivering: 'price',
+  queued: 'price',
+  checking: 'price',
+  to_wallet: 'unknown',
+  wallet: 'unknown',
+  gateway: 'unknown',
+  source: 'unknown',
+  outside: 'unknown',
+  support: 'unknown',
 };
-const wasTaken = ({ at }: MoneyPart): boolean => Object.hasOwn(WAS_TAKEN, at) && WAS_TAKEN[at as OrderMoneyPlace];
+const takenAt = ({ at }: MoneyPart) => (Object.hasOwn(TAKEN, at) ? TAKEN[at as OrderMoneyPlace] : 'nothing');
 
 type Paid = { money?: readonly MoneyPart[] | null | undefined; totalAmount: number };
 
-/** May differ from the order's price. Null when nothing was paid or the payment is not yet known. */
+const takenOf = ({ money }: Pick<Paid, 'money'>) => (money ?? []).filter((part) => takenAt(part) !== 'nothing');
+
+export const wasPaid = (order: Pick<Paid, 'money'>): boolean => takenOf(order).length > 0;
+
+/** May differ from the order's price. Null when nothing was paid, or when only the wallet knows how much. */
 export function paidPaise({ money, totalAmount }: Paid): number | null {
-  const taken = (money ?? []).filter(wasTaken);
-  if (taken.length === 0) return null;
-  const amounts = taken.map(({ amount }) => amount);
-  if (amounts.some((amount) => typeof amount !== 'number')) return toPaise(totalAmount);
-  return amounts.reduce<number>((sum, amount) => sum + toPaise(amount ?? 0), 0);
+  const taken = takenOf({ money });
+  const withoutAmount = taken.filter(({ amount }) => typeof amount !== 'number');
+  if (taken.length === 0 || withoutAmount.some((part) => takenAt(part) === 'unknown')) return null;
+  if (withoutAmount.length > 0) return toPaise(totalAmount);
+  return taken.reduce((sum, { amount }) => sum + toPaise(amount ?? 0), 0);
 }
+
+/** Whether the payment was not the order's price, as far as the order knows. */
+export const mayDiffer = (order: Paid): boolean => wasPaid(order) && paidPaise(order) === null;

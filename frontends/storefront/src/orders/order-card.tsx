@@ -89,7 +89,7 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
       {hidden > 0 && <p className="text-sm text-text-3">{t.more(hidden)}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StatusBadge status={order.status} />
+          <StatusBadge of={order} />
           {order.completedAt && <DeliveredAt at={order.completedAt} />}
         </span>
         <CopyableId id={order._id} shown={shortId(order._id)} label={t.copyId} />

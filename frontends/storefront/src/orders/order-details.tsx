@@ -1,4 +1,5 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { shownState } from '@topup/web-kit/format/shown-state.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { statusSentences, whyOf } from '../texts/reasons.ts';
@@ -20,7 +21,9 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 import { reorder } from '../purchase/reorder.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
-import { paidPaise } from '../money/was-paid.ts';
+import { usePaidInstead } from '../money/use-paid-instead.ts';
+import { mayDiffer, wasPaid } from '../money/was-paid.ts';
+import { TwoAmounts } from '../status/amount.tsx';
 import { becameOf } from './became-of.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
 import { SupportLink } from '../support-link/support-link.tsx';
@@ -64,6 +67,20 @@ const Items = ({ order }: { order: Order }) => (
   </ul>
 );
 
+function Head({ order }: { order: Order }) {
+  const instead = usePaidInstead(order._id, mayDiffer(order));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {instead === undefined ? (
+        <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
+      ) : (
+        <TwoAmounts paid={instead} expected={order.totalAmount} label={orderOutcomeTexts.amount} />
+      )}
+      <StatusBadge of={order} />
+    </div>
+  );
+}
+
 export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
   const now = useOrderNow(listed);
   const { order, playerName } = now;
@@ -73,7 +90,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
   // The money line is more precise than the status sentence, so it replaces it.
-  const sentence = statusSentences[order.status] ?? order.statusMessage;
+  const sentence = statusSentences[shownState(order)] ?? order.statusMessage;
   const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);
   const expected = takesLong ? null : expectedOf(order, openedAt);
@@ -86,10 +103,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   return (
     <Dialog open onClose={onClose} title={t.detailsTitle}>
       <div className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
-          <StatusBadge status={order.status} />
-        </div>
+        <Head order={order} />
         <MoneyLine words={money} />
         <ContinuePayment order={order} />
         {takesLong && <p className="rounded-md bg-warning/14 px-4 py-3 text-sm">{t.takesLong}</p>}
@@ -120,7 +134,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
         </section>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
-          {paidPaise(order) !== null && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
+          {wasPaid(order) && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
           <Link to="/support" state={{ orderId: order._id } satisfies HelpWith} className={buttonClass('quiet')}>
             {orderOutcomeTexts.getHelp}
           </Link>

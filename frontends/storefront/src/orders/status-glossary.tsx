@@ -9,7 +9,7 @@ export const StatusGlossary = () => (
       {Object.entries(t.glossary).map(([status, meaning]) => (
         <div key={status} className="grid gap-1 sm:grid-cols-[11rem_1fr]">
           <dt>
-            <StatusBadge status={status} />
+            <StatusBadge of={{ status }} />
           </dt>
           <dd>{meaning}</dd>
         </div>

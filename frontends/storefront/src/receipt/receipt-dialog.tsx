@@ -14,7 +14,9 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { orderMoneyWords } from '../money/money-words.ts';
-import { paidPaise } from '../money/was-paid.ts';
+import { usePaidInstead } from '../money/use-paid-instead.ts';
+import { mayDiffer, paidPaise } from '../money/was-paid.ts';
+import { orderOutcomeTexts } from '../texts/outcomes.ts';
 import { becameOf } from '../orders/became-of.ts';
 
 const Items = ({ order }: { order: Order }) => (
@@ -43,10 +45,19 @@ const Items = ({ order }: { order: Order }) => (
   </table>
 );
 
+const Sum = ({ label, rupees }: { label: string; rupees: number | string }) => (
+  <p className="flex items-baseline justify-between text-lg font-bold">
+    <span>{label}</span>
+    <span className="tabular-nums">{formatRupees(rupees)}</span>
+  </p>
+);
+
 export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { support } = useHost();
   const [openedAt] = useState(() => new Date().toISOString());
-  const paid = paidPaise(order);
+  const instead = usePaidInstead(order._id, mayDiffer(order));
+  const known = paidPaise(order);
+  const paid = known === null ? instead : toRupees(known);
   return (
     <Dialog
       open
@@ -67,7 +78,7 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
       <div data-receipt="" role="region" aria-label={t.title} tabIndex={0} className="grid gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <p className="text-xl font-black tracking-tight">{`${sharedTexts.brand} · ${t.title}`}</p>
-          <StatusBadge status={order.status} />
+          <StatusBadge of={order} />
         </div>
         <DetailList>
           <Detail name={t.order}>{order._id}</Detail>
@@ -78,12 +89,10 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
           <Detail name={t.reference}>{order.paymentDetails?.merchantTransactionId}</Detail>
         </DetailList>
         <Items order={order} />
-        {paid !== null && (
-          <p className="flex items-baseline justify-between text-lg font-bold">
-            <span>{t.paid}</span>
-            <span className="tabular-nums">{formatRupees(toRupees(paid))}</span>
-          </p>
-        )}
+        <div>
+          {instead !== undefined && <Sum label={orderOutcomeTexts.amount} rupees={order.totalAmount} />}
+          {paid !== undefined && <Sum label={t.paid} rupees={paid} />}
+        </div>
         <DetailList>
           <Detail name={t.money}>{orderMoneyWords(order)}</Detail>
           <Detail name={t.seller}>{[sharedTexts.brand, support.city].filter(Boolean).join(', ')}</Detail>

@@ -1,19 +1,28 @@
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
-import { orderTransactionsQuery } from '@topup/web-kit/api/order-transactions.ts';
-import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { ordersTexts } from '../texts/orders.ts';
-import { failureTexts, orderOutcomeTexts as t } from '../texts/outcomes.ts';
+import { meaningOf, ordersTexts } from '../texts/orders.ts';
+import { failureTexts, orderOutcomeTexts as t, uncreditedTitles as titles } from '../texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
-import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock3,
+  Hourglass,
+  LoaderCircle,
+  RotateCcw,
+  TriangleAlert,
+} from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { leaveTo } from '../money/leave-to.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
+import { usePaidInstead } from '../money/use-paid-instead.ts';
+import { mayDiffer } from '../money/was-paid.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
 import { Amount, TwoAmounts } from './amount.tsx';
 import { IdLine } from './id-line.tsx';
@@ -23,9 +32,9 @@ import { reasonOf } from './order-outcome.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
 export type OrderView =
-  | { kind: 'polling' | 'slow' | 'returning'; status?: OrderStatus | undefined }
+  | { kind: 'polling' | 'slow'; status?: OrderStatus | undefined }
   | { kind: 'waiting'; paymentUrl: string | null }
-  | { kind: OrderOutcome | 'held'; answer: OrderStatus }
+  | { kind: OrderOutcome | 'held' | 'returning'; answer: OrderStatus }
   | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
 
 type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
@@ -33,24 +42,24 @@ type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string }
 const FACES: Record<OrderView['kind'], Face> = {
   polling: { icon: LoaderCircle, tone: 'wait', title: t.processing, text: t.processingText },
   waiting: { icon: Hourglass, tone: 'wait', title: t.waiting, text: t.waitingText },
-  returning: { icon: LoaderCircle, tone: 'wait', title: t.returning, text: t.returningText },
-  held: { icon: Hourglass, tone: 'care', title: t.held, text: t.heldText },
+  returning: { icon: RotateCcw, tone: 'wait', title: titles.returning, text: t.returningText },
+  held: { icon: Hourglass, tone: 'care', title: titles.held, text: meaningOf('held') },
   slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
   placed: { icon: Hourglass, tone: 'wait', title: t.placed, text: t.placedText },
   completed: { icon: CircleCheck, tone: 'good', title: t.completed, text: t.completedText },
   partial: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialText },
   partialManualRefund: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialManualRefundText },
-  manualRefund: { icon: CircleX, tone: 'bad', title: t.failed, text: t.manualRefundText },
-  returned: { icon: CircleX, tone: 'bad', title: t.failed, text: t.returnedText },
+  credited: { icon: CircleCheck, tone: 'good', title: titles.credited, text: meaningOf('credited') },
+  manualRefund: { icon: RotateCcw, tone: 'care', title: titles.manualRefund, text: meaningOf('manual_refund') },
+  returned: { icon: RotateCcw, tone: 'care', title: titles.returned, text: t.returnedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   paymentFailed: { icon: CircleX, tone: 'bad', title: t.paymentFailed, text: t.paymentFailedText },
   cancelled: { icon: Ban, tone: 'care', title: t.cancelled, text: t.cancelledText },
-  refundFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.refundFailedText },
-  returnFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.returnFailedText },
+  refundFailed: { icon: CircleAlert, tone: 'bad', title: titles.refundFailed, text: t.refundFailedText },
+  returnFailed: { icon: CircleAlert, tone: 'bad', title: titles.refundFailed, text: t.returnFailedText },
   error: { icon: CircleAlert, tone: 'bad', title: t.error, text: '' },
 };
 
-const ON_ITS_WAY = ['polling', 'returning'];
 const ORDERS = { to: '/user-orders', name: t.viewOrders };
 const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
@@ -58,6 +67,8 @@ const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
 /** Something went wrong or takes long. Unpaid orders do not need a support link. */
 const MAY_NEED_HELP = [
   'held',
+  'returning',
+  'credited',
   'slow',
   'placed',
   'partial',
@@ -101,6 +112,7 @@ const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   partialManualRefund: 'lack',
   manualRefund: 'yield',
   returned: 'yield',
+  credited: 'lack',
   failed: 'say',
   paymentFailed: 'say',
   cancelled: 'say',
@@ -122,13 +134,11 @@ function wordsOf(view: OrderView): { text: string; money: string } {
   return WORDS[view.kind] === 'yield' && money ? { text: money, money: '' } : { text, money };
 }
 
-/** Only the wallet knows what was paid instead of the order's price. */
 function Amounts({ id, view }: { id: string; view: OrderView }) {
-  const isOwn = Boolean(useHost().user) && view.kind === 'held';
-  const { data: transactions } = useQuery({ ...orderTransactionsQuery(id), enabled: isOwn });
-  const expected = 'answer' in view ? view.answer.totalAmount : null;
+  const answer = 'answer' in view ? view.answer : null;
+  const expected = answer?.totalAmount;
+  const paid = usePaidInstead(id, answer !== null && mayDiffer({ money: answer.money, totalAmount: expected ?? 0 }));
   if (typeof expected !== 'number') return null;
-  const paid = transactions?.find(({ status }) => status === 'refund_initiated')?.amount;
   if (paid === undefined) return <Amount label={t.amount} rupees={expected} />;
   return <TwoAmounts paid={paid} expected={expected} label={t.amount} />;
 }
@@ -137,7 +147,6 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const { icon, tone, title } = FACES[view.kind];
   const answer = 'answer' in view ? view.answer : null;
   const reason = answer && (failureTexts[answer.failureCode ?? ''] ?? reasonOf(answer));
-  const waits = ON_ITS_WAY.includes(view.kind);
   const { text, money } = wordsOf(view);
   return (
     <OutcomeCard
@@ -146,9 +155,9 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
       title={title}
       text={text}
       amount={<Amounts id={id} view={view} />}
-      spin={waits}
+      spin={view.kind === 'polling'}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
-      actions={waits ? null : <Actions id={id} view={view} />}
+      actions={view.kind === 'polling' ? null : <Actions id={id} view={view} />}
     >
       {money && (
         <div className="mb-3 rounded-md bg-surface-2 px-4 py-3">

@@ -1,5 +1,6 @@
 import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
+import { shownState } from '@topup/web-kit/format/shown-state.ts';
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 
 export const ORDER_TRIES_MAX = 25;
@@ -11,6 +12,7 @@ export type OrderOutcome =
   | 'partialManualRefund'
   | 'failed'
   | 'manualRefund'
+  | 'credited'
   | 'returned'
   | 'paymentFailed'
   | 'cancelled'
@@ -29,7 +31,9 @@ const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome |
   completed: () => 'completed',
   partially_completed: ({ refundedTo }) => (refundedTo === 'outside' ? 'partialManualRefund' : 'partial'),
   failed: (answer) => (tookNothing(answer) ? 'paymentFailed' : 'failed'),
-  refunded: ({ refundedTo }) => {
+  refunded: (answer) => {
+    const { refundedTo } = answer;
+    if (shownState(answer) === 'credited') return 'credited';
     if (refundedTo === 'source') return 'returned';
     return refundedTo === 'outside' ? 'manualRefund' : 'failed';
   },
@@ -48,8 +52,7 @@ export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
   isKnown(answer.status) ? BY_STATUS[answer.status](answer) : null;
 
 /** Whether another amount than the price was paid, and support has to decide. The page keeps asking. */
-export const isHeld = ({ status, money }: OrderStatus): boolean =>
-  status === 'refund_initiated' && money?.[0]?.at === 'support';
+export const isHeld = (answer: OrderStatus): boolean => shownState(answer) === 'held';
 
 /** Whether an order took no money and never will. */
 export const isUnpaid = (answer: OrderStatus): boolean =>

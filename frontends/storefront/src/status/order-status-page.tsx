@@ -49,7 +49,7 @@ export default function OrderStatusPage() {
     // A return token means that the payment page sent the player back here.
     if (answer?.status === 'pending' && (paymentUrl || search.has('t'))) return { kind: 'waiting', paymentUrl };
     if (answer && isHeld(answer)) return { kind: 'held', answer };
-    if (answer?.status === 'refund_initiated' && poll.phase === 'polling') return { kind: 'returning', status: answer };
+    if (answer?.status === 'refund_initiated') return { kind: 'returning', answer };
     return { kind: poll.phase === 'slow' ? 'slow' : 'polling', status: answer };
   };
   return (

@@ -1,6 +1,6 @@
 import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { failureTexts, rechargeOutcomeTexts as t } from '../texts/outcomes.ts';
+import { failureTexts, rechargeOutcomeTexts as t, uncreditedTitles as titles } from '../texts/outcomes.ts';
 import { walletTexts } from '../texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -29,12 +29,12 @@ const FACES: Record<'polling' | 'slow' | RechargeOutcome | 'error', Face> = {
   polling: { icon: LoaderCircle, tone: 'wait', title: t.processing, text: t.processingText },
   slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
   success: { icon: CircleCheck, tone: 'good', title: t.success, text: t.successText },
-  refund: { icon: RotateCcw, tone: 'wait', title: t.refund, text: t.refundText },
-  held: { icon: Hourglass, tone: 'care', title: t.held, text: t.heldText },
-  creditedLater: { icon: CircleCheck, tone: 'good', title: t.creditedLater, text: t.creditedLaterText },
-  returned: { icon: RotateCcw, tone: 'care', title: t.returned, text: t.notCredited },
-  manualRefund: { icon: RotateCcw, tone: 'care', title: t.manualRefund, text: t.notCredited },
-  refundFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.refundFailedText },
+  returning: { icon: RotateCcw, tone: 'wait', title: titles.returning, text: t.refundText },
+  held: { icon: Hourglass, tone: 'care', title: titles.held, text: t.heldText },
+  credited: { icon: CircleCheck, tone: 'good', title: titles.credited, text: t.creditedText },
+  returned: { icon: RotateCcw, tone: 'care', title: titles.returned, text: t.notCredited },
+  manualRefund: { icon: RotateCcw, tone: 'care', title: titles.manualRefund, text: t.notCredited },
+  refundFailed: { icon: CircleAlert, tone: 'bad', title: titles.refundFailed, text: t.refundFailedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   error: { icon: CircleAlert, tone: 'bad', title: t.error, text: '' },
 };
@@ -46,7 +46,7 @@ const HISTORY = { to: '/wallet-recharge?tab=history', name: t.toHistory };
 
 const wordsOf = (view: RechargeView): string => {
   if (view.kind === 'error') return view.goesOn ? `${view.message} ${t.goesOn}` : view.message;
-  if (view.kind === 'refund' && rechargeMoneyWords(view.status)) return t.notCredited;
+  if (view.kind === 'returning' && rechargeMoneyWords(view.status)) return t.notCredited;
   return FACES[view.kind].text;
 };
 
@@ -65,9 +65,9 @@ const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   polling: false,
   slow: true,
   success: false,
-  refund: true,
+  returning: true,
   held: true,
-  creditedLater: true,
+  credited: true,
   returned: true,
   manualRefund: true,
   refundFailed: true,

@@ -3,18 +3,18 @@ import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 export const RECHARGE_TRIES_MAX = 20;
 
 export type RechargeOutcome = 'success' | NotCredited | 'refundFailed' | 'failed';
-type NotCredited = 'refund' | 'held' | 'creditedLater' | 'returned' | 'manualRefund';
+type NotCredited = 'returning' | 'held' | 'credited' | 'returned' | 'manualRefund';
 
 const RETURNED = ['refund_initiated', 'refunded', 'manual_refund'];
 
 /** Captured money that was not credited as requested, by where it is. Anywhere else it is being paid back. */
 const BY_PLACE: Readonly<Record<string, NotCredited>> = {
   support: 'held',
-  returned_to_wallet: 'creditedLater',
+  returned_to_wallet: 'credited',
   source: 'returned',
   outside: 'manualRefund',
 };
-const notCredited = ({ money }: RechargeStatus): NotCredited => BY_PLACE[money?.at ?? ''] ?? 'refund';
+const notCredited = ({ money }: RechargeStatus): NotCredited => BY_PLACE[money?.at ?? ''] ?? 'returning';
 
 /**
  * The recharge's outcome, or null while it is open.

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen } from '@testing-library/react';
-import { orderOutcome, rechargeOutcome } from '../texts/hi/orders.ts';
-import { orderOutcomeTexts, rechargeOutcomeTexts } from '../texts/outcomes.ts';
 import RechargeStatusPage from './recharge-status-page.tsx';
 import { POLL_MS } from './start-polling.ts';
 
@@ -118,26 +116,4 @@ test('names the missing id, and says when the server cannot be reached', async (
   renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status?transactionId=tx1' });
   await flush();
   expect(screen.getByText(/^Could not connect to server\./)).toBeVisible();
-});
-
-test('every outcome has a title of its own, in both languages', () => {
-  const { refund, held, creditedLater, returned, manualRefund, success, failed, refundFailed } = rechargeOutcomeTexts;
-  const english = [refund, held, creditedLater, returned, manualRefund, success, failed, refundFailed];
-  const hindi = rechargeOutcome;
-  const titles = [
-    english,
-    [
-      hindi.refund,
-      hindi.held,
-      hindi.creditedLater,
-      hindi.returned,
-      hindi.manualRefund,
-      hindi.success,
-      hindi.failed,
-      hindi.refundFailed,
-    ],
-    [orderOutcomeTexts.returning, orderOutcomeTexts.held, orderOutcomeTexts.failed, orderOutcomeTexts.refundFailed],
-    [orderOutcome.returning, orderOutcome.held, orderOutcome.failed, orderOutcome.refundFailed],
-  ];
-  for (const all of titles) expect(new Set(all).size).toBe(all.length);
 });

@@ -52,7 +52,7 @@ describe('the order status page', () => {
   });
 
   test('stops after 25 polls and says that the page can be closed', async () => {
-    const store = await orderPage({ status: 'refund_initiated' });
+    const store = await orderPage({ status: 'processing' });
     await polls(23);
     expect(screen.queryByText('Processing is Taking Longer Than Usual')).toBeNull();
     await polls(5);
@@ -68,7 +68,8 @@ describe('the order status page', () => {
     [{ status: 'failed', failureCode: 'insufficient_balance', failureReason: 'In any words.' }, 'Payment Failed'],
     [{ status: 'failed', failureCode: 'delivery_refused', failureReason: 'Payment failed? No.' }, 'Order Failed'],
     [{ status: 'refunded' }, 'Order Failed'],
-    [{ status: 'manual_refund' }, 'Order Failed'],
+    [{ status: 'manual_refund' }, 'Refunded by Support'],
+    [{ status: 'refunded', refundedTo: 'source' }, 'Payment Returned'],
     [{ status: 'cancelled' }, 'Order Cancelled'],
     [{ status: 'refund_failed' }, 'Refund Failed'],
   ])('%j shows %p', async (status, title) => {

@@ -1,7 +1,8 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { supportStatus } from '@topup/web-kit/api/support-link.ts';
+import { supportStatus, type SupportStatus } from '@topup/web-kit/api/support-link.ts';
+import { shownState } from '@topup/web-kit/format/shown-state.ts';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
-import { ordersTexts } from '../texts/orders.ts';
+import { meaningOf } from '../texts/orders.ts';
 import { supportLinkTexts as t } from '../texts/support-link.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
@@ -12,10 +13,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StatusFrame } from '../status/status-frame.tsx';
 
-const Status = ({ status }: { status: string }) => (
+const Status = ({ of }: { of: SupportStatus }) => (
   <div className="grid justify-items-start gap-2">
-    <StatusBadge status={status} />
-    <p className="text-sm text-text-2">{ordersTexts.glossary[status]}</p>
+    <StatusBadge of={of} />
+    <p className="text-sm text-text-2">{meaningOf(shownState(of))}</p>
   </div>
 );
 
@@ -49,7 +50,7 @@ export default function SupportStatusPage() {
               <Skeleton className="h-8 w-40" />
             </>
           )}
-          {error ? <p>{messageOf(error, t.unreachable)}</p> : data && <Status status={data} />}
+          {error ? <p>{messageOf(error, t.unreachable)}</p> : data && <Status of={data} />}
         </div>
         {isComplete && (
           <Button busy={isFetching} onClick={() => void refetch()}>

@@ -1,7 +1,9 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 
-/** Two statuses have no filter or glossary entry; a new status needs one or joins these two. */
-export type Glossary = Record<Exclude<OrderStatusName, 'refund_initiated' | 'manual_refund'>, string>;
+/** States without a filter or an entry in the glossary; a new status needs one or joins these. */
+type Rare = 'refund_initiated' | 'manual_refund' | 'held' | 'credited';
+export type Glossary = Record<Exclude<OrderStatusName, Rare>, string>;
+export type RareMeanings = Record<Rare, string>;
 
 export const ordersTexts = {
   title: 'Your Orders',
@@ -53,4 +55,14 @@ export const ordersTexts = {
     refund_failed: 'Your refund did not go through. Please contact support with the order ID.',
     cancelled: 'The order was closed before any payment was processed.',
   } satisfies Glossary as Record<string, string>,
+  rare: {
+    refund_initiated:
+      'Your payment could not be used for the order. It is on its way back to the account you paid from.',
+    manual_refund: 'Our support team has refunded your payment.',
+    held: "The payment doesn't match the order's total, so nothing is delivered for it. It is safe: our support team decides about it.",
+    credited: "The payment doesn't match the order's total, so our support team has credited it to your wallet.",
+  } satisfies RareMeanings as Record<string, string>,
 };
+
+/** Of a shown state; empty for one of a newer server. */
+export const meaningOf = (state: string): string => ordersTexts.glossary[state] ?? ordersTexts.rare[state] ?? '';

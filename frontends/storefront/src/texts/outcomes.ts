@@ -25,6 +25,16 @@ const failures: Record<FailureCode, string | null> = {
 /** If null or absent, the server's message is shown. */
 export const failureTexts: Readonly<Record<string, string | null>> = failures;
 
+/** Of recharges and orders whose payment was not used as requested. */
+export const uncreditedTitles = {
+  returning: 'Refund Initiated',
+  held: 'Payment Under Review',
+  credited: 'Payment Added to Your Wallet',
+  returned: 'Payment Returned',
+  manualRefund: 'Refunded by Support',
+  refundFailed: 'Refund Failed',
+};
+
 export const rechargeOutcomeTexts = {
   processing: 'Processing Recharge',
   processingText: "We're confirming your payment. This page updates by itself.",
@@ -34,17 +44,11 @@ export const rechargeOutcomeTexts = {
   successText: 'Added to your wallet.',
   amount: 'Recharge',
   newBalance: 'New balance',
-  refund: 'Refund Initiated',
   notCredited: 'Your payment could not be added to the wallet.',
-  held: 'Payment Under Review',
   heldText:
     "The payment doesn't match this recharge, so it was not added to your wallet. It is safe: our support team decides about it.",
-  creditedLater: 'Payment Added to Your Wallet',
-  creditedLaterText: "The payment didn't match this recharge, so our support team has credited what you paid.",
-  returned: 'Payment Returned',
-  manualRefund: 'Refunded by Support',
+  creditedText: "The payment didn't match this recharge, so our support team has credited what you paid.",
   refundText: 'Your payment could not be added to the wallet. Your money is on its way back to you.',
-  refundFailed: 'Refund Failed',
   refundFailedText: 'We could not send your payment back yet. Please contact support with your transaction ID.',
   failed: 'Payment Failed',
   failedText: 'Your money has not been deducted.',
@@ -68,11 +72,7 @@ export const orderOutcomeTexts = {
   unpaidText:
     'Unpaid orders close by themselves; nothing is charged. If you have paid, this changes once it is confirmed.',
   continuePayment: 'Continue Payment',
-  returning: 'Refund Initiated',
-  returningText: 'What you paid is on its way back to you. This page updates by itself.',
-  held: 'Payment Under Review',
-  heldText:
-    "The payment doesn't match the order's total, so nothing is delivered for it. It is safe: our support team decides about it.",
+  returningText: 'What you paid is on its way back to you.',
   slow: 'Processing is Taking Longer Than Usual',
   slowText: 'It is safe to close this page. Check your order history later for the result.',
   placed: 'Order Placed',
@@ -84,7 +84,6 @@ export const orderOutcomeTexts = {
   partialText: 'Some items could not be delivered. The refund for the failed items has been credited to your wallet.',
   partialManualRefundText: 'Some items could not be delivered. Our support team has refunded you for them.',
   failed: 'Order Failed',
-  manualRefundText: 'Our support team has refunded your payment.',
   returnedText: 'Your payment was returned to the account you paid from.',
   failedText: 'The refund was initiated automatically: the full amount has been credited to your wallet.',
   failedAmountText: (amount: number) => `The full amount (${formatRupees(amount)}) has been returned to your wallet.`,
@@ -92,7 +91,6 @@ export const orderOutcomeTexts = {
   paymentFailedText: 'No money has been deducted.',
   cancelled: 'Order Cancelled',
   cancelledText: 'No payment was processed.',
-  refundFailed: 'Refund Failed',
   refundFailedText: 'We could not credit your refund. Please contact support with your order ID.',
   returnFailedText:
     'Your payment could not be returned to the account you paid from yet. Please contact support with your order ID.',

@@ -17,16 +17,15 @@ import { rechargeMoneyWords } from '../money/money-words.ts';
 import { rowWords } from './row-words.ts';
 import { hasMoved, signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
 
-type Row = Omit<WalletTransaction, 'refundTransaction' | 'money'>;
+type Row = Omit<WalletTransaction, 'refundTransaction'>;
 
 type MovementProps = {
   row: Row;
-  money?: string;
   orders: readonly Order[];
   isOfDay?: boolean;
 };
 
-const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) => {
+const Movement = ({ row, orders, isOfDay = false }: MovementProps) => {
   const { text, orderId } = rowWords(row, orders);
   const signed = signedAmount(row.transaction_type, row.amount);
   return (
@@ -49,7 +48,7 @@ const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) =
         </p>
       )}
       {row.failureReason && <p className="text-sm text-danger">{whyOf(row)}</p>}
-      <MoneyLine words={money} />
+      <MoneyLine words={rechargeMoneyWords(row)} />
       <p className="text-xs text-text-3">
         <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>
           {isOfDay ? formatLocalClock(row.createdAt) : formatLocalTime(row.createdAt)}
@@ -61,7 +60,7 @@ const Movement = ({ row, money = '', orders, isOfDay = false }: MovementProps) =
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
         <CopyableId id={row._id} shown={shortId(row._id)} label={t.copyId} />
-        {row.status !== 'completed' && <StatusBadge status={row.status} />}
+        {row.status !== 'completed' && <StatusBadge of={row} />}
       </div>
     </div>
   );
@@ -77,7 +76,7 @@ const isSameDay = (a: Row, b: Row): boolean => dayOf(a) === dayOf(b);
 
 export const TransactionRow = ({ transaction, orders = NONE, isOfDay = false }: Props) => (
   <li className="rounded-lg border border-line bg-surface-1 px-4 pt-3 pb-1">
-    <Movement row={transaction} money={rechargeMoneyWords(transaction)} orders={orders} isOfDay={isOfDay} />
+    <Movement row={transaction} orders={orders} isOfDay={isOfDay} />
     {transaction.refundTransaction && (
       <div className="mt-1 mb-2 flex gap-2 rounded-md bg-surface-2 px-3 pt-2">
         <CornerDownRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-text-3" />

@@ -7,7 +7,8 @@ export type PriceAlarm = {
   readonly detail: string;
   readonly facts?: { readonly since: Date };
 };
-export type AlarmKind = 'sold_below_cost' | 'name_changed' | 'names_changed';
+export const PRICE_ALARMS = ['sold_below_cost', 'name_changed', 'names_changed'] as const;
+export type AlarmKind = (typeof PRICE_ALARMS)[number];
 
 export function alarmsOf(products: readonly Product[], now: Date): Readonly<Record<AlarmKind, readonly PriceAlarm[]>> {
   const known = products.filter((product) => !isDeleted(product));

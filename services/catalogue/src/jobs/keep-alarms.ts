@@ -1,7 +1,7 @@
-import type { ActiveAlarm, Alarms } from '@topup/kit/alarms';
+import type { Alarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
 import { every, type Job } from '@topup/kit/sweeper';
-import { alarmsOf } from '../domain/alarms.ts';
+import { alarmsOf, PRICE_ALARMS } from '../domain/alarms.ts';
 import type { Product } from '../domain/product.ts';
 
 const EVERY_MS = 5_000;
@@ -13,6 +13,6 @@ export const keepAlarms = (deps: {
   readonly log: Log;
 }): Job =>
   every(EVERY_MS, 'keep-alarms', deps.log, async () => {
-    const found: Record<string, readonly ActiveAlarm[]> = alarmsOf(await deps.products(), deps.now());
-    for (const [kind, active] of Object.entries(found)) await deps.alarms.keep(kind, async () => active);
+    const found = alarmsOf(await deps.products(), deps.now());
+    for (const kind of PRICE_ALARMS) await deps.alarms.keep(kind, async () => found[kind]);
   });

@@ -152,7 +152,7 @@ export const statusFields = {
   timeline: timelineSchema.optional().describe('for its owner only'),
 };
 /** Nothing about the person, the account or the money. */
-export const supportStatus = z.object({ orderId: z.string(), status });
+export const supportStatus = z.object({ orderId: z.string(), status, money });
 export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
 export const ownCounts = z.object({

@@ -100,6 +100,11 @@ const supplierIds = (order: Order, item?: number): string[] =>
 export const recordView = (record: DeliveryRecord | null) =>
   record && { orders: record.orders, seconds: Math.max(1, Math.ceil(record.withinMs / 1_000)) };
 
+const placesView = (order: Order) => moneyParts(order).map(({ at }) => ({ at }));
+
+/** What a support link shows. */
+export const supportView = (order: Order) => ({ orderId: order._id, status: order.status, money: placesView(order) });
+
 /** What a return page's token may see: no e-mail address, no game id. */
 export const statusView = (order: Order) => ({
   success: true as const,
@@ -109,7 +114,7 @@ export const statusView = (order: Order) => ({
   statusMessage: statusMessage(order),
   message: statusMessage(order),
   ...refundedToView(order),
-  money: moneyParts(order).map(({ at }) => ({ at })),
+  money: placesView(order),
   totalAmount: rupeesNumber(order.totalPaise),
 });
 

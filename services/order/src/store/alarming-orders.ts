@@ -2,7 +2,7 @@ import { ALARMS_MAX, type AlarmContext, type ActiveAlarm } from '@topup/kit/alar
 import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import { openRefund, type Order, type PlacedReason } from '../domain/order.ts';
-import { capital, STATE_WORDS, whyWords } from '../domain/explain/words.ts';
+import { capital, stateWords, whyWords } from '../domain/explain/words.ts';
 import type { Orders } from './orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ const WAITS_FOR: Readonly<Record<PlacedReason, string>> = {
 const sentence = (words: string): string => `${capital(words).replace(/\.$/, '')}.`;
 
 const stuckText = (order: Order): string =>
-  `${capital(STATE_WORDS[nameOf(order)])}; ${order.tries} requests in a row were not answered.`;
+  `${capital(stateWords(nameOf(order), order))}; ${order.tries} requests in a row were not answered.`;
 
 const contextOf = ({ playerId, zoneId, totalPaise, stepSince }: Order): AlarmContext => ({
   player: `${playerId} (${zoneId})`,
@@ -57,7 +57,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
     refundFailed: () =>
       find(
         { status: 'refund_failed' },
-        ({ history }) => sentence(whyWords(history.at(-1)?.why ?? 'the refund was not made')),
+        (order) => sentence(whyWords(order.history.at(-1)?.why ?? 'the refund was not made', order)),
         (order) => ({ ...contextOf(order), amountPaise: openRefund(order)?.amountPaise ?? order.totalPaise }),
       ),
     stuck: () => find({ stuck: true }, stuckText),

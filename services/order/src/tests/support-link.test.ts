@@ -19,7 +19,7 @@ const signed = (recordId: string, atMs = Date.now()) =>
 const gone = { status: 404, body: { success: false, code: 'not_found', message: 'This link is no longer valid.' } };
 
 describe('a support link', () => {
-  test('is made by the owner, and shows anybody the status and nothing else, for 24 hours', async () => {
+  test('is made by the owner, and shows anybody the status, where the money is, and nothing else, for 24 hours', async () => {
     const orderId = await shop.place([LINE]);
     await shop.becomes(orderId, 'completed/done');
     const { status, body } = await shop.player('POST', makePath(orderId));
@@ -28,7 +28,10 @@ describe('a support link', () => {
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - DAY_MS)).toBeLessThan(60_000);
     const opened = await open(orderId, token);
     expect(opened).toMatchObject({ status: 200 });
-    expect(opened.body).toEqual({ success: true, data: { orderId, status: 'completed' } });
+    expect(opened.body).toEqual({
+      success: true,
+      data: { orderId, status: 'completed', money: [{ at: 'delivered' }] },
+    });
   });
 
   test('is made by nobody else', async () => {

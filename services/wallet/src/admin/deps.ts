@@ -3,6 +3,7 @@ import type { Alarms } from '@topup/kit/alarms';
 import type { LoneSums } from '@topup/kit/lone-sums';
 import type { Paise } from '@topup/kit/money';
 import type { TwoPeople } from '@topup/kit/two-people';
+import type { History } from '../history/store/history.ts';
 import type { Wallets } from '../ledger/store/wallets.ts';
 import type { MoneyDeps } from '../payments/deps.ts';
 import type { NotFoundRuns } from '../payments/store/not-found-runs.ts';
@@ -15,6 +16,7 @@ import type { TransactionStats } from './store/transaction-stats.ts';
 export type AdminDeps = MoneyDeps & {
   readonly acts: AdminActs;
   readonly players: Players;
+  readonly history: Pick<History, 'refundsOf'>;
   readonly wallets: Wallets;
   readonly adminTransactions: AdminTransactions;
   readonly stats: TransactionStats;

@@ -1,4 +1,5 @@
-import type { AnyStatus, TransactionType } from '../../api/statuses.ts';
+import type { TransactionType } from '../../api/statuses.ts';
+import type { ShownState } from '../../format/shown-state.ts';
 import type { copyingTexts } from '../copying.ts';
 import type { errorTexts } from '../errors.ts';
 import type { notFoundTexts } from '../not-found.ts';
@@ -51,7 +52,7 @@ export const transactionTypes: Record<TransactionType, string> = {
 // Providers have one name in every language.
 export const paymentMethods: typeof paymentMethodTexts = { ...paymentMethodTexts, wallet: 'वॉलेट', direct: 'सीधा' };
 
-export const status: Record<AnyStatus, string> = {
+export const status: Record<ShownState, string> = {
   pending: 'लंबित',
   placed: 'कतार में',
   processing: 'प्रोसेस हो रहा है',
@@ -64,6 +65,9 @@ export const status: Record<AnyStatus, string> = {
   manual_refund: 'सहायता टीम से रिफ़ंड',
   refund_failed: 'रिफ़ंड विफल',
   cancelled: 'रद्द',
+  held: 'पेमेंट की जाँच जारी',
+  credited: 'वॉलेट में जमा',
+  refund_or_held: 'रिफ़ंड शुरू या जाँच जारी',
 };
 
 export const errors: typeof errorTexts = {

@@ -5,7 +5,7 @@ import { reasonTexts, statusSentences } from '../reasons.ts';
 import { landingTexts } from '../landing.ts';
 import { moneyPlaceTexts } from '../money-places.ts';
 import { ordersTexts } from '../orders.ts';
-import { failureTexts, orderOutcomeTexts, rechargeOutcomeTexts } from '../outcomes.ts';
+import { failureTexts, orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles } from '../outcomes.ts';
 import { faqText } from '../policies/faq.ts';
 import { privacyText } from '../policies/privacy.ts';
 import { refundText } from '../policies/refund.ts';
@@ -30,7 +30,7 @@ import * as purchase from './purchase.ts';
 export function speakHindi(): void {
   speakSharedHindi();
   inPlaceOf(reasonTexts, orders.failures);
-  inPlaceOf(statusSentences, orders.orders.glossary);
+  inPlaceOf(statusSentences, { ...orders.orders.glossary, ...orders.orders.rare });
   inPlaceOf(stepperTexts, purchase.stepper);
   inPlaceOf(landingTexts, open.landing);
   inPlaceOf(pricingTexts, open.pricing);
@@ -44,6 +44,7 @@ export function speakHindi(): void {
   inPlaceOf(failureTexts, orders.failures);
   inPlaceOf(rechargeOutcomeTexts, orders.rechargeOutcome);
   inPlaceOf(orderOutcomeTexts, orders.orderOutcome);
+  inPlaceOf(uncreditedTitles, orders.uncredited);
   inPlaceOf(receiptTexts, orders.receipt);
   inPlaceOf(pastEndTexts, orders.pastEnd);
   inPlaceOf(signInFirstTexts, orders.signInFirst);

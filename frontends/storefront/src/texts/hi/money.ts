@@ -117,7 +117,7 @@ const events: Record<TimelineEvent, (happened: Happened) => string> = {
   not_delivered: ({ item }) => `${item} डिलीवर नहीं हो सका`,
   checking: ({ item }) => `${item}: हम डिलीवरी की जाँच कर रहे हैं`,
   returning: () => 'रिफ़ंड शुरू हुआ',
-  held: () => 'पेमेंट सपोर्ट टीम के फ़ैसले के लिए रोका गया',
+  held: () => 'पेमेंट सहायता टीम के फ़ैसले के लिए रोका गया',
   refunding: ({ amount }) => (amount ? `${amount} का रिफ़ंड शुरू हुआ` : 'रिफ़ंड शुरू हुआ'),
   refund_failed: () => 'रिफ़ंड नहीं हो सका',
   refunded: ({ item, amount, to }) => `${item ? `${item} के ` : ''}${amount ?? 'आपका पेमेंट'} ${back[to] ?? 'वापस किए गए'}`,

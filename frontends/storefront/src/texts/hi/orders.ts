@@ -1,5 +1,5 @@
-import type { orderOutcomeTexts, rechargeOutcomeTexts } from '../outcomes.ts';
-import type { Glossary, ordersTexts } from '../orders.ts';
+import type { orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles } from '../outcomes.ts';
+import type { Glossary, ordersTexts, RareMeanings } from '../orders.ts';
 import type { pastEndTexts } from '../past-end.ts';
 import type { receiptTexts } from '../receipt.ts';
 import type { signInFirstTexts } from '../sign-in-first.ts';
@@ -56,6 +56,12 @@ export const orders: typeof ordersTexts = {
     refund_failed: 'आपका रिफ़ंड नहीं हो सका। कृपया ऑर्डर ID के साथ सहायता टीम से संपर्क करें।',
     cancelled: 'कोई भी पेमेंट होने से पहले ऑर्डर बंद कर दिया गया।',
   } satisfies Glossary,
+  rare: {
+    refund_initiated: 'आपका पेमेंट इस ऑर्डर के काम नहीं आ सका। वह उसी खाते में लौटाया जा रहा है जिससे आपने पेमेंट किया था।',
+    manual_refund: 'हमारी सहायता टीम ने आपका पेमेंट लौटा दिया है।',
+    held: 'पेमेंट ऑर्डर की कुल रक़म से मेल नहीं खाता, इसलिए इसके लिए कुछ डिलीवर नहीं होगा। यह सुरक्षित है: हमारी सहायता टीम इस पर फ़ैसला करेगी।',
+    credited: 'पेमेंट ऑर्डर की कुल रक़म से मेल नहीं खाता था, इसलिए हमारी सहायता टीम ने उसे आपके वॉलेट में जमा कर दिया है।',
+  } satisfies RareMeanings,
 };
 
 export const failures: Record<FailureCode, string> = {
@@ -77,6 +83,15 @@ export const failures: Record<FailureCode, string> = {
   source_refund_refused: 'पेमेंट गेटवे ने रिफ़ंड अस्वीकार कर दिया।',
 };
 
+export const uncredited: typeof uncreditedTitles = {
+  returning: 'रिफ़ंड शुरू हुआ',
+  held: 'पेमेंट की जाँच जारी है',
+  credited: 'पेमेंट आपके वॉलेट में जोड़ा गया',
+  returned: 'पेमेंट लौटाया गया',
+  manualRefund: 'सहायता टीम ने रिफ़ंड किया',
+  refundFailed: 'रिफ़ंड विफल',
+};
+
 export const rechargeOutcome: typeof rechargeOutcomeTexts = {
   processing: 'रिचार्ज हो रहा है',
   processingText: 'हम आपके पेमेंट की पुष्टि कर रहे हैं। यह पेज अपने आप अपडेट होता है।',
@@ -86,16 +101,10 @@ export const rechargeOutcome: typeof rechargeOutcomeTexts = {
   successText: 'आपके वॉलेट में जोड़ दिया गया।',
   amount: 'रिचार्ज',
   newBalance: 'नया बैलेंस',
-  refund: 'रिफ़ंड शुरू हुआ',
   notCredited: 'आपका पेमेंट वॉलेट में नहीं जोड़ा जा सका।',
-  held: 'पेमेंट की जाँच जारी है',
-  heldText: 'पेमेंट इस रिचार्ज से मेल नहीं खाता, इसलिए वॉलेट में नहीं जोड़ा गया। यह सुरक्षित है: हमारी सपोर्ट टीम इस पर फ़ैसला करेगी।',
-  creditedLater: 'पेमेंट आपके वॉलेट में जोड़ा गया',
-  creditedLaterText: 'पेमेंट इस रिचार्ज से मेल नहीं खाता था, इसलिए आपने जितना दिया था उतना हमारी सपोर्ट टीम ने जोड़ दिया।',
-  returned: 'पेमेंट लौटाया गया',
-  manualRefund: 'सपोर्ट टीम ने रिफ़ंड किया',
+  heldText: 'पेमेंट इस रिचार्ज से मेल नहीं खाता, इसलिए वॉलेट में नहीं जोड़ा गया। यह सुरक्षित है: हमारी सहायता टीम इस पर फ़ैसला करेगी।',
+  creditedText: 'पेमेंट इस रिचार्ज से मेल नहीं खाता था, इसलिए आपने जितना दिया था उतना हमारी सहायता टीम ने जोड़ दिया।',
   refundText: 'आपका पेमेंट वॉलेट में नहीं जोड़ा जा सका। आपका पैसा आपको लौटाया जा रहा है।',
-  refundFailed: 'रिफ़ंड विफल',
   refundFailedText: 'हम अभी आपका पेमेंट नहीं लौटा सके। कृपया अपनी लेन-देन ID के साथ सहायता टीम से संपर्क करें।',
   failed: 'पेमेंट विफल',
   failedText: 'आपका पैसा नहीं कटा है।',
@@ -119,11 +128,7 @@ export const orderOutcome: typeof orderOutcomeTexts = {
   unpaidText:
     'जिनका पेमेंट नहीं होता, वे ऑर्डर अपने आप बंद हो जाते हैं; कोई पैसा नहीं कटता। अगर आपने पेमेंट कर दिया है, तो पुष्टि होते ही यह बदल जाएगा।',
   continuePayment: 'पेमेंट जारी रखें',
-  returning: 'रिफ़ंड शुरू हुआ',
-  returningText: 'आपका दिया हुआ पैसा आपको लौटाया जा रहा है। यह पेज अपने आप अपडेट होता है।',
-  held: 'पेमेंट की जाँच जारी है',
-  heldText:
-    'पेमेंट ऑर्डर की कुल रकम से मेल नहीं खाता, इसलिए इसके लिए कुछ डिलीवर नहीं होगा। यह सुरक्षित है: हमारी सपोर्ट टीम इस पर फ़ैसला करेगी।',
+  returningText: 'आपका दिया हुआ पैसा आपको लौटाया जा रहा है।',
   slow: 'प्रोसेस होने में सामान्य से ज़्यादा समय लग रहा है',
   slowText: 'आप यह पेज बंद कर सकते हैं। नतीजा बाद में अपने ऑर्डर में देखें।',
   placed: 'ऑर्डर कतार में है',
@@ -134,7 +139,6 @@ export const orderOutcome: typeof orderOutcomeTexts = {
   partialText: 'कुछ आइटम डिलीवर नहीं हो सके। उनका रिफ़ंड आपके वॉलेट में जमा कर दिया गया है।',
   partialManualRefundText: 'कुछ आइटम डिलीवर नहीं हो सके। हमारी सहायता टीम ने उनका पैसा आपको लौटा दिया है।',
   failed: 'ऑर्डर विफल',
-  manualRefundText: 'हमारी सहायता टीम ने आपका पेमेंट लौटा दिया है।',
   returnedText: 'आपका पेमेंट उसी खाते में लौटा दिया गया जिससे आपने पेमेंट किया था।',
   failedText: 'रिफ़ंड अपने आप शुरू हो गया था: पूरी रक़म आपके वॉलेट में जमा कर दी गई है।',
   failedAmountText: (amount) => `पूरी रक़म (${formatRupees(amount)}) आपके वॉलेट में लौटा दी गई है।`,
@@ -142,7 +146,6 @@ export const orderOutcome: typeof orderOutcomeTexts = {
   paymentFailedText: 'कोई पैसा नहीं कटा है।',
   cancelled: 'ऑर्डर रद्द',
   cancelledText: 'कोई पेमेंट नहीं हुआ।',
-  refundFailed: 'रिफ़ंड विफल',
   refundFailedText: 'हम आपका रिफ़ंड जमा नहीं कर सके। कृपया अपनी ऑर्डर ID के साथ सहायता टीम से संपर्क करें।',
   returnFailedText:
     'आपका पेमेंट अभी उस खाते में नहीं लौटाया जा सका जिससे आपने पेमेंट किया था। कृपया अपनी ऑर्डर ID के साथ सहायता टीम से संपर्क करें।',

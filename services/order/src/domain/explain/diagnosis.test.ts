@@ -227,7 +227,7 @@ const TABLE: Row[] = [
     },
     'nobody',
     /Every paisa/,
-    'Nothing was paid. ₹199.99 was not the order total and was refunded.',
+    'Nothing was paid. ₹199.99 was not the order total and was refunded outside the store by support.',
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { rupeesText, type Paise } from '@topup/kit/money';
 import { contradictionsOf } from './contradictions.ts';
+import type { Status } from '../machine.ts';
 import type { OrderEvidence } from './evidence.ts';
 import { nextAction, type NextAction } from './next-action.ts';
 import { servicesWords, UNIT_WORDS } from './words.ts';
@@ -21,13 +22,19 @@ export function judge(evidence: OrderEvidence): Diagnosis {
   const unanswered = [...(evidence.wallet ? [] : ['wallet']), ...(evidence.attempts ? [] : ['supplier-gateway'])];
   return {
     money,
-    moneyText: moneyText(money),
+    moneyText: isOnlyInWallet(evidence) ? ONLY_IN_WALLET : moneyText(money),
     deliveryText: deliveryText(evidence),
     contradictions,
     unanswered,
     next: safe(nextAction(evidence, money), contradictions, unanswered),
   };
 }
+
+const ONLY_IN_WALLET =
+  'A payment arrived that did not pay for the order. Only the wallet knows its amount and where it is.';
+const UNEXPECTED: readonly Status[] = ['refund_initiated', 'refund_failed', 'refunded', 'manual_refund'];
+const isOnlyInWallet = ({ order, wallet }: OrderEvidence): boolean =>
+  !wallet && !order.paidAt && UNEXPECTED.includes(order.status);
 
 /** Suggests no action while a service's record is missing, and none that moves money while the records disagree. */
 function safe(action: NextAction, contradictions: readonly string[], unanswered: readonly string[]): NextAction {
@@ -52,7 +59,9 @@ function moneyText(money: MoneySummary): string {
   const unexpected: [Paise, string][] = [
     [money.creditedLatePaise, 'arrived after the order was closed and is in the wallet'],
     [money.inSuspensePaise, 'was not the order total and is held'],
-    [money.returnedPaise, 'was not the order total and was refunded'],
+    [money.returnedPaise.source, 'was not the order total and was returned to the account that paid'],
+    [money.returnedPaise.wallet, 'was not the order total and was credited to the wallet by support'],
+    [money.returnedPaise.outside, 'was not the order total and was refunded outside the store by support'],
   ];
   const besides = unexpected
     .filter(([amount]) => amount !== 0)

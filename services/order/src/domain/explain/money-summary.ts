@@ -1,5 +1,5 @@
 import { subtractPaise, sumPaise, ZERO, type Paise } from '@topup/kit/money';
-import { paymentKey } from '../order.ts';
+import { paymentKey, type RefundedTo } from '../order.ts';
 import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
 import type { OrderEvidence, TransferEvidence } from './evidence.ts';
@@ -17,7 +17,8 @@ export type MoneySummary = {
   readonly creditedLatePaise: Paise;
   /** Captured with a wrong amount, and not yet paid back. */
   readonly inSuspensePaise: Paise;
-  readonly returnedPaise: Paise;
+  /** Of captures with a wrong amount, by where they went. */
+  readonly returnedPaise: Readonly<Record<RefundedTo, Paise>>;
 };
 
 export function unitsOf({ order, attempts }: OrderEvidence): Unit[] {
@@ -50,7 +51,8 @@ export function moneyOf(evidence: OrderEvidence): MoneySummary {
   const [refundedPaise, manuallyRefundedPaise] = [refundedPaiseOf(false), refundedPaiseOf(true)];
   const [deliveredPaise, ambiguousPaise] = [worth('delivered'), worth('ambiguous')];
   const gone = sumPaise([deliveredPaise, refundedPaise, manuallyRefundedPaise, ambiguousPaise]);
-  const returnedPaise = sum(({ debit }) => debit === 'suspense');
+  const left = (to: RefundedTo) => sum((transfer) => transfer.debit === 'suspense' && placeOf(transfer) === to);
+  const returnedPaise = { wallet: left('wallet'), source: left('source'), outside: left('outside') };
   return {
     paidPaise,
     deliveredPaise,
@@ -61,8 +63,13 @@ export function moneyOf(evidence: OrderEvidence): MoneySummary {
     creditedLatePaise: sum(({ key, credit }) => key.startsWith('late:') && credit.startsWith('wallet:')),
     inSuspensePaise: subtractPaise(
       sum(({ credit }) => credit === 'suspense'),
-      returnedPaise,
+      sumPaise(Object.values(returnedPaise)),
     ),
     returnedPaise,
   };
+}
+
+function placeOf({ credit, by }: TransferEvidence): RefundedTo {
+  if (credit.startsWith('wallet:')) return 'wallet';
+  return by === 'wallet' ? 'source' : 'outside';
 }

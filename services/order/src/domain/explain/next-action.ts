@@ -1,3 +1,4 @@
+import { givesBack } from '@topup/proto/enums';
 import { rupeesText } from '@topup/kit/money';
 import { PLACED_MAX_MS } from '../deadlines.ts';
 import { awaitsLateMoney } from '../late-money.ts';
@@ -113,7 +114,9 @@ function refunding(order: Order): NextAction {
   );
 }
 
-function returning({ wallet }: OrderEvidence, { inSuspensePaise }: MoneySummary): NextAction {
+function returning({ order, wallet }: OrderEvidence, { inSuspensePaise }: MoneySummary): NextAction {
+  const isHeld = order.status === 'refund_failed' || !givesBack(order.paymentMethod);
+  if (!wallet && isHeld) return by('admin', 'Decide about the payment, which is held.');
   const held = wallet?.payments.find(({ state }) => state === 'suspended');
   if (!held) return by('store', 'The gateway is refunding the payment. Nothing to do.');
   return by(

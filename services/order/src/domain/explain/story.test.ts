@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { attempt, entry, evidenceOf, PAID, PAYMENT, payment, refund, unit, WALLET } from '../../testing/explained.ts';
 import { later, NOON, ORDER_ID } from '../../testing/orders.ts';
 import { STATE_NAMES, type StateName } from '../machine.ts';
+import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
 import type { OrderEvidence } from './evidence.ts';
 import { tellStory } from './story.ts';
@@ -48,6 +49,21 @@ describe('in words for people', () => {
     ]);
   });
 
+  test.each([
+    ['phonepe', 'source', 'the payment is being refunded', 'the payment was returned to the account that paid'],
+    ['ekupi', 'wallet', 'held for a decision by support', 'support credited the payment to the wallet'],
+  ] as const)('a payment of another amount by %s, then to: %s', (paymentMethod, returnedTo, held, returned) => {
+    const moves = history(
+      ['cancelled/done', 'refund_initiated/returning', 'payment suspended'],
+      ['refund_initiated/returning', 'refunded/done', 'payment returned'],
+    );
+    const change = { paidAt: undefined, paymentMethod, returnedTo, history: moves } as unknown as Partial<Order>;
+    expect(said(evidenceOf({ at: 'refunded/done', change }))).toEqual([
+      `Order ${held}: another amount was paid. Before: cancelled.`,
+      `Order refunded: ${returned}. Before: ${held}.`,
+    ]);
+  });
+
   test.each(STATE_NAMES)('%s is described in words, not by its name', (name) => {
     const [first] = said(evidenceOf({ at: name, change: { history: history(['', name, 'created']) } }));
     expect(first).not.toContain('/');
@@ -79,7 +95,7 @@ describe('in words for people', () => {
     ['creating', 'being opened'],
     ['open', 'waiting for the player'],
     ['expired', 'expired unpaid'],
-    ['returned', 'refunded'],
+    ['returned', 'refunded or credited to the wallet'],
     ['paid', 'paid'],
   ])('a payment that is %s is now %s', (state, words) => {
     const evidence = evidenceOf({ at: 'failed/done', change: { history: [] }, payments: [payment(state)] });

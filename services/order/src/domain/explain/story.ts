@@ -1,15 +1,6 @@
 import { rupeesText } from '@topup/kit/money';
 import type { Order } from '../order.ts';
-import {
-  accountWords,
-  byWords,
-  capital,
-  eventWords,
-  paymentWords,
-  STATE_WORDS,
-  UNIT_WORDS,
-  whyWords,
-} from './words.ts';
+import { accountWords, byWords, capital, eventWords, paymentWords, stateWords, UNIT_WORDS, whyWords } from './words.ts';
 import type { AttemptEvidence, OrderEvidence, PaymentEvidence, TransferEvidence } from './evidence.ts';
 
 export type StoryLine = {
@@ -35,11 +26,11 @@ const ofOrder = (order: Order): StoryLine[] =>
   order.history.map(({ at, from, to, why, version }) => ({
     at,
     source: 'order',
-    what: from ? `Order ${wordsOf(to)}: ${whyWords(why)}. Before: ${wordsOf(from)}.` : `Order created: ${wordsOf(to)}.`,
+    what: from
+      ? `Order ${stateWords(to, order)}: ${whyWords(why, order)}. Before: ${stateWords(from, order)}.`
+      : `Order created: ${stateWords(to, order)}.`,
     id: version === undefined ? order._id : `${order._id}:${to.split('/')[1]}:${version}`,
   }));
-
-const wordsOf = (state: string): string => (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state;
 
 function ofPayment({
   id,

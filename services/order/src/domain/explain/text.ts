@@ -1,6 +1,8 @@
+import { nameOf } from '../machine.ts';
 import type { Order } from '../order.ts';
 import type { StoryLine } from './story.ts';
 import type { Diagnosis } from './diagnosis.ts';
+import { stateWords } from './words.ts';
 
 type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
@@ -14,7 +16,7 @@ export function explainedText({ order, verdict, story }: Explained): string {
     ...(raw ? [`  ${' '.repeat(24)}  ${' '.repeat(16)}  ${raw}`] : []),
   ]);
   return [
-    `order ${order._id}: ${order.status}/${order.step}`,
+    `order ${order._id}: ${nameOf(order)} (${stateWords(nameOf(order), order)})`,
     `money:     ${verdict.moneyText}`,
     `delivery:  ${verdict.deliveryText}`,
     ...verdict.contradictions.map((what) => `CONFLICT:  ${what}`),

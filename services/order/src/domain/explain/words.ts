@@ -1,8 +1,10 @@
+import { givesBack } from '@topup/proto/enums';
 import type { StateName } from '../machine.ts';
-import type { Order } from '../order.ts';
+import type { Order, RefundedTo } from '../order.ts';
+import { refundedToOf, type Refunded } from '../refunded-to.ts';
 import type { UnitState } from '../units.ts';
 
-export const STATE_WORDS: { readonly [N in StateName]: string } = {
+const STATE_WORDS: { readonly [N in StateName]: string } = {
   'pending/debit': 'waiting for the payment from the wallet',
   'pending/payment': 'waiting for the player to pay',
   'pending/cancelling': 'closing the payment',
@@ -22,6 +24,13 @@ export const STATE_WORDS: { readonly [N in StateName]: string } = {
   'manual_refund/done': 'refunded by support',
   'cancelled/done': 'cancelled',
 };
+const HELD = 'held for a decision by support';
+
+/** A gateway that cannot refund leaves a payment of another amount to support. */
+export const stateWords = (name: string, { paymentMethod }: Pick<Order, 'paymentMethod'>): string =>
+  name === 'refund_initiated/returning' && !givesBack(paymentMethod)
+    ? HELD
+    : ((STATE_WORDS as Readonly<Record<string, string>>)[name] ?? name);
 
 export const UNIT_WORDS: { readonly [S in UnitState]: string } = {
   unsent: 'not sent yet',
@@ -39,8 +48,6 @@ const WHY_WORDS: Readonly<Record<string, string>> = {
   'payment refused': 'the payment was refused',
   'payment credited_late': 'the payment arrived after the order was closed',
   'payment suspended': 'another amount was paid',
-  'payment returned': 'the payment was refunded',
-  'payment returned_outside': 'the payment was refunded outside the store',
   'payment return_refused': 'the gateway refused the refund',
   'halted: points': 'the supplier balance is too low',
   'halted: breaker': 'the supplier does not answer',
@@ -50,7 +57,15 @@ const WHY_WORDS: Readonly<Record<string, string>> = {
   'delivery progressed': 'the supplier gateway told how far it is',
   "an admin's run": 'an admin processed the placed orders',
 };
-export const whyWords = (why: string): string => WHY_WORDS[why] ?? why;
+const RETURNED_WORDS: Readonly<Record<RefundedTo, string>> = {
+  wallet: 'support credited the payment to the wallet',
+  source: 'the payment was returned to the account that paid',
+  outside: 'support refunded the payment outside the store',
+};
+export function whyWords(why: string, order: Refunded): string {
+  if (why !== 'payment returned' && why !== 'payment returned_outside') return WHY_WORDS[why] ?? why;
+  return RETURNED_WORDS[refundedToOf(order) ?? (why === 'payment returned' ? 'source' : 'outside')];
+}
 
 const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   creating: 'being opened',
@@ -58,7 +73,7 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
   expired: 'expired unpaid',
   returning: 'being refunded',
   suspended: 'held',
-  returned: 'refunded',
+  returned: 'refunded or credited to the wallet',
 };
 export const paymentWords = (state: string): string => PAYMENT_WORDS[state] ?? state;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route, success, type Route } from '@topup/kit/http';
-import { rupeesNumber } from '@topup/kit/money';
+import { rupeesNumber, sumPaise } from '@topup/kit/money';
 import { orderParams } from '../schemas.ts';
 import { explainOrder, type Explained } from '../../use-cases/explain-order.ts';
 import { failure, type RouteDeps } from './failure.ts';
@@ -89,7 +89,7 @@ const view = ({ order, story, verdict: { money, ...verdict } }: Explained) => ({
       open: rupeesNumber(money.openPaise),
       creditedLate: rupeesNumber(money.creditedLatePaise),
       inSuspense: rupeesNumber(money.inSuspensePaise),
-      returned: rupeesNumber(money.returnedPaise),
+      returned: rupeesNumber(sumPaise(Object.values(money.returnedPaise))),
     },
   },
   story: story.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route, success, type Route } from '@topup/kit/http';
 import { makeSupportLink, openSupportLink } from '../../use-cases/support-link.ts';
 import { orderParams, supportStatus } from '../schemas.ts';
+import { supportView } from '../views.ts';
 import { failure, type RouteDeps } from './failure.ts';
 
 /** Only the owner can make a support link; anybody who has it can open it. */
@@ -31,8 +32,7 @@ export const supportLinkRoutes = (deps: RouteDeps): Route[] => [
     handler: async ({ params, query }) => {
       const found = await openSupportLink(deps, params.orderId, query.token);
       if (!found.ok) return failure(deps, found.error);
-      const { _id: orderId, status } = found.value;
-      return { body: { success: true, data: { orderId, status } } };
+      return { body: { success: true, data: supportView(found.value) } };
     },
   }),
 ];

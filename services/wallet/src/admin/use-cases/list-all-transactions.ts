@@ -1,11 +1,12 @@
 import type { AdminDeps } from '../deps.ts';
 import type { Payment } from '../../payments/domain/payments.ts';
-import type { Transaction } from '../../history/domain/transaction.ts';
+import { withRefunds, type HistoryEntry } from '../../history/domain/merge-refunds.ts';
+import { RETURNED } from '../../recharges/domain/recharge-money.ts';
 import { searchOf } from '../domain/search.ts';
 import type { AdminQuery } from '../store/admin-transactions.ts';
 import type { Player } from '../store/players.ts';
 
-export type AdminTransaction = Transaction & { readonly player: Player | null; readonly payment: Payment | null };
+export type AdminTransaction = HistoryEntry & { readonly player: Player | null; readonly payment: Payment | null };
 export type AdminPage = { readonly entries: readonly AdminTransaction[]; readonly total: number };
 
 type ListRequest = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
@@ -13,11 +14,13 @@ type ListRequest = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: s
 export async function listAllTransactions(deps: AdminDeps, { search, ...query }: ListRequest): Promise<AdminPage> {
   const { transactions, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
   const merchantIds = transactions.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);
-  const [players, payments] = await Promise.all([
+  const returned = transactions.filter(({ status }) => RETURNED.includes(status)).map(({ _id }) => _id);
+  const [players, payments, refunds] = await Promise.all([
     deps.players.named([...new Set(transactions.map(({ accountId }) => accountId))]),
     deps.payments.ofIds(merchantIds),
+    deps.history.refundsOf(returned),
   ]);
-  const entries = transactions.map((transaction) => ({
+  const entries = withRefunds(transactions, refunds).map((transaction) => ({
     ...transaction,
     player: players.get(transaction.accountId) ?? null,
     payment: payments.get(transaction.merchantTransactionId ?? '') ?? null,

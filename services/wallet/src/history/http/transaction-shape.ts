@@ -3,7 +3,7 @@ import { failureCodes, rechargeMoneyPlaces } from '@topup/proto';
 import { rupeesNumber } from '@topup/kit/money';
 import type { HistoryEntry } from '../domain/merge-refunds.ts';
 import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
-import { rechargeMoney } from '../../recharges/domain/recharge-money.ts';
+import { hasMoneyPlace, rechargeMoney } from '../../recharges/domain/recharge-money.ts';
 
 export const TYPES = ['recharge', 'refund', 'purchase', 'admin_adjustment'] as const;
 export const STATUSES = [
@@ -37,7 +37,7 @@ export const moneyShape = z
     at: z.enum(rechargeMoneyPlaces),
     amount: z.number().optional().describe('rupees; absent when nothing was taken or only the gateway knows it'),
   })
-  .describe('where the money of a recharge is');
+  .describe("where the money of a recharge is, or of a payment that is not its order's price");
 
 export const transactionShape = z
   .object({ ...entryShape, money: moneyShape.optional(), refundTransaction: z.object(entryShape).optional() })
@@ -48,6 +48,8 @@ const shown = (status: TransactionStatus): TransactionStatus => (status === 'fai
 export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionStatus[] =>
   status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];
 
+export const placeJson = (entry: HistoryEntry) => (hasMoneyPlace(entry) ? { money: moneyJson(entry) } : {});
+
 export function moneyJson({ refundTransaction, ...recharge }: HistoryEntry) {
   const { at, amountPaise } = rechargeMoney(recharge, refundTransaction);
   return { at, ...(amountPaise === undefined ? {} : { amount: rupeesNumber(amountPaise) }) };
@@ -55,7 +57,7 @@ export function moneyJson({ refundTransaction, ...recharge }: HistoryEntry) {
 
 export const entryJson = ({ refundTransaction, ...transaction }: HistoryEntry) => ({
   ...transactionFields(transaction),
-  ...(transaction.type === 'recharge' ? { money: moneyJson({ ...transaction, refundTransaction }) } : {}),
+  ...placeJson({ ...transaction, refundTransaction }),
   ...(refundTransaction ? { refundTransaction: transactionFields(refundTransaction) } : {}),
 });
 

@@ -3,7 +3,10 @@ import type { Paise } from '@topup/kit/money';
 import type { Transaction } from '../../history/domain/transaction.ts';
 import type { RechargeStatus } from './recharge-states.ts';
 
-/** `amountPaise` is absent when nothing was taken, or another amount than requested. */
+/**
+ * The payment of an order has one too if it was not the order's price.
+ * `amountPaise` is absent when nothing was taken, or another amount than requested.
+ */
 export type RechargeMoney = { readonly at: RechargeMoneyPlace; readonly amountPaise?: Paise };
 
 type Recharge = Pick<Transaction, 'status' | 'amountPaise' | 'paymentMethod'>;
@@ -29,6 +32,11 @@ const BY_STATUS: Record<RechargeStatus, (recharge: Recharge, refund: Refund) => 
 };
 
 export const RETURNED: readonly RechargeStatus[] = ['refunded', 'manual_refund'];
+export const UNCREDITED: readonly RechargeStatus[] = ['refund_initiated', 'refund_failed', ...RETURNED];
+
+/** Any other movement says itself where the money is. */
+export const hasMoneyPlace = ({ type, status }: Pick<Transaction, 'type' | 'status'>): boolean =>
+  type === 'recharge' || (type === 'purchase' && UNCREDITED.includes(status));
 
 export const rechargeMoney = (recharge: Recharge, refund: Refund): RechargeMoney =>
   BY_STATUS[recharge.status](recharge, refund);

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
 import type { RechargeDeps } from '../deps.ts';
-import { RETURNED } from '../domain/recharge-money.ts';
+import { RETURNED, UNCREDITED } from '../domain/recharge-money.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
 import { withRefunds, type HistoryEntry } from '../../history/domain/merge-refunds.ts';
 import type { Transaction } from '../../history/domain/transaction.ts';
@@ -32,8 +32,6 @@ async function newestTransaction(deps: RechargeDeps, transactionId: string): Pro
   await refreshPayment(deps, transactionId);
   return transactionById(deps.transactions, transactionId);
 }
-
-const UNCREDITED: readonly Transaction['status'][] = ['refund_initiated', 'refund_failed', ...RETURNED];
 
 /** What a recharge should have been, if money was captured that was not credited as requested: its own amount is what was paid. */
 export async function requestedPaise(

@@ -18,7 +18,14 @@ import { indianRange } from '@topup/kit/indian-day';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
 import { listAllTransactions, type AdminTransaction } from '../../use-cases/list-all-transactions.ts';
-import { entryShape, STATUSES, transactionFields, TYPES } from '../../../history/http/transaction-shape.ts';
+import {
+  entryShape,
+  moneyShape,
+  placeJson,
+  STATUSES,
+  transactionFields,
+  TYPES,
+} from '../../../history/http/transaction-shape.ts';
 
 const query = z.object({
   page: countUpTo(PAGE_MAX).default(1),
@@ -40,6 +47,7 @@ const query = z.object({
 const adminTransaction = z
   .object({
     ...entryShape,
+    money: moneyShape.optional(),
     wallet_transaction: z.boolean().describe('whether it changed the wallet balance'),
     userId: z.object({ _id: z.string(), name: z.string() }),
     userEmail: z.string(),
@@ -99,6 +107,7 @@ export const adminTransactionsRoute = (deps: AdminDeps) =>
 const adminJson = (transaction: AdminTransaction, now: Date) => ({
   ...transactionFields(transaction),
   status: transaction.status,
+  ...placeJson(transaction),
   description: transaction.note ? `${transaction.description}: ${transaction.note}` : transaction.description,
   wallet_transaction: transaction.walletMoved,
   userId: { _id: transaction.accountId, name: transaction.player?.name ?? '' },

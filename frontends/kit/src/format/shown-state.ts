@@ -1,0 +1,27 @@
+import type { MoneyPart } from '../api/money-places.ts';
+import type { AnyStatus } from '../api/statuses.ts';
+
+/**
+ * What a screen calls an order or a transaction. `held`: support decides about the money. `credited`: an admin has
+ * credited it to the wallet. `refund_or_held`: either of the two, where a screen has only counts.
+ */
+export type ShownState = AnyStatus | 'held' | 'credited' | 'refund_or_held';
+
+export type Recorded = {
+  status: string;
+  failureCode?: string | null | undefined;
+  money?: MoneyPart | readonly MoneyPart[] | null | undefined;
+  /** For admins: the payment waits for their decision. */
+  inSuspense?: boolean | null | undefined;
+};
+
+/** The status does not say whether a gateway or support has the money; its place does. */
+export function shownState({ status, failureCode, money, inSuspense }: Recorded): string {
+  const at = [money ?? []].flat()[0]?.at;
+  if (status === 'refund_initiated') return inSuspense || at === 'support' ? 'held' : status;
+  const wasAnotherAmount = at === 'wallet' && failureCode === 'amount_mismatch';
+  return status === 'refunded' && (at === 'returned_to_wallet' || wasAnotherAmount) ? 'credited' : status;
+}
+
+/** Of all records with this status. */
+export const stateOfAll = (status: string): string => (status === 'refund_initiated' ? 'refund_or_held' : status);

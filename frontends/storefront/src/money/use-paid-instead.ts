@@ -1,0 +1,14 @@
+import { orderTransactionsQuery } from '@topup/web-kit/api/order-transactions.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { useQuery } from '@tanstack/react-query';
+
+const NOT_THE_PRICE = ['refund_initiated', 'refund_failed', 'refunded', 'manual_refund'];
+
+/** What the order's owner paid, in rupees, if that was not the price: only the wallet knows it. */
+export function usePaidInstead(orderId: string, mayDiffer: boolean): number | undefined {
+  const isSignedIn = Boolean(useHost().user);
+  const { data } = useQuery({ ...orderTransactionsQuery(orderId), enabled: isSignedIn && mayDiffer });
+  const isInstead = ({ transaction_type: type, status }: { transaction_type: string; status: string }) =>
+    type === 'purchase' && NOT_THE_PRICE.includes(status);
+  return mayDiffer ? data?.find(isInstead)?.amount : undefined;
+}

@@ -1,0 +1,13 @@
+const ofJobs = ['job_failing', 'document_stuck'] as const;
+
+/** What the registers of alarms hold, by service. The dashboard does not compile without a text and a place for each. */
+export const alarmKinds = {
+  order: ['order_stuck', 'placed_6h', 'placed_12h', 'placed_20h', 'refund_failed', ...ofJobs],
+  wallet: ['suspense', 'failed_credit', 'gateway_unreadable', 'gateway_finds_nothing', ...ofJobs],
+  'supplier-gateway': ['ambiguous_delivery', 'supplier_away', 'clock_off', 'points_low', 'points_critical', ...ofJobs],
+  catalogue: ['sold_below_cost', 'name_changed', 'names_changed', ...ofJobs],
+} as const;
+
+export type AlarmingService = keyof typeof alarmKinds;
+export type AlarmKindOf<S extends AlarmingService> = (typeof alarmKinds)[S][number];
+export type AlarmKind = AlarmKindOf<AlarmingService>;
