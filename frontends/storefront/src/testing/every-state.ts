@@ -8,18 +8,18 @@ import type { OrderStatusName, TransactionStatusName } from '@topup/web-kit/api/
 export type Where = 'nothing' | 'moving' | 'held' | 'onItsWay' | 'wallet' | 'source' | 'outside';
 export type Next = 'nobody' | 'store' | 'player' | 'gateway' | 'support';
 
-type Facts = {
+type Expected = {
   readonly where: Where;
   readonly next: Next;
   /** Whether another amount than the expected one was paid. */
   readonly differs?: true;
 };
-export type OrderRow = Facts & {
+export type OrderRow = Expected & {
   readonly money: readonly { readonly at: OrderMoneyPlace; readonly amount?: number; readonly units?: number }[];
   readonly last: TimelineEvent;
   readonly answer?: Readonly<Record<string, unknown>>;
 };
-export type RechargeRow = Facts & {
+export type RechargeRow = Expected & {
   readonly at: RechargeMoneyPlace;
   readonly answer?: Readonly<Record<string, unknown>>;
 };
