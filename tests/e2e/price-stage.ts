@@ -1,8 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ownProduct as newProduct, priceProduct, type OwnProduct } from '../support/own-product.ts';
 import { products } from '../support/shop.ts';
 import { apiAdmin, signInAsAdmin } from './admin-sessions.ts';
-import { accessible, fitsWidth, picture } from './visitor.ts';
+import { accessible, fitsWidth, isNarrow, picture } from './visitor.ts';
 
 const SECOND_ADMIN = 'second-admin@example.com';
 
@@ -28,9 +28,6 @@ export async function find(page: Page, { productId }: OwnProduct, count = 1): Pr
   await page.getByRole('textbox', { name: 'Search products' }).fill(productId);
   await expect(page.getByText(new RegExp(`^${count} of \\d+ products$`))).toBeVisible();
 }
-
-/** Whether the screen is too narrow for the table, so that a product opens as a sheet. */
-export const isNarrow = () => (test.info().project.use.viewport?.width ?? 0) < 1152;
 
 const JOBS = { edit: /^Edit/, pause: /^Pause/, resume: /on sale again$/, history: /^History/, remove: /^Delete/ };
 const IN_SHEET = { pause: 'Pause', resume: 'Resume', history: 'History', remove: 'Delete' };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answersTo, fromStore } from './answers.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, newEmail, newGameId, payAtGateway, picture, signInAs } from './visitor.ts';
+import { accessible, chooseTheme, isNarrow, newEmail, newGameId, payAtGateway, picture, signInAs } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -129,8 +129,7 @@ test("payment is blocked until the player's name is shown", async ({ page }) => 
   await sheet.getByRole('button', { name: 'Cancel' }).click();
 
   // Phones collapse the fields of a verified account.
-  const change = page.getByRole('button', { name: 'Change' });
-  if (await change.isVisible()) await change.click();
+  if (isNarrow()) await page.getByRole('button', { name: 'Change' }).click();
   await page.getByLabel('Zone ID').fill('9');
   await verification.become((route) =>
     route.fulfill({

@@ -113,6 +113,9 @@ export async function signInAs(page: Page, email: string, name: string): Promise
   await expect(page).toHaveURL(/\/(user|admin)$/);
 }
 
+/** Whether the screen is too narrow for tables, so that what they list opens as a sheet. */
+export const isNarrow = (): boolean => (test.info().project.use.viewport?.width ?? 0) < 1152;
+
 export const newEmail = (): string => `browser-${randomInt(1e9)}@example.com`;
 export const newGameId = (): string => String(randomInt(10_000_000, 99_999_999));
 

@@ -26,6 +26,7 @@ export function every(ms: number, name: string, log: Log, work: () => Promise<vo
   let failed = { rounds: 0, since: new Date(0), message: '' };
   const rounds = (count: number) => failedRounds.set({ job_name: name }, count);
   rounds(0);
+  jobsFailed.inc({ job_name: name }, 0);
 
   function fail(error: unknown): void {
     const since = failed.rounds === 0 ? new Date() : failed.since;

@@ -1,7 +1,8 @@
 import type { Log } from './log.ts';
 import { redisDown, redisFailures } from './metrics.ts';
 
-export type Fault = 'away' | 'hangs' | 'read_only' | 'full' | 'error';
+const KINDS = ['away', 'hangs', 'read_only', 'full', 'error'] as const;
+export type Fault = (typeof KINDS)[number];
 
 /** From an error's text, because the client has no codes. MISCONF: the server's disk is full or broken. */
 const FAULTS: readonly (readonly [RegExp, Fault])[] = [
@@ -33,6 +34,8 @@ export function watchRedis(log: Log, onHang: () => void): RedisWatch {
   let failedAt = Number.NEGATIVE_INFINITY;
   let timeouts = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
+  // Prometheus cannot see an increase of a series that did not exist before.
+  for (const kind of KINDS) redisFailures.inc({ fault: kind }, 0);
 
   function well(): void {
     if (fault) log.info({ fault }, 'redis is back');

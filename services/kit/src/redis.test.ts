@@ -11,6 +11,13 @@ const log = createLog('test', 'silent');
 let redis: Redis | undefined;
 afterEach(() => redis?.close());
 
+test('each kind of fault is counted from 0, so that Prometheus sees the first one as an increase', async () => {
+  redis = await connectRedis('redis://127.0.0.1:1', log);
+  const { values } = await redisFailures.get();
+  const faults = values.map(({ labels }) => labels.fault);
+  expect(new Set(faults)).toEqual(new Set(['away', 'hangs', 'read_only', 'full', 'error']));
+});
+
 test('without a server reads miss, writes are dropped, nothing throws', async () => {
   redis = await connectRedis('redis://127.0.0.1:1', log);
   await redis.set('k', 'v', 1_000);

@@ -9,6 +9,7 @@ import { jest, playwright, REPORTS } from './test/runners.ts';
 import { startServers, startStore, type Started } from './test/stacks.ts';
 import { sum, type Suite } from './test/suite.ts';
 import { timeTable } from './test/table.ts';
+import { whatFailed } from './test/what-failed.ts';
 
 let coming: Promise<Started> | null = null;
 const servers = (): Promise<Started> => (coming ??= startServers());
@@ -124,6 +125,7 @@ mkdirSync(REPORTS, { recursive: true });
 writeFileSync(join(REPORTS, 'suites.json'), JSON.stringify(suites));
 writeFileSync(join(ROOT, '.data/counted.txt'), `${counted}\n`);
 say(`\n${timeTable(suites)}`);
+if (total.failed > 0) say(`\n${whatFailed(suites)}`);
 say(`\nDone in ${seconds(start)}.`);
 say(counted);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import { BusUnavailable } from '@topup/kit/messaging';
 import { PLACED_ALERT_HOURS, PLACED_MAX_MS } from '../domain/deadlines.ts';
@@ -22,6 +22,11 @@ beforeEach(async () => {
   shop.neighbours.behaviour.health = { breaker: 'closed', paused: false, balanceHundredths: 1_000_000n };
   shop.clock.offsetMs = 0;
   admin = shop.as({ accountId: randomBytes(16).toString('hex'), role: 'admin', name: 'Asha' });
+});
+/** So that one test that failed halfway is not the failure of all after it. */
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await shop.orders.deleteMany({ status: { $in: ['placed', 'processing'] } } as never);
 });
 
 const HALTED = { remaining: Remaining.HALTED, haltReason: HaltReason.POINTS };

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { ROOT } from '../steps.ts';
 import { jestReport } from './report.ts';
 import { timeTable } from './table.ts';
+import { whatFailed } from './what-failed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -66,4 +67,20 @@ test('the table has every suite, and the slowest files first', () => {
   expect(table.findIndex((line) => line.includes('slow.'))).toBeLessThan(
     table.findIndex((line) => line.includes('fast.')),
   );
+});
+
+test('what failed is said in short: each test with its reason, without code and stack', () => {
+  const frame = '\u001b[90m 11 |\u001b[39m code\n    at eventually (signals.ts:13:45)\n';
+  const report = `  ● the orders › a\n\n    not within 120 s\n\n${frame}\n  ● the orders › b\n\n    expected 1\n    received 2\n\n${frame}`;
+  const suite = { name: 'units', passed: 5, failed: 2, wallS: 9 };
+  expect(whatFailed([{ ...suite, failures: [report] }]).split('\n')).toEqual([
+    'What failed',
+    '  ● the orders › a',
+    '    not within 120 s',
+    '  ● the orders › b',
+    '    expected 1',
+    '    received 2',
+  ]);
+  expect(whatFailed([suite])).toBe('What failed\n  ● units');
+  expect(whatFailed([{ ...suite, failed: 0 }])).toBe('');
 });

@@ -28,9 +28,9 @@ async function suite(
     say(`  FAIL  ${name} made no report\n${error?.message ?? ''}`);
     return { name, passed: 0, failed: 1, wallS };
   }
-  const { passed, failed, files } = report;
+  const { passed, failed, files, failures } = report;
   say(`  ${failed === 0 ? 'ok   ' : 'FAIL '} ${name}: ${passed} passed, ${failed} failed (${wallS.toFixed(1)} s)`);
-  return { name, passed, failed, wallS, files };
+  return { name, passed, failed, wallS, files, failures };
 }
 
 const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];

@@ -15,6 +15,8 @@ export type Suite = Score & {
   readonly setupS?: number;
   readonly wallS: number;
   readonly files?: readonly FileTime[];
+  /** The runner's words, one text for each file that failed. */
+  readonly failures?: readonly string[];
 };
 
 export const sum = (scores: readonly Score[]): Score =>

@@ -1,0 +1,30 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Suite } from './suite.ts';
+
+const LINES_OF_EACH = 8;
+const LINE_LENGTH = 160;
+/** Where the reason ends: jest's and Playwright's code frames, and stack traces. */
+const AFTER_REASON = /^\s*(>?\s*\d+ \||at )/;
+
+/** The reason of each failure, once more and in short: a runner's own report is far up, and CI keeps only the end. */
+export function whatFailed(suites: readonly Suite[]): string {
+  const failures = suites.flatMap(({ name, failed, failures = [] }) => {
+    if (failed === 0) return [];
+    return failures.length === 0 ? [`  ● ${name}`] : failures.flatMap(inShort);
+  });
+  return failures.length === 0 ? '' : ['What failed', ...failures].join('\n');
+}
+
+/** A report holds all failures of one file, each under its own dot. */
+function inShort(report: string): string[] {
+  const lines = stripVTControlCharacters(report)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const starts = lines.flatMap((line, index) => (/^\s*● /.test(line) ? [index] : []));
+  return (starts.length === 0 ? [0] : starts).map((start, index) => {
+    const [title = '', ...rest] = lines.slice(start, starts[index + 1]);
+    const end = rest.findIndex((line) => AFTER_REASON.test(line));
+    const reason = end < 0 ? rest : rest.slice(0, end);
+    return [title, ...reason.slice(0, LINES_OF_EACH)].map((line) => line.slice(0, LINE_LENGTH)).join('\n');
+  });
+}
