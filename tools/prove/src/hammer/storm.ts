@@ -4,11 +4,16 @@ import { as } from '@topup/tests/chaos/customers';
 import { isReady, origin, until } from '@topup/tests/support/stack';
 
 const CLIENTS = 40;
-/** One call in so many is counted against a limit, as the reads are not. */
-const COUNTED_EACH = 5;
+/** Of the calls after the calm, one in so many is counted against a limit, as the reads are not. */
+const COUNTED_EACH = 2;
 const READY_WITHIN_MS = 120_000;
-/** Long enough for the first requests of fresh processes. */
-const GOES_ON_MS = 4_000;
+/**
+ * How long fresh processes only read. While they begin, Redis answers them late, and then they send it one command at a
+ * time; the first counted call should meet many others.
+ */
+const CALM_MS = 3_000;
+/** Long enough for the first counted calls. */
+const GOES_ON_MS = 3_000;
 const READER = { email: 'storm@example.com' };
 
 /** Each looks the session up in Redis. */
@@ -24,18 +29,21 @@ const VERIFY: Counted = { path: '/api/orders/verify-username', body: { userId: '
 /** A token that nobody issued: such attempts are counted. */
 const SIGN_IN: Counted = { path: '/api/auth/google-auth', body: { idToken: 'e30.e30.e30' } };
 
-/** Forty clients call one service without a pause, from before `during` until the store is ready, and a while longer. */
+/**
+ * Forty clients call one service without a pause, from before `during` until the store is ready, and a while longer: first
+ * with reads alone, then with counted calls among them.
+ */
 export async function readingStorm(service: ServiceName, during: () => Promise<void>): Promise<void> {
   const { token } = await as(READER);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const reads = READS[service];
   const { path: countedPath, body } = service === 'auth' ? SIGN_IN : VERIFY;
   const counted = { method: 'POST', headers, body: JSON.stringify(body) };
-  let over = false;
+  let [counting, over] = [false, false];
   const client = async (first: number): Promise<void> => {
     for (let i = first; !over; i++) {
       const request =
-        i % COUNTED_EACH === 0
+        counting && i % COUNTED_EACH === 0
           ? fetch(`${origin()}${countedPath}`, counted)
           : fetch(`${origin()}${reads[i % reads.length]}`, { headers });
       await request.then((response) => response.arrayBuffer()).catch(() => pause(50));
@@ -46,6 +54,8 @@ export async function readingStorm(service: ServiceName, during: () => Promise<v
     await during();
     // Fresh processes may take longer than any pause that could be chosen here.
     await until('ready', isReady, READY_WITHIN_MS).catch(() => undefined);
+    await pause(CALM_MS);
+    counting = true;
     await pause(GOES_ON_MS);
   } finally {
     over = true;
