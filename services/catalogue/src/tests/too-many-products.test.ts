@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
+import { insertAll } from '@topup/kit/testing';
 import { PRODUCTS_MAX } from '../domain/product.ts';
 import type { ProductRecord } from '../store/product-schema.ts';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from '../testing/catalogue.ts';
@@ -21,7 +22,10 @@ beforeAll(async () => {
   const [first] = await collection.find({}, { promoteValues: false }).toArray();
   if (!first) throw new Error('nothing was imported');
   const more = Array.from({ length: PRODUCTS_MAX - 3 }, (_, i) => String(100_000 + i));
-  await collection.insertMany(more.map((productId) => ({ ...first, _id: productId, productId })) as never);
+  await insertAll(
+    collection,
+    more.map((productId) => ({ ...first, _id: productId, productId })),
+  );
   await database.close();
 });
 afterAll(() => shop?.stop());

@@ -11,9 +11,21 @@ export type PlacedOrders = {
 const AT_ONCE = 1_000;
 
 export const openPlacedOrders = ({ collection }: Pick<Orders, 'collection'>): PlacedOrders => ({
-  waiting: () =>
-    collection
-      .find({ status: 'placed', step: 'waiting' }, { ...READ_OPTIONS, batchSize: AT_ONCE })
-      .project<PlacedOrder>({ items: 1, units: 1 })
-      .sort({ createdAt: 1, _id: 1 }),
+  // A query for each page: the time limit of one query does not suffice for very many orders.
+  async *waiting() {
+    let after = {};
+    for (;;) {
+      const page = await collection
+        .find({ status: 'placed', step: 'waiting', ...after }, READ_OPTIONS)
+        .project<PlacedOrder & Pick<Order, 'createdAt'>>({ items: 1, units: 1, createdAt: 1 })
+        .sort({ createdAt: 1, _id: 1 })
+        .limit(AT_ONCE)
+        .toArray();
+      yield* page;
+      const last = page[AT_ONCE - 1];
+      if (!last) return;
+      const { createdAt, _id } = last;
+      after = { $or: [{ createdAt: { $gt: createdAt } }, { createdAt, _id: { $gt: _id } }] };
+    }
+  },
 });
