@@ -18,6 +18,7 @@ import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
 import { measure } from './metrics.ts';
+import { askingOrder } from './messages/buyer-of.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { countAmbiguous } from './store/attempts.ts';
@@ -64,16 +65,14 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const sweeper = delivery.startSweeper();
   const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
 
-  const { stop: stopKeys, ...session } = connectSession(
-    config,
-    { bus, redis },
-    { getKey: overrides.getKey, now: database.now },
-  );
+  const reading = { getKey: overrides.getKey, now: database.now };
+  const { stop: stopKeys, ...session } = connectSession(config, { bus, redis }, reading);
   const counts = { inFlight: () => permits.startedAt().length, ambiguous: () => countAmbiguous(attempts) };
   const twoPeople = createTwoPeople(config, session.adminCheck);
   const weighing = { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing };
+  const deciding = { attempts, acts, relay, alonePaise, loneVerdicts, twoPeople, buyerOf: askingOrder(bus, log) };
   const table = routes({
-    desk: { attempts, acts, relay, alonePaise, loneVerdicts, suggestionFor: suggesting(weighing), twoPeople, supplier },
+    desk: { ...deciding, suggestionFor: suggesting(weighing), supplier },
     weighing,
     refusing: { rows, proposals, refusals, acts, supplier, twoPeople },
     alarms,

@@ -23,6 +23,8 @@ export type OrderFailure =
   | { readonly kind: 'too_many_streams' }
   | NotCancellable
   | ManualRefundRefusal
+  /** The admin is the buyer. */
+  | { readonly kind: 'own_order' }
   /** The refund reached the wallet before support could record that it was paid back outside. */
   | { readonly kind: 'refunded_to_wallet' }
   | { readonly kind: 'run_under_way'; readonly by: string }

@@ -69,6 +69,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   no_failed_refund: () => conflict('no_failed_refund', 'This order has no failed refund.'),
   payment_held: () =>
     conflict('payment_held', 'The payment of this order is held. Refund or credit it at its transaction, once.'),
+  own_order: () => conflict('own_order', 'Another admin has to decide about your own order.'),
   outside_under_way: ({ reference }) =>
     conflict('outside_under_way', `This refund is already being recorded as made outside the store, by ${reference}.`),
   refunded_to_wallet: () =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
+import { createLog } from '@topup/kit/log';
+import { connectBus } from '@topup/kit/messaging';
 import { LINE, openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -38,6 +40,17 @@ test('other services can read amounts and states of all orders, page by page, ea
     refunds: [],
   });
   expect(orders[0]?.nextAtMs).toBeUndefined();
+});
+
+test('the supplier gateway can ask who placed an order', async () => {
+  const orderId = await shop.place();
+  const { accountId, accountEmail: email } = await shop.read(orderId);
+  const log = createLog('order-test', 'silent');
+  const gateway = await connectBus({ url: shop.config.AMQP_URL, service: 'supplier-gateway', log });
+  expect(await gateway.ask('order.buyer.get', { orderId })).toMatchObject({ found: true, accountId, email });
+  expect(email).toContain('@');
+  expect(await gateway.ask('order.buyer.get', { orderId: newId() })).toMatchObject({ found: false });
+  await gateway.close();
 });
 
 test('an idempotency key finds its order by the order’s id', async () => {

@@ -49,6 +49,21 @@ const requestsFor = (orderId: string) => shop.neighbours.of('wallet.refund.outsi
 const refunds = (orderId: string) => shop.neighbours.of('wallet.refund.post', orderId).length;
 
 describe('a failed refund that support pays back outside', () => {
+  test('is not recorded by an admin for an order of his own, from any of his accounts', async () => {
+    const orderId = await failed();
+    const { accountId, accountEmail } = await shop.read(orderId);
+    for (const owner of [
+      { accountId, email: 'new@example.com' },
+      { accountId: newId(), email: accountEmail.toUpperCase() },
+    ])
+      expect(await shop.as({ role: 'admin', ...owner })('POST', path(orderId), NOTE)).toMatchObject({
+        status: 409,
+        body: { code: 'own_order', message: 'Another admin has to decide about your own order.' },
+      });
+    expect(await shop.app().deps.acts.collection.countDocuments({ subject: orderId })).toBe(0);
+    expect(await note(orderId)).toMatchObject(noted(orderId, 'manual_refund'));
+  });
+
   test('is noted by the wallet under the refund’s own key, and who did it is on record', async () => {
     const orderId = await failed();
     expect(await note(orderId)).toMatchObject(noted(orderId, 'manual_refund'));

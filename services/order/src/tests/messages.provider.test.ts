@@ -11,6 +11,7 @@ import { hasPlace, openPayment } from '../saga/open-payment.ts';
 import { askPayment } from '../saga/ask-payment.ts';
 import { askUnpaid } from '../use-cases/ask-unpaid.ts';
 import { findPlayer } from '../saga/find-player.ts';
+import { getBuyer } from '../use-cases/get-buyer.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
 import { createStatistics } from '../use-cases/get-statistics.ts';
 import { listOrdersSince } from '../use-cases/list-orders-since.ts';
@@ -153,6 +154,8 @@ test('order tells the supplier gateway what it expects to hear', () =>
       'supplier.player.verify': async () => (await questions(paying())).question('supplier.player.verify'),
       'supplier.balance.get': async () => (await questions(paying())).question('supplier.balance.get'),
       'supplier.attempts.of-order': async () => (await questions(paying())).question('supplier.attempts.of-order'),
+      'answer to order.buyer.get': () =>
+        getBuyer({ readLatest: async () => paidOrder() }, { orderId: paidOrder()._id }),
     },
   }));
 

@@ -9,6 +9,7 @@ import { applyTimeouts } from '../domain/apply-timeouts.ts';
 import { remainingOf, reportsOf } from '../saga/contracts.ts';
 import { createSupplierHealth } from '../saga/supplier-health.ts';
 import { findPlayer } from '../saga/find-player.ts';
+import { getBuyer } from '../use-cases/get-buyer.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
 import { summarizePlaced } from '../use-cases/summarize-placed.ts';
 import { anOrder, later, NOON, ORDER_ID } from '../testing/orders.ts';
@@ -167,3 +168,10 @@ describe('what the supplier gateway answers order', () => {
       },
     ));
 });
+
+test('what order is asked by the supplier gateway: who placed an order', () =>
+  takes('order.buyer.get', { orderId }, async (question) => {
+    const orders = { readLatest: async (id: string) => (id === ORDER_ID ? anOrder() : null) };
+    const { accountId, accountEmail: email } = anOrder();
+    expect(await getBuyer(orders, question)).toEqual({ found: true, accountId, email });
+  }));

@@ -1,6 +1,8 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { BusUnavailable } from '@topup/kit/messaging';
+import { isSamePerson } from '@topup/kit/person';
 import { err, ok, type Result } from '@topup/kit/result';
+import { buyerOf } from '../domain/account.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import {
   recordManualRefund as decide,
@@ -25,6 +27,7 @@ export async function recordManualRefund(
 ): Promise<Result<RecordedRefund, OrderFailure>> {
   const seen = await deps.orders.read(orderId);
   if (!seen) return err({ kind: 'order_not_found' });
+  if (isSamePerson(actor, buyerOf(seen))) return err({ kind: 'own_order' });
   const known = refundWithReference(seen, reference);
   if (!known) {
     const refusal = manualRefundRefusal(seen);

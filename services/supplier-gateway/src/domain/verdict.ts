@@ -23,6 +23,8 @@ export type ResolveFailure =
   | VerdictRefused
   | { readonly kind: 'unknown_unit' }
   | { readonly kind: 'id_taken' }
+  /** The admin, or the proposer, is the buyer. */
+  | { readonly kind: 'own_order' }
   | { readonly kind: 'already_proposed'; readonly email: string };
 export type ProposalRefused =
   { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | SecondRefused;

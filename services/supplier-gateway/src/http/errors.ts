@@ -12,6 +12,7 @@ export const FAILURES: ErrorMap<ResolveFailure | ProposalRefused | RefusalFailur
     }),
   id_missing: () => unprocessable('supplier_order_id_missing', "Please enter the supplier's order number."),
   id_taken: () => conflict('supplier_order_id_taken', "This supplier's order number belongs to another delivery."),
+  own_order: () => conflict('own_order', 'Another admin has to decide about your own order.'),
   already_proposed: ({ email }) =>
     conflict('already_proposed', `${email} has already proposed a verdict. Confirm it or withdraw it first.`),
   nothing_proposed: () => conflict('nothing_proposed', 'No verdict is proposed for this delivery.'),

@@ -1,5 +1,6 @@
 import type { Log } from '@topup/kit/log';
-import { connectBus, type Bus } from '@topup/kit/messaging';
+import { connectBus, QueryFailed, type Bus } from '@topup/kit/messaging';
+import type { Person } from '@topup/kit/person';
 import { eventually } from '@topup/kit/testing';
 import type { BodyOf } from '@topup/proto';
 
@@ -13,7 +14,7 @@ export type Order = {
   units: { unit: string; productId: string; pointsHundredths: bigint; pricePaise: bigint }[];
 };
 
-/** Plays the order service (sends commands, receives replies and events, asks questions) and auth. */
+/** Plays the order service (sends commands, receives replies and events, asks and answers questions) and auth. */
 export type Neighbours = {
   readonly bus: Bus;
   /** The catalogue's bus, for its questions. */
@@ -25,6 +26,8 @@ export type Neighbours = {
   /** The role that auth answers for every account that is not dismissed. */
   role: string;
   readonly dismissed: Set<string>;
+  /** Of the orders that the order service knows, by order; null: it does not answer. */
+  buyers: Map<string, Person> | null;
   /** Sends a deliver command and waits for its reply. */
   deliver(order: Order, options?: { queue?: string }): Promise<Progressed>;
   fence(orderId: string, units: string[]): Promise<Voided>;
@@ -43,6 +46,7 @@ export async function startNeighbours(amqpUrl: string, log: Log): Promise<Neighb
     health: [],
     role: 'admin',
     dismissed: new Set(),
+    buyers: new Map(),
     deliver: (order, { queue } = {}) =>
       reply(neighbours.progressed, order.orderId, () =>
         bus.send('supplier.order.deliver', order, {
@@ -67,6 +71,13 @@ export async function startNeighbours(amqpUrl: string, log: Log): Promise<Neighb
     'auth.admin.check': async ({ accountId }) => ({
       role: neighbours.dismissed.has(accountId) ? 'user' : neighbours.role,
     }),
+  });
+  await bus.answer('order.queries', {
+    'order.buyer.get': async ({ orderId }) => {
+      if (!neighbours.buyers) throw new QueryFailed('away', 'nobody knows');
+      const buyer = neighbours.buyers.get(orderId);
+      return buyer ? { found: true, ...buyer } : { found: false };
+    },
   });
   return neighbours;
 }

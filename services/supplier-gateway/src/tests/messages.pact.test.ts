@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { adminAnswer, isAdminBy } from '@topup/kit/testing/pact-questions';
+import { createLog } from '@topup/kit/log';
+import { adminAnswer, isAdminBy, recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { parseDeliver, parseVoid } from '../consumers.ts';
+import { askingOrder } from '../messages/buyer-of.ts';
 import { startGateway, type Gateway } from '../testing/gateway.ts';
 
 const { eachLike, regex } = MatchersV3;
@@ -64,6 +66,16 @@ describe('what the supplier gateway is asked by order', () => {
       expect((await gateway.bus.ask('supplier.attempts.of-order', question)).attempts).toEqual([]),
     ));
 });
+
+test('what the supplier gateway takes from order: who bought it', () =>
+  takes.answer(
+    'order.buyer.get',
+    { found: true, accountId: id, email: regex('^.+@.+$', 'player@example.com') },
+    async (answer) => {
+      const buyerOf = askingOrder(recordingBus(answer), createLog('supplier-gateway-test', 'silent'));
+      expect(await buyerOf(orderId)).toEqual({ accountId: orderId, email: 'player@example.com' });
+    },
+  ));
 
 test("what the supplier gateway is asked by the catalogue: the supplier's list", () =>
   messagePact('supplier-gateway', 'catalogue')('supplier.catalogue.list', {}, async (question) => {

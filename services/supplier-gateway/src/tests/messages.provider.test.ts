@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
 import { points } from '@topup/kit/points';
-import { adminQuestion } from '@topup/kit/testing/pact-questions';
+import { adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { fromJson } from '@bufbuild/protobuf';
 import { UnitResolvedSchema } from '@topup/proto';
 import { progressed, voided } from '../delivery/progress.ts';
 import { healthChanged } from '../jobs/announce-health.ts';
+import { askingOrder } from '../messages/buyer-of.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { resolvedEvent } from '../store/resolved-event.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
@@ -46,6 +48,11 @@ test('order gets from the supplier gateway what it expects', () =>
         const order = anOrder();
         await gateway.deliver(order);
         return gateway.bus.ask('supplier.attempts.of-order', { orderId: order.orderId });
+      },
+      'order.buyer.get': async () => {
+        const bus = recordingBus({ found: false });
+        await askingOrder(bus, createLog('supplier-gateway-test', 'silent'))(orderId);
+        return bus.question('order.buyer.get');
       },
       'supplier.order.progressed: delivered': () => progress(delivered),
       'supplier.order.progressed: refused': () => progress(refused),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { NO_LIMIT } from '@topup/kit/person';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { dropConnection } from '../testing/supplier-stand-in.ts';
+import { resolveDelivery } from '../use-cases/resolve-delivery.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const [FIRST, SECOND, NAMESAKE] = ['c', 'd', 'e'].map((letter) => letter.repeat(32)) as [string, string, string];
@@ -11,6 +13,7 @@ afterAll(() => gateway.stop());
 beforeEach(() => {
   gateway.role = 'admin';
   gateway.dismissed.clear();
+  gateway.buyers = new Map();
 });
 
 type Body = { readonly code?: string; readonly data?: { proposals?: object[]; delivery?: Proposal } & Proposal };
@@ -107,6 +110,69 @@ describe('a proposed verdict', () => {
     const again = await post(`${unit}/resolve`, delivered(), SECOND);
     expect(again.status).toBe(202);
     expect((await confirm(unit, again.body.data?.delivery?.proposal?.id ?? '', FIRST)).status).toBe(200);
+  });
+});
+
+describe('a verdict on an order of an admin himself', () => {
+  const OWN = {
+    status: 409,
+    body: { code: 'own_order', message: 'Another admin has to decide about your own order.' },
+  };
+  const AWAY = { status: 503, body: { message: 'The order service does not answer. Please try again.' } };
+  const actsOn = async (unit: string) =>
+    (await gateway.database.collection<{ _id: string; subject: string }>('adminActs')).countDocuments({
+      subject: unit,
+    });
+  const buyerOf = (unit: string, accountId: string) =>
+    gateway.buyers?.set(unit.slice(0, 32), { accountId, email: EMAILS[accountId] ?? '' });
+  const notDelivered = { verdict: 'not_delivered', reason: 'not in the list' };
+
+  test.each([
+    ['alone', 7_900n, 200],
+    ['as a proposal', 100_001n, 202],
+  ])('is refused from each of his accounts, %s; another admin may give it', async (_how, pricePaise, status) => {
+    const [unit] = (await ambiguousUnits(1, pricePaise)) as [string];
+    await gateway.attempts.updateOne({ _id: unit }, { $set: { resolvableAt: new Date(0) } });
+    buyerOf(unit, FIRST);
+    for (const owner of [FIRST, NAMESAKE])
+      for (const verdict of [delivered(), notDelivered])
+        expect(await post(`${unit}/resolve`, verdict, owner)).toMatchObject(OWN);
+    expect([await stateOf(unit), await actsOn(unit)]).toEqual(['ambiguous', 0]);
+    expect((await post(`${unit}/resolve`, notDelivered, SECOND)).status).toBe(status);
+  });
+
+  test('is neither confirmed by him nor by another if he has proposed it', async () => {
+    const [unit] = (await ambiguousUnits(1, 100_001n)) as [string];
+    const answer = await post(`${unit}/resolve`, delivered(), SECOND);
+    const body = { proposalId: answer.body.data?.delivery?.proposal?.id };
+    buyerOf(unit, FIRST);
+    for (const owner of [FIRST, NAMESAKE]) expect(await post(`${unit}/confirm`, body, owner)).toMatchObject(OWN);
+    buyerOf(unit, SECOND);
+    expect(await post(`${unit}/confirm`, body, FIRST)).toMatchObject(OWN);
+    expect([await stateOf(unit), await actsOn(unit)]).toEqual(['ambiguous', 1]);
+    gateway.buyers = null;
+    expect(await post(`${unit}/confirm`, body, FIRST)).toMatchObject(AWAY);
+    expect([await stateOf(unit), await actsOn(unit)]).toEqual(['ambiguous', 1]);
+    gateway.buyers = new Map();
+    expect((await post(`${unit}/confirm`, body, FIRST)).status).toBe(200);
+  });
+
+  test('is refused in a shop with a single admin, too', async () => {
+    const [unit] = (await ambiguousUnits(1, 7_900n)) as [string];
+    const actor = { accountId: FIRST, email: 'asha@gmail.com', address: '', requestId: '' };
+    const deps = { attempts: gateway.attempts, alonePaise: NO_LIMIT, buyerOf: async () => actor } as never;
+    const refused = { ok: false, error: { kind: 'own_order' } };
+    const verdict = { verdict: 'delivered', supplierOrderId: 'OWN-1', reason: 'in the list' } as const;
+    expect(await resolveDelivery(deps, unit, verdict, actor, new Date())).toEqual(refused);
+  });
+
+  test('is not given by anybody while the order service does not answer', async () => {
+    const [unit] = (await ambiguousUnits(1, 7_900n)) as [string];
+    gateway.buyers = null;
+    expect(await post(`${unit}/resolve`, delivered())).toMatchObject(AWAY);
+    expect([await stateOf(unit), await actsOn(unit)]).toEqual(['ambiguous', 0]);
+    gateway.buyers = new Map();
+    expect((await post(`${unit}/resolve`, delivered())).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import type { Relay } from '@topup/kit/outbox';
-import type { TwoPeople } from '@topup/kit/two-people';
+import { isSamePerson, type Person, type TwoPeople } from '@topup/kit/two-people';
 import { confirmable, decideVerdict, type ProposalRefused, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { attemptOf, type Attempts } from '../store/attempts.ts';
@@ -12,6 +12,8 @@ export type ConfirmDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
+  /** Null: nobody. Rejects when the order service does not answer. */
+  readonly buyerOf: (orderId: string) => Promise<Person | null>;
   readonly twoPeople: Pick<TwoPeople, 'refusalOf'>;
 };
 
@@ -27,9 +29,12 @@ export async function confirmVerdict(
   if (seen.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: seen.state });
   const proposed = confirmable(seen.proposal, proposalId);
   if (!proposed.ok) return proposed;
+  const { reason, by, email } = proposed.value;
+  const buyer = await deps.buyerOf(seen.orderId);
+  if (buyer && [actor, { accountId: by, email }].some((admin) => isSamePerson(admin, buyer)))
+    return err({ kind: 'own_order' });
   const refused = await deps.twoPeople.refusalOf(proposed.value, actor, now);
   if (refused) return err(refused);
-  const { reason, by, email } = proposed.value;
   const decision = decideVerdict(seen, proposed.value, now);
   if (!decision.ok) return decision;
   await deps.acts.record({

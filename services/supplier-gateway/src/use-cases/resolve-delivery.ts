@@ -3,7 +3,7 @@ import { newId } from '@topup/kit/ids';
 import type { LoneSums } from '@topup/kit/lone-sums';
 import { ZERO, type Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
-import { isExpired, NO_LIMIT, personOf } from '@topup/kit/person';
+import { isExpired, isSamePerson, NO_LIMIT, personOf, type Person } from '@topup/kit/person';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Suggestion } from '../domain/evidence.ts';
 import {
@@ -26,6 +26,8 @@ export type ResolveDeps = {
   readonly alonePaise: Paise;
   /** By order and person. */
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
+  /** Null: nobody. Rejects when the order service does not answer. */
+  readonly buyerOf: (orderId: string) => Promise<Person | null>;
   /** What the evidence says, as the admin sees it. */
   readonly suggestionFor: (unit: string, now: Date) => Promise<Suggestion>;
 };
@@ -47,6 +49,8 @@ export async function resolveDelivery(
   if (!decision.ok) return decision;
   if (seen.proposal && !isExpired(seen.proposal, now))
     return err({ kind: 'already_proposed', email: seen.proposal.email });
+  const buyer = await deps.buyerOf(seen.orderId);
+  if (buyer && isSamePerson(actor, buyer)) return err({ kind: 'own_order' });
   const alone = await mayDecideAlone(deps, seen, verdict, actor, now);
   // Recorded first, so that no act goes unrecorded. If the act then fails, the record remains; its subject's state
   // shows that.

@@ -5,7 +5,7 @@ import { paise } from '@topup/kit/money';
 import { gatewayAccount } from '../ledger/domain/accounts.ts';
 import { orderPaymentKey, refundKey } from '../ledger/domain/keys.ts';
 import { settlePayment } from '../payments/settle.ts';
-import { createAdmin, knownUser } from '../testing/admin.ts';
+import { createAdmins, knownUser } from '../testing/admin.ts';
 import { createPlayer, type Player } from '../testing/player.ts';
 import { usePaying } from '../testing/paying.ts';
 import type { World } from '../testing/world.ts';
@@ -18,6 +18,8 @@ type Page = { transactions: Line[]; pagination: Record<string, unknown> };
 const paying = usePaying();
 let world: World;
 let admin: Player;
+let owner: Player;
+let namesake: Player;
 let priya: Player;
 let orderId = '';
 let upiOrderId = '';
@@ -25,7 +27,8 @@ let rechargeId = '';
 
 beforeAll(async () => {
   world = paying.world;
-  admin = await createAdmin(world);
+  const emails = ['admin@example.com', 'owner@example.com', 'Owner+2@example.com'];
+  [admin, owner, namesake] = (await createAdmins(world, ...emails)) as [Player, Player, Player];
   priya = await createPlayer(world);
   await knownUser(world, priya.accountId, 'Priya.Sharma@Example.com', 'Priya Sharma');
   const rahul = await createPlayer(world);
@@ -225,8 +228,8 @@ describe('a player’s own view', () => {
 
 describe('money in suspense', () => {
   /** A recharge of 60 rupees for which 40 were captured. */
-  async function suspended(): Promise<{ player: Player; id: string }> {
-    const player = await createPlayer(world);
+  async function suspended(by?: Player): Promise<{ player: Player; id: string }> {
+    const player = by ?? (await createPlayer(world));
     const id = await recharge(player, 60);
     paying.ekupi.pay(id, { amount: '40' });
     await settlePayment(world.app.features.payments, `${id}01`);
@@ -268,6 +271,25 @@ describe('money in suspense', () => {
     expect(await player.balance()).toBe(0);
     const credit = await admin.post(`/api/admin/transactions/${id}/credit`, { reason: 'after all' });
     expect(credit).toMatchObject({ status: 409, body: { code: 'decided' } });
+  });
+
+  test('is not decided by the admin whose it is, from any of his accounts', async () => {
+    const { player, id } = await suspended(owner);
+    await knownUser(world, owner.accountId, 'owner@example.com');
+    const refund = { reason: 'mine', reference: 'BANK-3' };
+    for (const own of [owner, namesake])
+      for (const [call, body] of [
+        ['credit', { reason: 'mine' }],
+        ['manual-refund', refund],
+      ] as const)
+        expect(await own.post(`/api/admin/transactions/${id}/${call}`, body)).toMatchObject({
+          status: 409,
+          body: { code: 'own_payment', message: 'Another admin has to decide about your own payment.' },
+        });
+    expect(await world.app.features.admin.acts.collection.countDocuments({ subject: id })).toBe(0);
+    expect(await line(id)).toMatchObject({ inSuspense: true });
+    expect((await admin.post(`/api/admin/transactions/${id}/credit`, { reason: 'shown' })).status).toBe(200);
+    expect(await player.balance()).toBe(40);
   });
 
   test('does not exist for a credited or an unknown recharge', async () => {

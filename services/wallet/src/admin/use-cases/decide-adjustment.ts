@@ -1,9 +1,10 @@
 import type { Actor } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
-import { isSamePerson, type SecondRefused } from '@topup/kit/two-people';
+import type { SecondRefused } from '@topup/kit/two-people';
 import type { AdminDeps } from '../deps.ts';
 import { proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
+import { isOwn } from '../is-own.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
 import type { ProposalQuery } from '../store/adjustment-proposals.ts';
 import { postAdjustment, type Adjusted } from '../post-adjustment.ts';
@@ -31,9 +32,7 @@ export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Acto
 
 async function refusalOf(deps: AdminDeps, proposal: AdjustmentProposal, actor: Actor) {
   const { accountId, by, email } = proposal;
-  const owner = (await deps.players.find(accountId)) ?? { accountId, email: '' };
-  if ([actor, { accountId: by, email }].some((admin) => isSamePerson(admin, owner)))
-    return { kind: 'own_wallet' } as const;
+  if (await isOwn(deps, accountId, [actor, { accountId: by, email }])) return { kind: 'own_wallet' } as const;
   const refused = await deps.twoPeople.refusalOf(proposal, actor, deps.now());
   if (!refused || refused.kind === 'same_admin') return refused;
   // Once confirmed, confirming again returns the outcome, however late.

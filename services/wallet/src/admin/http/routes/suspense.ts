@@ -6,6 +6,7 @@ import { ID_PATTERN, newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import type { AdminDeps } from '../../deps.ts';
 import type { OutOfSuspense } from '../../../payments/return-capture.ts';
+import { isOwn } from '../../is-own.ts';
 import { creditFromSuspense } from '../../use-cases/credit-from-suspense.ts';
 import { recordSuspenseRefund } from '../../use-cases/record-suspense-refund.ts';
 import { transactionById } from '../../../history/store/read-transactions.ts';
@@ -20,7 +21,8 @@ const params = z.object({ transactionId: z.string().regex(ID_PATTERN, NOT_THERE)
 const reason = z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(TEXT_MAX);
 const response = success({ data: transactionShape });
 
-const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
+const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }> | { kind: 'own_payment' }> = {
+  own_payment: () => conflict('own_payment', 'Another admin has to decide about your own payment.'),
   not_suspended: () => conflict('not_suspended', 'This money does not wait for a decision.'),
   decided: () => conflict('decided', 'This money has left suspense in another way.'),
 };
@@ -38,15 +40,17 @@ async function decide(
   const transaction = await transactionById(deps.transactions, transactionId);
   if (!transaction?.merchantTransactionId) return notFound(NOT_THERE);
   const { accountId, merchantTransactionId: paymentId, amountPaise } = transaction;
+  const actor = actorOf(call);
+  if (await isOwn(deps, accountId, [actor])) return apiErrorOf(FAILURES, { kind: 'own_payment' });
   await deps.acts.record({
     _id: `suspense:${paymentId}:${newId()}`,
     at: deps.now(),
-    ...actorOf(call),
+    ...actor,
     subject: transactionId,
     before: { accountId, paymentId, amountPaise: long(amountPaise) },
     ...decision,
   });
-  const left = await work(paymentId, call.principal.accountId);
+  const left = await work(paymentId, actor.accountId);
   if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
   if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
   const now = (await transactionById(deps.transactions, transactionId)) ?? transaction;

@@ -1,0 +1,12 @@
+import { isSamePerson, type Person } from '@topup/kit/two-people';
+import type { AdminDeps } from './deps.ts';
+
+/** Whether the account belongs to one of these people. One that auth has not announced yet has no address here. */
+export async function isOwn(
+  { players }: Pick<AdminDeps, 'players'>,
+  accountId: string,
+  people: readonly Person[],
+): Promise<boolean> {
+  const owner = (await players.find(accountId)) ?? { accountId, email: '' };
+  return people.some((person) => isSamePerson(person, owner));
+}
