@@ -13,8 +13,7 @@ type Stuck = { readonly since: Date; readonly detail: string; readonly retryAt: 
 export function createStuckDocuments(job: string, collection: string, log: Log) {
   const known = new LRUCache<string, Stuck>({ max: KNOWN_MAX });
   const show = () => stuckDocuments.set({ job_name: job, collection }, known.size);
-  const failures = { job_name: job, collection, step: 'claim' };
-  sweepFailures.inc(failures, 0);
+  for (const step of ['claim', 'handle']) sweepFailures.inc({ job_name: job, collection, step }, 0);
   show();
   return {
     count: () => known.size,
@@ -22,7 +21,7 @@ export function createStuckDocuments(job: string, collection: string, log: Log) 
     failed: (id: string, error: unknown): void => {
       const detail = error instanceof Error ? error.message : String(error);
       known.set(id, { since: known.peek(id)?.since ?? new Date(), detail, retryAt: performance.now() + SKIPPED_MS });
-      sweepFailures.inc(failures);
+      sweepFailures.inc({ job_name: job, collection, step: 'claim' });
       log.error({ err: error, job, collection, id, skippedMs: SKIPPED_MS }, 'document cannot be claimed; skipped');
       show();
     },

@@ -68,8 +68,6 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   const places = new Set<Promise<void>>();
   let isAway = false;
   let isStopping = false;
-  const failures = { job_name: name, collection: collection.collectionName, step: 'handle' };
-  sweepFailures.inc(failures, 0);
 
   async function findDue() {
     const due = await dueOf(collection, { nextAt: { $lte: now() }, ...only }, WINDOW + stuck.count() + inHand.size);
@@ -95,7 +93,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
     if (!document) return void inHand.delete(_id);
     const handled = (async () => options.handle(document))().finally(() => inHand.delete(_id));
     await within(leaseMs, handled, `not handled within its lease of ${leaseMs} ms`).catch((error: unknown) => {
-      sweepFailures.inc(failures);
+      sweepFailures.inc({ job_name: name, collection: collection.collectionName, step: 'handle' });
       log.error({ err: error, job: name, id: _id }, 'sweep failed; lease will run out');
     });
   }
