@@ -38,10 +38,16 @@ export async function killed(name: string): Promise<void> {
   await healthy();
 }
 
-async function answers(name: string): Promise<boolean> {
-  const response = await fetch(`${child(name).managementUrl}/readyz`);
-  await response.arrayBuffer();
-  return response.status === 200;
+type Readiness = { readonly ready: boolean; readonly missing: object };
+const readiness = async (name: string): Promise<Readiness> =>
+  (await (await fetch(`${child(name).managementUrl}/readyz`)).json()) as Readiness;
+
+const answers = async (name: string): Promise<boolean> => (await readiness(name)).ready;
+
+/** Whether every process of every service, and the front door, report ready, and none misses anything. */
+export async function isWhole(): Promise<boolean> {
+  const all = await Promise.all(REPLICAS.map(readiness));
+  return all.every(({ ready, missing }) => ready && Object.keys(missing).length === 0) && (await isReady());
 }
 
 /** Waits until every process of every service, and the front door, report ready. */

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathsOf } from '@topup/stack/config';
 import type { Random } from '@topup/kit/testing/simulation/random';
 import { asAdmin } from '@topup/tests/chaos/customers';
-import { healthy } from '@topup/tests/chaos/processes';
+import { healthy, isWhole } from '@topup/tests/chaos/processes';
 import { cheapest } from '@topup/tests/support/shop';
-import { isReady, ready, STACK, until } from '@topup/tests/support/stack';
+import { ready, STACK, until } from '@topup/tests/support/stack';
 import { Book } from './book.ts';
 import { declareAgain } from './broker-faults.ts';
 import { drain, type Drained } from './drain.ts';
@@ -42,7 +42,7 @@ const PLAYERS = 14;
 const GOODS = 3;
 const PAUSE_MAX_MS = 1_500;
 const BETWEEN_FAULTS_MS = 4_000;
-/** After any fault the store is ready again by itself within this time. */
+/** After any fault the store is ready again by itself within this time, and misses nothing. */
 const READY_WITHIN_MS = 60_000;
 
 async function openGround(): Promise<Ground> {
@@ -96,7 +96,7 @@ async function strike(
     say(`  ${fault.name}`);
     await fault.strike().catch((error: Error) => say(`    could not be done: ${error.message}`));
     struck.push(fault.name);
-    const isBack = await until('ready', isReady, READY_WITHIN_MS).catch(() => false);
+    const isBack = await until('whole', isWhole, READY_WITHIN_MS).catch(() => false);
     if (!isBack) {
       ground.book.breaches.push(`not ready ${READY_WITHIN_MS / 1_000} s after: ${fault.name}`);
       await declareAgain().catch((error: Error) => say(`    ${error.message}`));
