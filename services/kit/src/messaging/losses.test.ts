@@ -112,6 +112,17 @@ test('a lost exchange stops its own messages only', async () => {
   await eventually('events arrive again', () => timesSeen('Asha again') === 1);
 });
 
+test('answers arrive again once their exchange was lost and declared again, though nobody noticed the loss', async () => {
+  const outcome = (): Promise<unknown> =>
+    order.ask('wallet.payment.get', { orderId: 'a' }, { deadlineMs: 500 }).catch(({ code }: { code: unknown }) => code);
+  const arrives = async () => (await outcome()) === 'unknown_query';
+  await eventually('an answer', arrives);
+  await admin.deleteExchange('answers');
+  await declare();
+  await eventually('an answer again', arrives);
+  expect(order.missing()).toEqual([]);
+});
+
 test('every exchange and queue deleted: each is named, and one declaration brings all back', async () => {
   for (const queue of ['wallet.commands', 'wallet.events', 'wallet.queries', deadQueueOf('wallet.commands')])
     await admin.deleteQueue(queue);

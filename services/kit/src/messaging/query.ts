@@ -61,6 +61,15 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
     },
   });
 
+  let isBinding = false;
+  /** After a question without an answer: an exchange that was lost and declared again has lost its bindings, untold. */
+  const bindAgain = async (ch: Channel): Promise<void> => {
+    if (isBinding) return;
+    isBinding = true;
+    // Without the exchange it ends the channel, which then says what is missing and waits for it.
+    await ch.bindQueue(replyTo, exchangeNames.answers, replyTo).finally(() => (isBinding = false));
+  };
+
   const ask: QueryClient['ask'] = (name, init, options) =>
     inSpan(spanOfQuestion(name), () => askOwner(name, init, options));
 
@@ -75,10 +84,10 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
     let timer: NodeJS.Timeout | undefined;
     const answered = new Promise<ConsumeMessage>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      timer = setTimeout(
-        () => reject(new QueryFailed('timeout', `${name}: no answer in ${deadlineMs} ms`)),
-        deadlineMs,
-      );
+      timer = setTimeout(() => {
+        reject(new QueryFailed('timeout', `${name}: no answer in ${deadlineMs} ms`));
+        void bindAgain(asking).catch(() => undefined);
+      }, deadlineMs);
     });
     try {
       const addressed = { ...sent.properties, correlationId: id, replyTo, expiration: String(deadlineMs) };
