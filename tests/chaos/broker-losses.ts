@@ -6,9 +6,9 @@ import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
 import { brokerDefinitions, serviceNames } from '@topup/proto';
 import { VIRTUAL_HOST } from '@topup/stack/servers/rabbitmq/provision';
 import { runningManagementUrl } from '@topup/stack/servers/rabbitmq/rabbitmq';
-import { child, ROOT, STACK, until } from '../support/stack.ts';
+import { ROOT, STACK, until } from '../support/stack.ts';
 import type { Fault } from './fault.ts';
-import { healthy, REPLICAS } from './processes.ts';
+import { healthy, isWhole } from './processes.ts';
 
 const DRAINED_WITHIN_MS = 90_000;
 const BETWEEN_MS = 400;
@@ -27,15 +27,10 @@ export async function putRight(): Promise<void> {
   if (status !== 0) throw new Error(`the broker was not put right: ${stderr}`);
 }
 
-async function missingOf(name: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${child(name).managementUrl}/readyz`);
-  return ((await response.json()) as { missing?: Record<string, unknown> }).missing ?? {};
-}
-
-async function whole(): Promise<void> {
+async function putRightAndWhole(): Promise<void> {
+  await putRight();
   await healthy();
-  const isWhole = async (name: string) => Object.keys(await missingOf(name)).length === 0;
-  for (const name of REPLICAS) await until(`${name} misses nothing`, () => isWhole(name), PUT_RIGHT_WITHIN_MS);
+  await until('no process misses anything', isWhole, PUT_RIGHT_WITHIN_MS);
 }
 
 const deleted = (random: Random): Fault => ({
@@ -52,8 +47,7 @@ const deleted = (random: Random): Fault => ({
       await pause(BETWEEN_MS);
     }
     await pause(WITHOUT_MS);
-    await putRight();
-    await whole();
+    await putRightAndWhole();
   },
 });
 
@@ -67,12 +61,11 @@ const refused = (random: Random): Fault => ({
       await management().remove(lost);
       const open = await management().read<{ name: string; user: string }[]>('/api/connections?columns=name,user');
       for (const { name, user } of open)
-        if (user === service) await management().remove(`/api/connections/${encodeURIComponent(name)}`);
+        if (user === service) await management().removeIfFound(`/api/connections/${encodeURIComponent(name)}`);
       await pause(BETWEEN_MS);
     }
     await pause(WITHOUT_MS);
-    await putRight();
-    await whole();
+    await putRightAndWhole();
   },
 });
 
