@@ -4,6 +4,11 @@ import type { Due } from '@topup/kit/sweeper';
 import type { Delivery } from '../domain/delivery-record.ts';
 import type { Order } from '../domain/order.ts';
 
+/** A filter: the orders after this place in the order of creation, where the id decides between equal times. */
+export const createdAfter = (at: Date, id: string) => ({
+  $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }],
+});
+
 export type OrderLists = {
   readonly ofAccount: (
     accountId: string,
@@ -93,7 +98,7 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
     createdSince: async ({ at, id }, limit) =>
       asOrders(
         await collection
-          .find({ $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] }, { ...READ_OPTIONS })
+          .find(createdAfter(at, id), { ...READ_OPTIONS })
           .sort({ createdAt: 1, _id: 1 })
           .limit(limit)
           .toArray(),

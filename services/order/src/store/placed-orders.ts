@@ -1,5 +1,6 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Order } from '../domain/order.ts';
+import { createdAfter } from './order-lists.ts';
 import type { Orders } from './orders.ts';
 
 export type PlacedOrder = Pick<Order, '_id' | 'items' | 'units'>;
@@ -24,8 +25,7 @@ export const openPlacedOrders = ({ collection }: Pick<Orders, 'collection'>): Pl
       yield* page;
       const last = page[AT_ONCE - 1];
       if (!last) return;
-      const { createdAt, _id } = last;
-      after = { $or: [{ createdAt: { $gt: createdAt } }, { createdAt, _id: { $gt: _id } }] };
+      after = createdAfter(last.createdAt, last._id);
     }
   },
 });
