@@ -38,18 +38,18 @@ const counted = async (route: string, status: number, call: () => Promise<unknow
 };
 
 test('calls are measured by route and answer, never by the path that was called', async () => {
-  await get('/api/things/4711/events');
-  await counted('/api/things/:id', 201, () => get('/api/things/4711'));
-  await counted('none', 404, () => get('/nowhere/4711'));
+  await get('/api/things/red-kite/events');
+  await counted('/api/things/:id', 201, () => get('/api/things/red-kite'));
+  await counted('none', 404, () => get('/nowhere/red-kite'));
   await counted('/api/things/:id/never', 499, async () => {
     const gone = new AbortController();
     const arrived = once(server, 'request');
-    const waiting = get('/api/things/4711/never', { signal: gone.signal });
+    const waiting = get('/api/things/red-kite/never', { signal: gone.signal });
     await arrived;
     gone.abort();
     await expect(waiting).rejects.toThrow('aborted');
   });
   const text = await registry.metrics();
-  expect(text).not.toContain('4711');
+  expect(text).not.toContain('red-kite');
   expect(text).not.toContain('/api/things/:id/events');
 });
