@@ -17,8 +17,8 @@ const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 let database: TestDatabase;
 let transfers: Transfers;
 /** A separate process, without cached heads. */
-const process = (seen: Partial<Transfers> = {}): Ledger =>
-  createLedger({ transfers: { ...transfers, ...seen }, keys: [KEY], now: () => new Date() });
+const process = (seen: Partial<Transfers> = {}, now = () => new Date()): Ledger =>
+  createLedger({ transfers: { ...transfers, ...seen }, keys: [KEY], now });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -39,7 +39,7 @@ function purchase(accountId: string, amount: number): Movement {
 }
 function refund({ ref: { orderId = '', accountId } }: Movement, n: number, amount: number): Movement {
   const key = refundKey(orderId, n);
-  const units = [`${orderId}:1:1`];
+  const units = [`${orderId}:1:${n}`];
   return movementOf({ kind: 'refund', key, recordId: orderId, accountId, amountPaise: paise(amount), units });
 }
 const forget = (key: string) => transfers.collection.deleteOne({ _id: key });
@@ -116,5 +116,32 @@ test('no refund is posted for a purchase that the database lost', async () => {
     },
   });
   const { transfer } = await giver.post(refund(forgotten, 1, 2_500));
+  expect(transfer).toMatchObject({ outcome: 'rejected' });
+});
+
+test('a refund that was lost and came back as the same document is counted by the next one', async () => {
+  const account = newId();
+  await process().post(recharge(account, 10_000));
+  const bought = purchase(account, 2_500);
+  await process().post(bought);
+  // A slow clock's transfers take the time of their predecessor, so the second one equals the first.
+  const slow = () => process({}, () => new Date(0));
+  const forgotten = refund(bought, 1, 2_500);
+  const { transfer: before } = await slow().post(forgotten);
+  let heads = 0;
+  let histories = 0;
+  const second = process({
+    head: async (wallet) => {
+      const seen = await transfers.head(wallet);
+      if (heads++ === 0) await forget(forgotten.key);
+      return seen;
+    },
+    refundsOf: async (key, whose) => {
+      const seen = await transfers.refundsOf(key, whose);
+      if (histories++ === 0) expect((await slow().post(forgotten)).transfer).toEqual(before);
+      return seen;
+    },
+  });
+  const { transfer } = await second.post(refund(bought, 2, 2_500));
   expect(transfer).toMatchObject({ outcome: 'rejected' });
 });

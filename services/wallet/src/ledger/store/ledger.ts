@@ -57,6 +57,7 @@ export function createLedger(deps: {
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
     let view = await readView(transfers, movement, remembered);
+    if (!view) return null;
     let decision = decide(movement, view.head, now(), view.history);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
       // A rejection is final, so it is never based on a cached head.
@@ -66,6 +67,7 @@ export function createLedger(deps: {
     if (decision.outcome === 'rejected') {
       // A rejection's insert cannot fail because of a concurrent one, so its inputs must not come from a stale primary.
       view = await readView(transfers, movement, undefined, transfers.latest);
+      if (!view) return null;
       decision = decide(movement, view.head, now(), view.history);
     }
     const { head, seen, history } = view;
@@ -120,17 +122,22 @@ async function existing(transfers: Transfers, key: string, accountId: string | u
 type SeenRefundHistory = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly history: SeenRefundHistory | undefined };
 
-/** The head first, then the history: a transfer that commits in between takes the next seq, so our insert fails. */
+/**
+ * The head first, then the history: a transfer that commits in between takes the next seq, so our insert fails. A head
+ * that is not durable yet may be lost, be missing in the history, and be posted again as the same document, so null.
+ */
 async function readView(
   transfers: Transfers,
   movement: Movement,
   remembered: Head | undefined,
   read?: ReadOptions,
-): Promise<View> {
+): Promise<View | null> {
   const wallet = walletOf(movement);
   const seen = remembered || wallet === null ? null : await transfers.head(wallet, read);
-  const history = movement.kind === 'refund' ? await readRefundHistory(transfers, movement, read) : undefined;
-  return { head: remembered ?? seen, seen, history };
+  const head = remembered ?? seen;
+  if (movement.kind !== 'refund') return { head, seen, history: undefined };
+  if (seen && !(await transfers.isDurable(seen))) return null;
+  return { head, seen, history: await readRefundHistory(transfers, movement, read) };
 }
 
 async function readRefundHistory(
