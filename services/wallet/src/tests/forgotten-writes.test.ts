@@ -37,9 +37,9 @@ function purchase(accountId: string, amount: number): Movement {
   const key = orderPaymentKey(recordId);
   return movementOf({ kind: 'debit', key, recordId, accountId, amountPaise: paise(amount), units: [] });
 }
-function refund({ ref: { orderId = '', accountId } }: Movement, n: number, amount: number): Movement {
+function refund({ ref: { orderId = '', accountId } }: Movement, n: number, amount: number, unit = 1): Movement {
   const key = refundKey(orderId, n);
-  const units = [`${orderId}:1:${n}`];
+  const units = [`${orderId}:1:${unit}`];
   return movementOf({ kind: 'refund', key, recordId: orderId, accountId, amountPaise: paise(amount), units });
 }
 const forget = (key: string) => transfers.collection.deleteOne({ _id: key });
@@ -142,6 +142,6 @@ test('a refund that was lost and came back as the same document is counted by th
       return seen;
     },
   });
-  const { transfer } = await second.post(refund(bought, 2, 2_500));
+  const { transfer } = await second.post(refund(bought, 2, 2_500, 2));
   expect(transfer).toMatchObject({ outcome: 'rejected' });
 });

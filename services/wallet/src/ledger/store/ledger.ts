@@ -123,8 +123,9 @@ type SeenRefundHistory = { readonly purchase: Transfer | null; readonly refunds:
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly history: SeenRefundHistory | undefined };
 
 /**
- * The head first, then the history: a transfer that commits in between takes the next seq, so our insert fails. A head
- * that is not durable yet may be lost, be missing in the history, and be posted again as the same document, so null.
+ * The head first, then the history: a transfer that commits in between takes the next seq, so our insert fails. A
+ * refund's head must be durable by then: one that is lost is missing in the history, and may be posted again as the same
+ * document. Null when it was lost.
  */
 async function readView(
   transfers: Transfers,
