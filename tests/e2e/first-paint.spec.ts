@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { answersTo, fromStore, never } from './answers.ts';
+import { scriptsOf, openWithoutScripts } from './held-scripts.ts';
 import { test } from './test.ts';
 import { complaints, newEmail, picture, signInAs } from './visitor.ts';
 
@@ -19,16 +19,18 @@ const PAGES = [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading, text] of PAGES)
-    test(`${path} is readable`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.locator('#content')).toBeVisible();
-      await expect(page.getByText(text).first()).toBeVisible();
-      // By locator, because text searches skip the contents of noscript.
-      await expect(page.locator('noscript p')).toBeVisible();
-      await picture(page, `no-scripts-${path.slice(1) || 'landing'}`);
-    });
+  test('every public page is readable', async ({ page }) => {
+    for (const [path, heading, text] of PAGES)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.locator('#content')).toBeVisible();
+        await expect(page.getByText(text).first()).toBeVisible();
+        // By locator, because text searches skip the contents of noscript.
+        await expect(page.locator('noscript p')).toBeVisible();
+        await picture(page, `no-scripts-${path.slice(1) || 'landing'}`);
+      });
+  });
 
   test('links lead to the other pages', async ({ page }) => {
     await page.goto('/');
@@ -39,26 +41,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund and Cancellation Policy');
   });
 });
-
-/** The entry script. `hold` keeps it from the next page until `release`. */
-async function scriptsOf(page: Page) {
-  const held = Promise.withResolvers<void>();
-  const scripts = await answersTo(page, /\/main\.[0-9a-f]+\.js$/);
-  const hold = () =>
-    scripts.become(async (route) => {
-      await held.promise;
-      await fromStore(route);
-    });
-  return { hold, release: held.resolve };
-}
-
-/** Opens a page whose entry script is held back. Returns the function that releases it. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const { hold, release } = await scriptsOf(page);
-  await hold();
-  await page.goto(path, { waitUntil: 'commit' });
-  return release;
-}
 
 type Seen = { shift: number; repainted: string[] };
 
@@ -151,87 +133,4 @@ test.describe('signed in', () => {
       await nothingMoved(page);
       expect(problems).toEqual([]);
     });
-
-  test('input typed before the scripts have loaded is kept', async ({ page }) => {
-    const { hold, release } = await scriptsOf(page);
-    await page.goto('/');
-    await signInAs(page, newEmail(), 'Early Bird');
-    await hold();
-    await page.goto('/user', { waitUntil: 'commit' });
-    await page.getByLabel('User ID').fill('123456789');
-    await page.getByLabel('Zone ID').fill('2001');
-    release();
-    await expect(page.locator('#prerendered')).toHaveCount(0);
-    await expect(page.getByLabel('User ID')).toHaveValue('123456789');
-    await expect(page.getByLabel('Zone ID')).toHaveValue('2001');
-    await expect(page.getByLabel('Zone ID')).toBeFocused();
-    await page.getByRole('button', { name: 'Verify Player Details' }).click();
-    await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  });
-
-  test('choosing an amount and pressing Pay before the scripts have loaded opens the payment page', async ({
-    page,
-  }) => {
-    const { hold, release } = await scriptsOf(page);
-    await page.goto('/');
-    await signInAs(page, newEmail(), 'Early Bird');
-    await hold();
-    await page.goto('/wallet', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^\D*500$/ }).click();
-    await page.getByRole('button', { name: /^Pay with UPI/ }).click();
-    release();
-    await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
-    await expect(page.getByText('500').first()).toBeVisible();
-  });
-
-  test('a visitor who opens such a page is redirected to the sign-in of the landing page', async ({ page }) => {
-    await page.goto('/user-orders');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diamonds in your game within minutes');
-    await expect(page.locator('#prerendered')).toHaveCount(0);
-    await expect(page.getByText('Please sign in to continue.')).toBeInViewport();
-    await expect(page.locator('#login')).toBeFocused();
-  });
-});
-
-test('the scroll position is kept when the live page takes over', async ({ page }) => {
-  const release = await openWithoutScripts(page, '/faq');
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 400));
-  release();
-  await expect(page.locator('#prerendered')).toHaveCount(0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(400);
-});
-
-test('a button pressed before the scripts have loaded takes effect', async ({ page }) => {
-  const release = await openWithoutScripts(page, '/faq');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  release();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('the focus stays on its link when the live page takes over', async ({ page }) => {
-  const release = await openWithoutScripts(page, '/faq');
-  const link = page.getByRole('banner').getByRole('link', { name: 'Prices' });
-  await link.focus();
-  release();
-  await expect(page.locator('#prerendered')).toHaveCount(0);
-  await expect(link).toBeFocused();
-});
-
-test('a price list that does not load does not block signing in', async ({ page }) => {
-  await answersTo(page, '**/api/products/**', never);
-  await page.goto('/pricing');
-  await expect(page.locator('#prerendered')).toHaveCount(0);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('the chosen theme is in the first paint', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('topup-theme', 'light'));
-  await openWithoutScripts(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  await expect(page.locator('html')).not.toHaveCSS('background-color', ground);
 });

@@ -43,17 +43,16 @@ async function unitAndIntegration(): Promise<Suite[]> {
   }
 }
 
-async function api(name: string, files: string): Promise<Suite[]> {
-  const { started, stop } = await startStore(name);
+async function api(): Promise<Suite[]> {
+  const { started, stop } = await startStore('store');
   try {
-    const args = ['--selectProjects=stack', '--runInBand', `--testPathPatterns=${files}`];
-    return [started, await jest(name, args, { TOPUP_STACK: name })];
+    return [started, await jest('store', ['--selectProjects=stack', '--runInBand'], { TOPUP_STACK: 'store' })];
   } finally {
     await stop();
   }
 }
 
-/** API tests mostly wait, so the three stores take little longer than the browser tests alone. */
+/** API tests mostly wait, so the two stores take little longer than the browser tests alone. */
 async function runningStores(): Promise<Suite[]> {
   const browser = await chromium();
   const { started, stop } = await startStore('e2e');
@@ -63,8 +62,7 @@ async function runningStores(): Promise<Suite[]> {
         TOPUP_STACK: 'e2e',
         CHROMIUM: browser,
       }),
-      orFailed('payments', api('payments', '/payments\\.test')),
-      orFailed('store', api('store', '^((?!/payments\\.test).)*$')),
+      orFailed('store', api()),
       runCheck(byteBudget),
     ]);
     return [started, ...suites.flat()];
