@@ -12,6 +12,7 @@ const LIMITS = {
   signIns: 1e6,
   rotations: 1e6,
   recharges: 1e6,
+  callbacks: 1e6,
 };
 
 /** Runs a command of the stack tool, without rate limits and with this supplier capacity. */

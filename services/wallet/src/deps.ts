@@ -48,8 +48,8 @@ export type Features = {
   readonly users: Users;
 };
 
-/** Per minute and account. */
-const LIMITS = { recharges: 10 };
+/** Per minute: recharges of an account, and callbacks without proof of their sender from an address. */
+const LIMITS = { recharges: 10, callbacks: 3_000 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
 
@@ -99,7 +99,8 @@ export async function openFeatures(
 ): Promise<Features> {
   const { config, log, database, bus, redis, registry } = given;
   const { transactions, recharges, notFoundRuns } = around;
-  const payments = { ...money, transactions, recharges, config };
+  const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
+  const payments = { ...money, transactions, recharges, config, limiter };
   const users = await openUsers(database);
   const acts = await openAdminActs(database);
   const ledger = await openLedger(given, payments, users);
@@ -108,11 +109,7 @@ export async function openFeatures(
   return {
     ledger,
     payments,
-    recharges: {
-      ...payments,
-      history,
-      limiter: createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
-    },
+    recharges: { ...payments, history },
     history: { history, transfers: ledger.transfers, payments: payments.payments },
     reconciliation: {
       ...payments,

@@ -19,6 +19,7 @@ const RATE_LIMITS = JSON.stringify({
   badIdTokens: 100_000,
   signIns: 100_000,
   rotations: 100_000,
+  callbacks: 100_000,
 });
 
 const PAYMENT_WAIT_S = '30';
