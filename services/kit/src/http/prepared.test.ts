@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { registerMetrics } from '../metrics.ts';
 import { createAdminCheck, createSessionReader, sessionSettings } from '../session.ts';
 import { eventually } from '../testing/signals.ts';
-import { createTokenMint } from '../testing/tokens.ts';
+import { createTokenMint, noneEnded } from '../testing/tokens.ts';
 
 const settings = sessionSettings({
   PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -44,7 +44,7 @@ let server: HttpServer;
 let base: string;
 beforeAll(async () => {
   const mint = await createTokenMint(settings);
-  const session = createSessionReader({ settings, getKey: mint.getKey, isEnded: async () => false });
+  const session = createSessionReader({ settings, getKey: mint.getKey, ended: noneEnded });
   const adminCheck = createAdminCheck(async () => ({ role: 'user' }));
   const log = createLog('kit', 'debug', { write: (line) => void lines.push(JSON.parse(line) as never) });
   server = createHttpServer({ routes: [list], service: 'kit', settings, session, adminCheck, log });

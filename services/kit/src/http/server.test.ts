@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { conflict } from '../errors.ts';
 import { createGate, createHttpServer, route, success, type HttpServer } from '../http.ts';
 import { createAdminCheck, createSessionReader, sessionSettings } from '../session.ts';
-import { createTokenMint, type TokenMint } from '../testing/tokens.ts';
+import { createTokenMint, type TokenMint, noneEnded } from '../testing/tokens.ts';
 
 const settings = sessionSettings({
   PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -104,7 +104,11 @@ let base: string;
 let mint: TokenMint;
 beforeAll(async () => {
   mint = await createTokenMint(settings);
-  const session = createSessionReader({ settings, getKey: mint.getKey, isEnded: async (id) => id === 'ended' });
+  const session = createSessionReader({
+    settings,
+    getKey: mint.getKey,
+    ended: { ...noneEnded, has: async (id) => id === 'ended' },
+  });
   const adminCheck = createAdminCheck(
     () => adminAnswer(),
     () => clockMs,
@@ -276,6 +280,12 @@ test('failures have one shape and bugs disclose nothing', async () => {
 test('webhooks may send forms', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await call('POST', '/api/hook', { headers, body: 'a=1' })).body).toEqual({ success: true, a: '1' });
+  const fields = (n: number) => Array.from({ length: n }, (_, i) => `f${i}=`).join('&');
+  expect((await call('POST', '/api/hook', { headers, body: `a=1&${fields(999)}` })).status).toBe(200);
+  expect(await call('POST', '/api/hook', { headers, body: `a=1&${fields(1_000)}` })).toMatchObject({
+    status: 413,
+    body: { message: 'This form has too many fields (1000 at most).' },
+  });
 });
 
 test('the OpenAPI document comes from the same table', async () => {
