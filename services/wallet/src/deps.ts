@@ -15,6 +15,7 @@ import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adju
 import { openAdminTransactions } from './admin/store/admin-transactions.ts';
 import { openAlarmingMoney } from './admin/store/alarming-money.ts';
 import { openPlayers } from './admin/store/players.ts';
+import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
 import { openTransactionStats } from './admin/store/transaction-stats.ts';
 import { openUsers, type Users } from './admin/store/users.ts';
 import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
@@ -130,6 +131,7 @@ export async function openFeatures(
       adminTransactions: openAdminTransactions(transactions),
       stats: openTransactionStats(transactions),
       adjustmentProposals: await openAdjustmentProposals(database),
+      recentAdjustments: await openRecentAdjustments(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
       twoPeople: createTwoPeople(config, given.adminCheck),

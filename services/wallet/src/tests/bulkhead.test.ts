@@ -62,11 +62,11 @@ test('while questions about payments take all their places, another player’s p
 
 test('callbacks about a hanging gateway’s payments cause a bounded number of calls, and take no page’s place', async () => {
   const waiting = await openedMany(QUESTIONS);
+  // A poll would call the gateway as well.
+  await Promise.all(Object.values(paying.world.app.jobs).map((job) => job.stop()));
   const { statusCalls } = paying.ekupi;
   statusCalls.length = 0;
   paying.ekupi.statusFault = 'hangs';
-  // A poll would call the gateway as well.
-  await Promise.all(Object.values(paying.world.app.jobs).map((job) => job.stop()));
   const startedMs = performance.now();
   for (let round = 0; round < 6; round++)
     await Promise.all(waiting.map((orderId) => paying.callback({ client_txn_id: `${orderId}01` })));
