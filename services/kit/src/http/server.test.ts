@@ -104,11 +104,8 @@ let base: string;
 let mint: TokenMint;
 beforeAll(async () => {
   mint = await createTokenMint(settings);
-  const session = createSessionReader({
-    settings,
-    getKey: mint.getKey,
-    ended: { ...noneEnded, has: async (id) => id === 'ended' },
-  });
+  const ended = { ...noneEnded, has: async (id: string) => id === 'ended' };
+  const session = createSessionReader({ settings, getKey: mint.getKey, ended });
   const adminCheck = createAdminCheck(
     () => adminAnswer(),
     () => clockMs,
@@ -280,12 +277,6 @@ test('failures have one shape and bugs disclose nothing', async () => {
 test('webhooks may send forms', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await call('POST', '/api/hook', { headers, body: 'a=1' })).body).toEqual({ success: true, a: '1' });
-  const fields = (n: number) => Array.from({ length: n }, (_, i) => `f${i}=`).join('&');
-  expect((await call('POST', '/api/hook', { headers, body: `a=1&${fields(999)}` })).status).toBe(200);
-  expect(await call('POST', '/api/hook', { headers, body: `a=1&${fields(1_000)}` })).toMatchObject({
-    status: 413,
-    body: { message: 'This form has too many fields (1000 at most).' },
-  });
 });
 
 test('the OpenAPI document comes from the same table', async () => {
