@@ -72,12 +72,7 @@ export function createLimiter<N extends string>(options: {
 
 type Counter = { readonly add: (key: string) => Promise<Count>; readonly read: (key: string) => Promise<Count> };
 
-function createCounter(
-  redis: Pick<Redis, 'attempt'>,
-  windows: Windows,
-  keyPrefix: string,
-  windowS: number,
-): Counter {
+function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefix: string, windowS: number): Counter {
   const local = localCounter(windows, keyPrefix, windowS);
   const countOf = (answer: RateLimiterRes | null): Count => ({
     count: answer?.consumedPoints ?? 0,
@@ -86,7 +81,9 @@ function createCounter(
   // Penalties, because consuming points beyond a limit would throw. Undefined: Redis is down.
   return {
     add: async (key) => {
-      const answer = await redis.attempt((_client, calls) => calls.penalty(`${keyPrefix}:${key}`, 1, { customDuration: windowS }));
+      const answer = await redis.attempt((_client, calls) =>
+        calls.penalty(`${keyPrefix}:${key}`, 1, { customDuration: windowS }),
+      );
       return answer === undefined ? local.add(key) : countOf(answer);
     },
     read: async (key) => {

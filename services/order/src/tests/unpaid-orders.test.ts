@@ -21,7 +21,11 @@ const account = () => {
 };
 const idOf = ({ body }: Answer) => (body.data as unknown as { orderId: string }).orderId;
 const refuseDebits = () =>
-  void (shop.neighbours.behaviour.debit = (body) => ({ ...settledOk(body), outcome: Outcome.REJECTED, reason: 'insufficient' }));
+  void (shop.neighbours.behaviour.debit = (body) => ({
+    ...settledOk(body),
+    outcome: Outcome.REJECTED,
+    reason: 'insufficient',
+  }));
 
 test('an account that had its orders without a payment gets 429 with Retry-After; others and paid orders go on', async () => {
   const [order, another] = [account(), account()];
