@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@topup/kit/config';
 import { auditOnce } from './audit-once.ts';
-import { readAuditConfig, type AuditConfig } from './config.ts';
+import { chosenStack, readAuditConfig, type AuditConfig } from './config.ts';
 import { watch } from './watch.ts';
 
 const USAGE = `npm run audit:books [-- --stack NAME] [--explained 'I10 points 2026-11-21' ...] [--watch]
@@ -9,12 +9,12 @@ const USAGE = `npm run audit:books [-- --stack NAME] [--explained 'I10 points 20
   --explained  a breach that a person has explained: it is printed, and not counted
   --watch      stays, audits every AUDIT_EVERY_S seconds (900) and serves /metrics, /readyz and /livez
   AUDIT_MONGO_URL, AUDIT_AMQP_URL, AUDIT_SUPPLIER_STATEMENT_URL, AUDIT_SEAL_COPY_DIR, AUDIT_TRANSFER_KEYS, AUDIT_SEAL_PUBLIC_KEYS  what to read,
-  and the keys that verify contents and signatures; without the first one the running stack NAME (topup) is read, with its own keys`;
+  and the keys that verify contents and signatures; without the first one the running stack NAME (TOPUP_STACK, or topup) is read, with its own keys`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      stack: { type: 'string', default: 'topup' },
+      stack: { type: 'string', default: chosenStack() },
       explained: { type: 'string', multiple: true, default: [] },
       watch: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

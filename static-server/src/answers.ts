@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export function sendJson(response: ServerResponse, status: number, body: object): void {
   response.setHeader('cache-control', 'no-store');
@@ -7,6 +7,12 @@ export function sendJson(response: ServerResponse, status: number, body: object)
 
 export const refuse = (response: ServerResponse, status: number, code: string, message: string): void =>
   sendJson(response, status, { success: false, message, code, requestId: '' });
+
+/** A query can hold the token of a return page, and an error's text can repeat the address: neither is logged. */
+export const logLine = ({ method, url = '' }: IncomingMessage, error: unknown): string =>
+  JSON.stringify({ level: 'error', method, path: withoutQuery(url), error: withoutQuery(String(error)) });
+
+const withoutQuery = (text: string): string => text.replaceAll(/\?\S*/g, '');
 
 export const notFound = (response: ServerResponse): void =>
   refuse(response, 404, 'not_found', 'There is nothing at this address.');

@@ -8,7 +8,12 @@ export function takesCoding(header: string, coding: string): boolean {
   return offer !== undefined && !offer.slice(1).some((parameter) => /^q=0(\.0*)?$/.test(parameter));
 }
 
-const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+/** Some proxies add the coding to the tag of what they have compressed. */
+const opaque = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/[-;](?:gzip|br|deflate|zstd)"$/, '"');
 
 export const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === etag));

@@ -14,14 +14,9 @@ async function known(shell: BuiltFiles): Promise<string[]> {
   return list;
 }
 
-/** A pattern that ends in `/*` covers everything below, as in the shell's route table. */
-const covers = (pattern: string, path: string): boolean =>
-  pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
-
 /** As in the shell's route table, case and a trailing slash do not matter. */
 export const pageAt = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
 export async function isPage(shell: BuiltFiles, path: string): Promise<boolean> {
-  const page = pageAt(path);
-  return (await known(shell)).some((pattern) => covers(pattern, page));
+  return (await known(shell)).includes(pageAt(path));
 }

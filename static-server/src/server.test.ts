@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { logLine } from './answers.ts';
 import { loaded } from './built-files.ts';
 import { createMetrics } from './metrics.ts';
 import { createManagementServer, createSiteServer } from './server.ts';
@@ -10,7 +11,7 @@ import { builtSite, completeConfig } from './testing/built-site.ts';
 
 const shell = builtSite({
   'index.html': '<p>shell</p>',
-  'pages.json': '["/", "/home", "/admin/*"]',
+  'pages.json': '["/", "/home", "/admin", "/admin/what-if"]',
   'robots.txt': 'User-agent: *',
   'main.0123abcdef.js': 'plain text of the script',
   'main.0123abcdef.js.br': 'brotli',
@@ -115,15 +116,20 @@ describe('the bytes of a file', () => {
 });
 
 describe('requests that are not for a file', () => {
-  test.each(['/', '/home', '/Home/', '/admin/prices?page=2'])('%s is a page of the store', async (path) => {
-    const answer = await get(origin + path);
-    expect([answer.status, await answer.text()]).toEqual([200, '<p>shell</p>']);
-  });
+  test.each(['/', '/home', '/Home/', '/admin?page=2', '/admin/what-if?days=7'])(
+    '%s is a page of the store',
+    async (path) => {
+      const answer = await get(origin + path);
+      expect([answer.status, await answer.text()]).toEqual([200, '<p>shell</p>']);
+    },
+  );
 
   test('an unknown path is 404 with the page, also for a client that knows the page', async () => {
     const etag = (await get(origin)).headers.get('etag') ?? '';
-    const answer = await get(`${origin}/nowhere`, { 'if-none-match': etag, range: 'bytes=0-1' });
-    expect([answer.status, await answer.text()]).toEqual([404, '<p>shell</p>']);
+    for (const path of ['/nowhere', '/admin/nowhere']) {
+      const answer = await get(origin + path, { 'if-none-match': etag, range: 'bytes=0-1' });
+      expect([answer.status, await answer.text()]).toEqual([404, '<p>shell</p>']);
+    }
   });
 
   test.each([
@@ -182,4 +188,15 @@ test('management: alive, ready until it stops, and what it has answered', async 
   expect(scraped).toMatch(/static_server_request_duration_seconds_count\{method="GET",status="404"\} [1-9]/);
   expect(scraped).toContain('nodejs_eventloop_lag_p99_seconds');
   expect((await get(`${management}/other`)).status).toBe(404);
+});
+
+test('no log line holds a query, neither of the address nor in the error’s text', () => {
+  const request = { method: 'GET', url: '/payment-status?orderId=1&t=secret' } as IncomingMessage;
+  const line = logLine(request, new TypeError('Invalid URL: http://shop/payment-status?t=secret'));
+  expect(JSON.parse(line)).toEqual({
+    level: 'error',
+    method: 'GET',
+    path: '/payment-status',
+    error: 'TypeError: Invalid URL: http://shop/payment-status',
+  });
 });

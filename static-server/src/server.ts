@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { refuse, sendJson } from './answers.ts';
+import { logLine, refuse, sendJson } from './answers.ts';
 import { secure } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
@@ -33,7 +33,7 @@ export function createSiteServer(served: Served, metrics: Metrics): Server {
     if (!server.listening) response.setHeader('connection', 'close');
     response.once('finish', () => !server.listening && request.socket.end());
     answer(served, request, response).catch((error: unknown) => {
-      process.stderr.write(`${JSON.stringify({ level: 'error', url: request.url, error: String(error) })}\n`);
+      process.stderr.write(`${logLine(request, error)}\n`);
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
     });

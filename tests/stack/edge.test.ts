@@ -71,9 +71,9 @@ describe('paths', () => {
 
   test('a page of the store is 200, any other path 404 with the page, an API path or a file 404 without', async () => {
     for (const accept of ['*/*', 'text/html', 'application/json']) {
-      for (const path of ['/', '/home', '/login', '/user-orders', '/admin', '/admin/prices', '/dashboard'])
+      for (const path of ['/', '/home', '/login', '/user-orders', '/admin', '/admin/what-if', '/dashboard'])
         expect(await fetched(path, accept)).toEqual([path, 200, 'text/html']);
-      for (const path of ['/nowhere', '/user/1', '/administrator'])
+      for (const path of ['/nowhere', '/user/1', '/administrator', '/admin/nothing', '/dashboard/orders'])
         expect(await fetched(path, accept)).toEqual([path, 404, 'text/html']);
       for (const path of ['/api/nowhere', '/main.js', '/remotes/storefront/gone.js'])
         expect(await fetched(path, accept)).toEqual([path, 404, 'application/json']);

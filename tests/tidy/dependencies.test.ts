@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { ROOT } from './sources.ts';
 import { loadedPackages, undeclared, workspaces } from './dependencies.ts';
 
 test('what `src` imports at run time is in `dependencies`', () => {
@@ -21,4 +24,15 @@ test('an import that only types use loads nothing; every other one does', () => 
     const h = import.meta.resolve('h');
     type I = import('i').I;`;
   expect(loadedPackages('code.ts', code)).toEqual(['b', '@scope/c', 'd', 'f', 'g', 'h']);
+});
+
+test('the lock file knows the content of every package, also of other machines’ platforms, and no registry', () => {
+  type Locked = { readonly link?: true; readonly integrity?: string; readonly resolved?: string };
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const fetched = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  expect(fetched.length).toBeGreaterThan(500);
+  expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+  expect(fetched.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });

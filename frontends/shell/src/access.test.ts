@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isAdminArea } from './access.ts';
+import { areaOf, isAdminArea } from './access.ts';
 
 test.each([
   ['/admin', true],
@@ -10,4 +10,8 @@ test.each([
   ['/nowhere', false],
 ])('%s is where admins work: %p', (path, isTheirs) => {
   expect(isAdminArea(path)).toBe(isTheirs);
+});
+
+test.each(['/admin/nothing', '/dashboard/orders'])('%s is no page, though its beginning is one', (path) => {
+  expect(areaOf(path)).toBeUndefined();
 });

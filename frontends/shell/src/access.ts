@@ -24,8 +24,8 @@ export const AREAS: Area[] = [
     remote: 'storefront',
   },
   { paths: ['/user', '/wallet', '/wallet-recharge', '/user-orders'], roles: ['user', 'admin'], remote: 'storefront' },
-  { paths: ['/admin', '/admin/*'], roles: ['admin'], remote: 'price-admin' },
-  { paths: ['/dashboard', '/dashboard/*'], roles: ['admin'], remote: 'ops-dashboard' },
+  { paths: ['/admin', '/admin/what-if'], roles: ['admin'], remote: 'price-admin' },
+  { paths: ['/dashboard', '/dashboard/reconciliation'], roles: ['admin'], remote: 'ops-dashboard' },
 ];
 
 export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus: '/order-status' } as const;
@@ -33,13 +33,10 @@ export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus:
 /** The build writes them to `pages.json` for the page server. */
 export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Object.values(OWN_PATHS)];
 
-const covers = (pattern: string, path: string): boolean =>
-  pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
-
 export const withoutEndSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 export const areaOf = (path: string): Area | undefined =>
-  AREAS.find((area) => area.paths.some((pattern) => covers(pattern, withoutEndSlash(path))));
+  AREAS.find(({ paths }) => paths.includes(withoutEndSlash(path)));
 
 export const isAdminArea = (path: string): boolean => rolesFor(path)?.every((role) => role === 'admin') ?? false;
 

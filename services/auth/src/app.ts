@@ -111,11 +111,11 @@ async function assemble(config: AuthConfig, { bus, redis }: Connections, stores:
   const sessionTokens = createSessionTokens({ accessTokens, keys, now });
   const ended = endedSessions(redis);
   const sessionEnder = createSessionEnder({ families, users, ended });
-  const isEnded = async (familyId: string) => {
+  const has = async (familyId: string) => {
     const family = await families.byId(familyId);
     return family === null || hasEnded(family, now());
   };
-  const session = createSessionReader({ settings, getKey: keyRing.getKey, isEnded, now });
+  const session = createSessionReader({ settings, getKey: keyRing.getKey, ended: { ...ended, has }, now });
 
   const table = routes({
     cookies: sessionCookies(settings),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiErrorOf, unauthenticated } from '@topup/kit/errors';
+import { apiErrorOf, sessionExpired, unauthenticated } from '@topup/kit/errors';
 import { route, setCookies, success, type Context, type Route } from '@topup/kit/http';
 import { credentialsOf } from '@topup/kit/session';
 import type { SessionCookies } from './http/cookies.ts';
@@ -95,8 +95,11 @@ const sessionRoutes = (deps: RouteDeps): Route[] => [
     response: success({}),
     handler: async ({ req, cookies }) => {
       const { accessToken } = credentialsOf(req, cookies, deps.cookies.names);
-      await signOut(deps.signOut, cookies[deps.cookies.names.refresh] ?? null, accessToken);
-      return { body: { success: true, message: 'Signed out.' }, cookies: deps.cookies.cleared };
+      await signOut(deps.signOut, deps.cookies.refreshTokensIn(req.headers.cookie), accessToken);
+      return {
+        body: { success: true, message: 'Signed out.' },
+        cookies: [...deps.cookies.cleared, ...repeatedCleared(deps, req, 'refresh')],
+      };
     },
   }),
   route({
@@ -112,9 +115,18 @@ const sessionRoutes = (deps: RouteDeps): Route[] => [
   }),
 ];
 
+/** Empty unless the call brings the cookie twice. */
+const repeatedCleared = ({ cookies }: RouteDeps, { headers, path }: Context['req'], name: 'refresh' | 'nonce') =>
+  cookies.isRepeated(headers.cookie, name) ? cookies.clearedAnywhere(name, path) : [];
+
 type SignInContext = Context<'public', undefined, undefined, z.output<typeof signInBody>>;
 
-async function signInWithGoogle(deps: RouteDeps, { body, cookies, req, address }: SignInContext) {
+async function signInWithGoogle(deps: RouteDeps, { body, cookies, req, res, address }: SignInContext) {
+  const repeated = repeatedCleared(deps, req, 'nonce');
+  if (repeated.length > 0) {
+    setCookies(res, repeated);
+    return apiErrorOf(authErrors, { kind: 'bad_id_token' });
+  }
   const result = await signIn(deps.signIn, {
     idToken: body.idToken,
     consentVersion: body.consent?.version ?? null,
@@ -130,9 +142,18 @@ async function signInWithGoogle(deps: RouteDeps, { body, cookies, req, address }
   };
 }
 
-async function renew(deps: RouteDeps, { cookies, address, res }: Context<'public', undefined, undefined, undefined>) {
+async function renew(
+  deps: RouteDeps,
+  { cookies, address, req, res, log }: Context<'public', undefined, undefined, undefined>,
+) {
   const token = cookies[deps.cookies.names.refresh];
   if (token === undefined) return unauthenticated();
+  const repeated = repeatedCleared(deps, req, 'refresh');
+  if (repeated.length > 0) {
+    log.warn('a call with two refresh cookies was refused');
+    setCookies(res, [...deps.cookies.cleared, ...repeated]);
+    return sessionExpired();
+  }
   const result = await refreshSession(deps.refresh, token, address);
   if (!result.ok) {
     // Otherwise the next visit would try to refresh.

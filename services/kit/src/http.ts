@@ -21,7 +21,7 @@ export {
   day,
   LIMIT_MAX,
   PAGE_MAX,
-  SEARCH_MAX,
+  searchText,
 } from './http/query-fields.ts';
 export { errorBody, success, successWithMessage } from './http/bodies.ts';
 export { setCookies } from './http/respond.ts';

@@ -23,6 +23,16 @@ test('without Redis a process counts for itself with the same numbers', async ()
   expect(await limiter.take('orders', 'a')).toBeNull();
 });
 
+test('a limit may have a window of its own', async () => {
+  jest.useFakeTimers({ now: 0 });
+  const limits = { orders: 1, unpaid: 1 };
+  const limiter = createLimiter({ service: 't', limits, redis: away, windowsS: { unpaid: 86_400 } });
+  for (const name of ['orders', 'unpaid'] as const) await limiter.take(name, 'a');
+  jest.advanceTimersByTime(60_000);
+  expect(await limiter.peek('orders', 'a')).toBeNull();
+  expect(await limiter.peek('unpaid', 'a')).toBe(86_340);
+});
+
 test('a Redis that answers reads and refuses writes does not hide what the process has counted', async () => {
   let isRead = false;
   const full: Pick<Redis, 'attempt'> = { attempt: async () => (isRead ? (null as never) : undefined) };

@@ -5,7 +5,7 @@ import { ConfigError } from './config.ts';
 import { tooMany } from './errors.ts';
 import { WINDOW_S, type Redis } from './redis.ts';
 
-/** Calls per minute. */
+/** Calls per window, a minute by default. */
 export type Limits<N extends string> = Readonly<Record<N, number>>;
 
 /** Seconds until the next call is allowed; null when it is allowed now. */
@@ -39,11 +39,16 @@ export function createLimiter<N extends string>(options: {
   readonly service: string;
   readonly limits: Limits<N>;
   readonly redis: Pick<Redis, 'attempt'>;
+  /** Of limits whose window is not a minute, in seconds. */
+  readonly windowsS?: Partial<Limits<N>>;
 }): Limiter<N> {
-  const { service, limits, redis } = options;
+  const { service, limits, redis, windowsS } = options;
   const windows: Windows = new LRUCache({ max: LOCAL_KEYS_MAX });
   const counters = Object.fromEntries(
-    Object.keys(limits).map((name) => [name, createCounter(redis, windows, `${service}:limit:${name}`)]),
+    (Object.keys(limits) as N[]).map((name) => [
+      name,
+      createCounter(redis, windows, `${service}:limit:${name}`, windowsS?.[name] ?? WINDOW_S),
+    ]),
   ) as Record<N, Counter>;
   const waitS = ({ leftMs }: Count): number => Math.max(1, Math.ceil(leftMs / 1000));
 
@@ -67,12 +72,18 @@ export function createLimiter<N extends string>(options: {
 
 type Counter = { readonly add: (key: string) => Promise<Count>; readonly read: (key: string) => Promise<Count> };
 
-function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefix: string): Counter {
-  const local = localCounter(windows, keyPrefix);
+function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefix: string, windowS: number): Counter {
+  const local = localCounter(windows, keyPrefix, windowS);
+  const countOf = (answer: RateLimiterRes | null): Count => ({
+    count: answer?.consumedPoints ?? 0,
+    leftMs: answer?.msBeforeNext ?? windowS * 1_000,
+  });
   // Penalties, because consuming points beyond a limit would throw. Undefined: Redis is down.
   return {
     add: async (key) => {
-      const answer = await redis.attempt((_client, calls) => calls.penalty(`${keyPrefix}:${key}`));
+      const answer = await redis.attempt((_client, calls) =>
+        calls.penalty(`${keyPrefix}:${key}`, 1, { customDuration: windowS }),
+      );
       return answer === undefined ? local.add(key) : countOf(answer);
     },
     read: async (key) => {
@@ -85,19 +96,14 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
   };
 }
 
-const countOf = (answer: RateLimiterRes | null): Count => ({
-  count: answer?.consumedPoints ?? 0,
-  leftMs: answer?.msBeforeNext ?? WINDOW_S * 1_000,
-});
-
 type Window = { readonly count: number; readonly endsAtMs: number };
 type Windows = LRUCache<string, Window>;
 
 /** At the cap forgets the least recently used key: refusing new ones would let one sender lock out all. */
-function localCounter(windows: Windows, keyPrefix: string) {
+function localCounter(windows: Windows, keyPrefix: string, windowS: number) {
   const windowOf = (key: string): Window => {
     const known = windows.get(`${keyPrefix}:${key}`);
-    return known && known.endsAtMs > Date.now() ? known : { count: 0, endsAtMs: Date.now() + WINDOW_S * 1_000 };
+    return known && known.endsAtMs > Date.now() ? known : { count: 0, endsAtMs: Date.now() + windowS * 1_000 };
   };
   const countIn = ({ count, endsAtMs }: Window): Count => ({ count, leftMs: endsAtMs - Date.now() });
   return {

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { ConfigError } from './config.ts';
+import { newId } from './ids.ts';
 import { inSpan, recordSpans, SpanKind } from './spans.ts';
 import { currentTrace, withTrace } from './trace.ts';
 import { startTracing } from './tracing.ts';
+import { sampler } from './tracing/sampler.ts';
 
 type Span = {
   traceId: string;
@@ -62,12 +64,14 @@ test('spans of one flow are written with their trace id, their parents and failu
 });
 
 describe('what is recorded', () => {
-  test('is decided by the trace id, alike everywhere, unless the sender of a message has decided', async () => {
+  test('is decided by trace id and key, alike everywhere, unless the sender of a message has decided', async () => {
     const TRACES_DIR = join(folder, 'share');
-    const stop = await startTracing('kit-test', { TRACES_DIR, OTEL_TRACES_SAMPLER_ARG: '0.5' });
-    // The sampler compares the XOR of the id's four words with the share.
-    const within = '11111111111111111111111111111111';
-    const beyond = 'ffffffff000000000000000000000001';
+    const key = 'a text that no caller knows';
+    const settings = { OTEL_TRACES_SAMPLER_ARG: '0.5', TRACES_SAMPLER_KEY: key };
+    const stop = await startTracing('kit-test', { TRACES_DIR, ...settings });
+    const ids = Array.from({ length: 100 }, () => newId());
+    const within = ids.find(sampler(0.5, key)) ?? '';
+    const beyond = ids.find((id) => !sampler(0.5, key)(id)) ?? '';
     const ran: string[] = [];
     const run = (traceId: string, name: string, isSampled?: boolean) =>
       withTrace({ correlationId: name, traceId, ...(isSampled === undefined ? {} : { isSampled }) }, () =>
@@ -81,6 +85,16 @@ describe('what is recorded', () => {
     await stop();
     expect(ran).toEqual(['within', 'beyond', 'refused', 'wanted', 'no trace']);
     expect(written(TRACES_DIR).map(({ name }) => name)).toEqual(['within', 'wanted']);
+  });
+
+  test('is not the caller’s choice: no id is recorded under every key, and the share holds for chosen ids too', () => {
+    const words = Array.from({ length: 2_000 }, (_, i) => (i + 1).toString(16).padStart(8, '0'));
+    // Ids that a sampler without a key always records, because it compares the exclusive or of their words.
+    const chosen = words.map((word) => word.repeat(4));
+    const records = sampler(0.01, 'a text that no caller knows');
+    expect(chosen.filter(records).length).toBeLessThan(60);
+    const byItself = [sampler(0.5), sampler(0.5)] as const;
+    expect(chosen.filter((id) => byItself[0](id) !== byItself[1](id)).length).toBeGreaterThan(500);
   });
 
   test('is nothing without an endpoint or a folder', async () => {

@@ -14,11 +14,12 @@ import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
 import { assembleSaga } from './assembly.ts';
 import { startConsumers } from './consumers.ts';
-import { LIMITS, STREAMS_EACH, type OrderDeps } from './deps.ts';
+import { LIMITS, STREAMS_EACH, WINDOWS_S, type OrderDeps } from './deps.ts';
 import { countChangedDays } from './jobs/count-days.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { createLiveOrders } from './saga/live-orders.ts';
 import { createPriceUpdates } from './saga/price-updates.ts';
+import { limitUnpaid } from './saga/unpaid-orders.ts';
 import { registerOrderMetrics } from './metrics.ts';
 import { startProjections } from './messages/projections.ts';
 import { queries } from './messages/queries.ts';
@@ -118,6 +119,7 @@ async function assemble(
   const { database, bus, redis, health } = connections;
   registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
+  const limiter = createLimiter({ service: 'order', limits, redis, windowsS: WINDOWS_S });
   const stored = await openOrders(database);
   const days = await openDays(database, stored);
   const parts = {
@@ -131,7 +133,8 @@ async function assemble(
     users: await openUsers(database),
     verifications: openVerifications(redis),
     bus,
-    limiter: createLimiter({ service: 'order', limits, redis }),
+    limiter,
+    unpaidOrders: limitUnpaid(limiter),
     priceUpdates: createPriceUpdates(redis),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),

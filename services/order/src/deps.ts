@@ -9,6 +9,7 @@ import type { PriceUpdates } from './saga/price-updates.ts';
 import type { DebitDelays } from './saga/debit-delays.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
+import type { UnpaidOrders } from './saga/unpaid-orders.ts';
 import type { AlarmingOrders } from './store/alarming-orders.ts';
 import type { AdminOrders } from './store/admin-orders.ts';
 import type { Orders } from './store/orders.ts';
@@ -18,8 +19,9 @@ import type { RunLease } from './store/run-lease.ts';
 import type { Users } from './store/users.ts';
 import type { Verifications } from './store/verifications.ts';
 
-/** Per minute; see RATE_LIMITS. */
-export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
+/** Per minute, the last one per day; see RATE_LIMITS. */
+export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20, unpaidOrdersADay: 100 };
+export const WINDOWS_S = { unpaidOrdersADay: 24 * 60 * 60 };
 export type LimitName = keyof typeof LIMITS;
 
 /** More would only slow down all of them. */
@@ -44,6 +46,8 @@ export type SagaPorts = {
   readonly verifications: Verifications;
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
   readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
+  /** Absent: they are not limited. */
+  readonly unpaidOrders?: UnpaidOrders;
   readonly onHealth: () => void;
   readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
   readonly live: Pick<LiveOrders, 'moved'>;

@@ -15,6 +15,7 @@ import { openPayments } from './payments/store/payments.ts';
 /** Each less than a third of the concurrent queries, so that the rest are still answered while a gateway hangs. */
 const WAIT_FOR_PAGE_MAX = 20;
 const WAIT_FOR_STATUS_MAX = 20;
+const HINTS_MAX = 16;
 
 export async function assembleMoney({ database, bus, keys, timers, ...ports }: MoneyPorts) {
   const { now, log } = ports;
@@ -31,6 +32,7 @@ export async function assembleMoney({ database, bus, keys, timers, ...ports }: M
     openPlaces: await openOpenPlaces(database),
     pages: createCompartments(WAIT_FOR_PAGE_MAX),
     questions: createCompartments(WAIT_FOR_STATUS_MAX),
+    hints: createCompartments(HINTS_MAX),
   };
   return {
     deps,

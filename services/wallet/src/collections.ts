@@ -4,6 +4,7 @@ import type { Database } from '@topup/kit/mongo';
 import { CURSORS } from '@topup/kit/projection';
 import { POSITIONS } from './ledger/store/positions.ts';
 import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
+import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
 import { openCheckouts } from './payments/store/checkouts.ts';
 import { openNotFoundRuns } from './payments/store/not-found-runs.ts';
 import { openCancelCounts } from './payments/store/cancel-counts.ts';
@@ -25,6 +26,7 @@ export async function openCollections(database: Database): Promise<void> {
   await openNotFoundRuns(database);
   await openOpenPlaces(database);
   await openPayments(database);
+  await openRecentAdjustments(database);
   await openReconciliations(database);
   await openTransactions(database);
   const transfers = await openTransfers(database);

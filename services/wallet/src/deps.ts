@@ -15,6 +15,7 @@ import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adju
 import { openAdminTransactions } from './admin/store/admin-transactions.ts';
 import { openAlarmingMoney } from './admin/store/alarming-money.ts';
 import { openPlayers } from './admin/store/players.ts';
+import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
 import { openTransactionStats } from './admin/store/transaction-stats.ts';
 import { openUsers, type Users } from './admin/store/users.ts';
 import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
@@ -48,8 +49,8 @@ export type Features = {
   readonly users: Users;
 };
 
-/** Per minute and account. */
-const LIMITS = { recharges: 10 };
+/** Per minute: recharges of an account, and callbacks without proof of their sender from an address. */
+const LIMITS = { recharges: 10, callbacks: 3_000 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
 
@@ -99,7 +100,8 @@ export async function openFeatures(
 ): Promise<Features> {
   const { config, log, database, bus, redis, registry } = given;
   const { transactions, recharges, notFoundRuns } = around;
-  const payments = { ...money, transactions, recharges, config };
+  const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
+  const payments = { ...money, transactions, recharges, config, limiter };
   const users = await openUsers(database);
   const acts = await openAdminActs(database);
   const ledger = await openLedger(given, payments, users);
@@ -108,11 +110,7 @@ export async function openFeatures(
   return {
     ledger,
     payments,
-    recharges: {
-      ...payments,
-      history,
-      limiter: createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
-    },
+    recharges: { ...payments, history },
     history: { history, transfers: ledger.transfers, payments: payments.payments },
     reconciliation: {
       ...payments,
@@ -133,6 +131,7 @@ export async function openFeatures(
       adminTransactions: openAdminTransactions(transactions),
       stats: openTransactionStats(transactions),
       adjustmentProposals: await openAdjustmentProposals(database),
+      recentAdjustments: await openRecentAdjustments(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
       twoPeople: createTwoPeople(config, given.adminCheck),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MAIN_STACK } from './config.ts';
+import { CHOSEN_STACK, MAIN_STACK } from './config.ts';
 import { VERBS, type Verb } from './control/protocol.ts';
 import { putBrokerRight } from './commands/broker.ts';
 import { command, status, stopStack } from './commands/control.ts';
@@ -16,12 +16,12 @@ const USAGE = `npm run stack -- <command> [--stack <name>] [--detach]
   stop                         the whole stack
   start|stop|restart <child>   one child of a running stack
   broker                       declares what a running broker has lost: queues, exchanges, users and rights
-The stack is '${MAIN_STACK}' unless named; each keeps its data below .data/<name>/.`;
+The stack is TOPUP_STACK, or '${MAIN_STACK}', unless named; each keeps its data below .data/<name>/.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    stack: { type: 'string', default: MAIN_STACK },
+    stack: { type: 'string', default: CHOSEN_STACK },
     replicas: { type: 'string', default: '1' },
     detach: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },

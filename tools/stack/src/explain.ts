@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MAIN_STACK, nodeEnvironment, pathsOf, readSettings, ROOT } from './config.ts';
+import { CHOSEN_STACK, nodeEnvironment, pathsOf, readSettings, ROOT } from './config.ts';
 import { readRunFile } from './process/run-file.ts';
 import { loadSecrets } from './secrets.ts';
 import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
@@ -9,7 +9,7 @@ import { databaseUrl } from './services.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { stack: { type: 'string', default: MAIN_STACK } },
+  options: { stack: { type: 'string', default: CHOSEN_STACK } },
 });
 const given = readSettings();
 const addressOf = (server: string, override: string | undefined): string => {

@@ -26,6 +26,7 @@ const makers = {
   sealKeys: namedKey,
   walletStatusKey: key,
   orderStatusKey: key,
+  traces: key,
   ...perCredential(() => password),
   ...perSupplierCredential(() => password),
 } as const;

@@ -36,7 +36,7 @@ export const isGoogleReal = (): boolean => Boolean(overrideOf('GOOGLE_CLIENT_ID'
 
 type Environment = Readonly<Record<string, string>>;
 
-const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
+const shared = ({ stack, ports, servers, secrets }: Surroundings): Environment => ({
   HOST: '127.0.0.1',
   REDIS_URL: servers.redis.url,
   PUBLIC_ORIGIN: publicOrigin(ports),
@@ -46,6 +46,7 @@ const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   JWKS_URL: `http://127.0.0.1:${ports.frontDoor}/.well-known/jwks.json`,
   LOG_LEVEL: 'info',
   RATE_LIMITS: '',
+  TRACES_SAMPLER_KEY: secrets.traces,
 });
 
 const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {

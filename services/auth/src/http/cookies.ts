@@ -1,11 +1,12 @@
+import { isIP } from 'node:net';
 import type { SetCookie } from '@topup/kit/http';
-import type { SessionSettings } from '@topup/kit/session';
+import type { CookieNames, SessionSettings } from '@topup/kit/session';
 import { NONCE_LIFETIME_MS } from '../domain/nonce.ts';
 import type { Session } from '../tokens/session-tokens.ts';
 
 const AUTH_PATH = '/api/auth';
 
-export function sessionCookies({ cookies, secure }: SessionSettings) {
+export function sessionCookies({ cookies, secure, issuer: origin }: SessionSettings) {
   const base = { httpOnly: true, secure };
   // Lax, because the payment page returns by a top-level navigation from another site, which must carry the session.
   const access = { ...base, name: cookies.access, path: '/', sameSite: 'lax' } as const;
@@ -23,8 +24,36 @@ export function sessionCookies({ cookies, secure }: SessionSettings) {
       { ...access, ...gone },
       { ...refresh, ...gone },
     ] as readonly SetCookie[],
+    /** Whether the call brings the cookie twice. One of the two can be a neighbouring subdomain's, so neither counts. */
+    isRepeated: (header: string | undefined, name: keyof CookieNames) => valuesOf(header, cookies[name]).length > 1,
+    refreshTokensIn: (header: string | undefined) => valuesOf(header, cookies.refresh),
+    /** Of every domain and path whose cookies a browser sends with a call to `path`: only these remove a cookie. */
+    clearedAnywhere: (name: keyof CookieNames, path: string): SetCookie[] =>
+      [{}, ...domainsOf(origin)].flatMap((domain) =>
+        pathsAbove(path).map((above) => ({ name: cookies[name], ...gone, secure, path: above, ...domain })),
+      ),
     nonce: (secret: string): SetCookie => ({ ...nonce, value: secret, maxAge: NONCE_LIFETIME_MS / 1000 }),
     nonceCleared: { ...nonce, ...gone } as SetCookie,
   };
 }
+const valuesOf = (header: string | undefined, name: string): string[] =>
+  (header ?? '').split(';').flatMap((pair) => {
+    const [key = '', ...value] = pair.split('=');
+    return key.trim() === name ? [value.join('=').trim()] : [];
+  });
+
+/** The host and its parent domains; browsers refuse cookies for those that nobody owns. */
+function domainsOf(origin: string): { domain: string }[] {
+  const { hostname } = new URL(origin);
+  if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return [];
+  const labels = hostname.split('.');
+  return labels.slice(0, -1).map((_, i) => ({ domain: labels.slice(i).join('.') }));
+}
+
+function pathsAbove(path: string): string[] {
+  const parts = path.split('/').slice(1);
+  const folders = parts.slice(0, -1).map((_, i) => `/${parts.slice(0, i + 1).join('/')}`);
+  return ['/', ...folders.flatMap((folder) => [folder, `${folder}/`]), path];
+}
+
 export type SessionCookies = ReturnType<typeof sessionCookies>;

@@ -52,7 +52,7 @@ async function otherService(): Promise<SessionReader> {
   return createSessionReader({
     settings,
     getKey: createLocalJWKSet(jwks),
-    isEnded: endedSessions(redis).has,
+    ended: endedSessions(redis),
     now: auth.now,
   });
 }

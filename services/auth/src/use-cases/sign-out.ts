@@ -11,19 +11,21 @@ export type SignOutDeps = {
   readonly now: () => Date;
 };
 
-/** Accepts a refresh token of any generation; does nothing without a session. */
+/** Accepts refresh tokens of any generation; does nothing without a session. */
 export async function signOut(
   deps: SignOutDeps,
-  refreshToken: string | null,
+  refreshTokens: readonly string[],
   accessToken: string | null,
 ): Promise<void> {
-  const familyId = (await byRefreshToken(deps, refreshToken)) ?? (await byAccessToken(deps, accessToken));
-  const family = familyId === null ? null : await deps.families.byId(familyId);
-  if (family) await deps.sessionEnder.end(family, 'signed_out', deps.now());
+  const presented = [...refreshTokens.map((token) => byRefreshToken(deps, token)), byAccessToken(deps, accessToken)];
+  for (const familyId of new Set(await Promise.all(presented))) {
+    const family = familyId === null ? null : await deps.families.byId(familyId);
+    if (family) await deps.sessionEnder.end(family, 'signed_out', deps.now());
+  }
 }
 
-async function byRefreshToken({ families, keys }: SignOutDeps, token: string | null): Promise<string | null> {
-  const presented = parseRefreshToken(token ?? '');
+async function byRefreshToken({ families, keys }: SignOutDeps, token: string): Promise<string | null> {
+  const presented = parseRefreshToken(token);
   const family = presented && (await families.byId(presented.familyId));
   return family && isGenuine(keys, presented, family.salt) ? family._id : null;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@topup/kit/counted';
 import { z } from 'zod';
 import { badRequest, ApiError } from '@topup/kit/errors';
 import { success } from '@topup/kit/http';
@@ -59,7 +60,7 @@ export function answerReport({ report, importId, proposal }: ImportAnswer, dryRu
 }
 
 const doneText = ({ success: good, failed, atOrBelowCost }: ImportReport): string =>
-  `Sync completed. Success: ${good}, Failed: ${failed}.${atOrBelowCost > 0 ? ` ${atOrBelowCost} items at or below cost.` : ''}`;
+  `Sync completed. Success: ${good}, Failed: ${failed}.${atOrBelowCost > 0 ? ` ${counted(atOrBelowCost, 'item')} at or below cost.` : ''}`;
 
 const previewText = ({ differences, failed }: ImportReport): string =>
   `Nothing is changed yet. To change: ${differences.length}, Failed: ${failed}.`;

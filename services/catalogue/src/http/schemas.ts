@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRupees } from '@topup/kit/money';
+import { paise, parseRupees, rupeesText } from '@topup/kit/money';
 import { parsePoints } from '@topup/kit/points';
 import { err, ok } from '@topup/kit/result';
 import { GAME_CODE } from '@topup/proto/game';
@@ -17,10 +17,13 @@ export const spu = z.string('The product name is missing.').trim().min(1, 'The p
 export const newName = z.string().trim().max(200);
 export const displayName = newName.default('');
 
+const TOO_MUCH = `A price can be at most ${rupeesText(paise(PRICE_MAX_PAISE))} rupees.`;
 export const price = z.union([z.string(), z.number()], 'Please enter a valid price.').transform((value, context) => {
   const parsed = parseRupees(value);
   if (parsed.ok && parsed.value >= 0 && parsed.value <= PRICE_MAX_PAISE) return parsed.value;
-  context.addIssue({ code: 'custom', message: 'Please enter a valid price with at most two decimals.' });
+  const isTooMuch = parsed.ok && parsed.value > PRICE_MAX_PAISE;
+  const message = isTooMuch ? TOO_MUCH : 'Please enter a valid price with at most two decimals.';
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 

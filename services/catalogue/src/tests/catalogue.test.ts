@@ -48,7 +48,7 @@ describe('the price list', () => {
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
-        message: 'Sync completed. Success: 2, Failed: 1. 1 items at or below cost.',
+        message: 'Sync completed. Success: 2, Failed: 1. 1 item at or below cost.',
         results: { success: 2, failed: 1, errors: [{ id: '99', message: 'The API price is not valid.' }] },
       },
     });

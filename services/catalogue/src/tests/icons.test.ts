@@ -88,6 +88,13 @@ describe('an uploaded icon', () => {
     }
   });
 
+  test('needs no header against other sites when it is sent with a bearer token and without cookies', async () => {
+    const form = formOf(await flat(8, 8).png().toBuffer());
+    const headers = { authorization: `Bearer ${await shop.mint.issue({ role: 'admin' })}` };
+    const { status } = await fetch(`${url}/api/icons/upload`, { method: 'POST', headers, body: form });
+    expect(status).toBe(200);
+  });
+
   test('is upright and has no metadata of place or camera', async () => {
     const photo = await flat(300, 150)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } })
@@ -193,7 +200,7 @@ describe('what is refused', () => {
     const { mint } = shop;
     expect((await post({ url, mint, as: null }, form())).status).toBe(401);
     expect(await post({ url, mint, as: { role: 'user' } }, form())).toMatchObject({ status: 403 });
-    expect(await post({ url, mint }, form(), { 'x-requested-with': '' })).toMatchObject({
+    expect(await post({ url, mint }, form(), { 'x-requested-with': '', cookie: 'any=1' })).toMatchObject({
       status: 400,
       body: { message: 'The header X-Requested-With is missing.' },
     });

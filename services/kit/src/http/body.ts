@@ -5,6 +5,8 @@ import type { BodyReader, Route } from './route.ts';
 
 const LIMIT = '100kb';
 const LARGE_LIMIT = '1mb';
+/** More than gateways send. Parsing takes quadratic time in the fields of one name. */
+const FORM_FIELDS_MAX = 1_000;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -30,7 +32,7 @@ const form = express.urlencoded({
   type: FORM_TYPE,
   inflate: false,
   extended: false,
-  parameterLimit: 100,
+  parameterLimit: FORM_FIELDS_MAX,
 });
 
 export async function readBody(route: Route, req: Request, res: Response): Promise<unknown> {
@@ -47,10 +49,14 @@ export async function readBody(route: Route, req: Request, res: Response): Promi
 const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
   guard === 'webhook' ? anyJson : largeBody ? largeJson : json;
 
-/** Another site can send such a body, but a custom header only after a CORS preflight: so it is required. */
+/**
+ * Another site can make a browser send such a body with our cookies, but a custom header only after a CORS preflight:
+ * so calls with cookies need the header.
+ */
 async function readOther({ type, read }: BodyReader, sent: string | undefined, req: Request, res: Response) {
   if (sent !== type) throw new ApiError(415, 'unsupported_media_type', `Please send the body as ${type}.`);
-  if (!req.get('x-requested-with')) throw badRequest('The header X-Requested-With is missing.');
+  if (req.headers.cookie !== undefined && !req.get('x-requested-with'))
+    throw badRequest('The header X-Requested-With is missing.');
   // The caller may have disconnected during the identity check; no later event would report it.
   if (!req.readable) throw badRequest('The request was cut off.');
   return read(req, res);
@@ -68,6 +74,8 @@ function run(parse: RequestHandler, req: Request, res: Response): Promise<void> 
 
 function bodyError(error: unknown): ApiError {
   const { status, type } = error as { status?: number; type?: string };
+  if (type === 'parameters.too.many')
+    return new ApiError(413, 'too_large', `This form has too many fields (${FORM_FIELDS_MAX} at most).`);
   if (status === 413) return new ApiError(413, 'too_large', 'This request is too large (100 KB at most).');
   if (status === 415) return new ApiError(415, 'unsupported_media_type', 'This encoding of the body is not supported.');
   if (type === 'request.aborted') return badRequest('The request was cut off.');

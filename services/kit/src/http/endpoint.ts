@@ -32,7 +32,7 @@ export const endpoint =
       if (leave === null) throw BUSY;
       const answer = await route.handler(context);
       if (answer instanceof ApiError) throw answer;
-      if ('follow' in answer) return startStream(res, answer);
+      if ('follow' in answer) return startStream(res, answer, (ended) => watchSession(deps, context, ended));
       if ('file' in answer) {
         if (deps.checkAnswers) checkFile(route, answer);
         return sendFile(res, answer);
@@ -45,6 +45,10 @@ export const endpoint =
       leave?.();
     }
   };
+
+/** The token of a return page is valid without a session. */
+const watchSession = ({ session }: EndpointDeps, { principal, statusToken }: Context, ended: () => void) =>
+  principal && statusToken === null ? session.watch(principal.familyId, ended) : () => undefined;
 
 async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Response): Promise<Context> {
   const cookies = parseCookie(req.headers.cookie ?? '');

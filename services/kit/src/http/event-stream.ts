@@ -10,8 +10,15 @@ export type Streamed = { readonly follow: (stream: EventStream) => () => void };
 const HEARTBEAT_MS = 15_000;
 const COME_AGAIN_MS = 3_000;
 
-/** The follower's clean-up runs whether the client leaves or we end the stream. */
-export function startStream(res: Response, { follow }: Streamed): void {
+/**
+ * The follower's clean-up runs whether the client leaves or we end the stream. `watchSession` calls its argument when
+ * the session ends that the stream depends on.
+ */
+export function startStream(
+  res: Response,
+  { follow }: Streamed,
+  watchSession: (ended: () => void) => () => void = () => () => undefined,
+): void {
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -24,8 +31,10 @@ export function startStream(res: Response, { follow }: Streamed): void {
     send: (event, content) => void write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`),
     end: () => void res.end(),
   });
+  const leaveSession = watchSession(() => void res.end());
   const over = () => {
     clearInterval(heartbeat);
+    leaveSession();
     stop();
   };
   // The client may have disconnected before this listener was added.

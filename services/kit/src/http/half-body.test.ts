@@ -5,7 +5,7 @@ import pino from 'pino';
 import { z } from 'zod';
 import { createGate, createHttpServer, route, success, type HttpServer } from '../http.ts';
 import { createAdminCheck, createSessionReader, sessionSettings } from '../session.ts';
-import { createTokenMint } from '../testing/tokens.ts';
+import { createTokenMint, noneEnded } from '../testing/tokens.ts';
 
 const settings = sessionSettings({
   PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -27,7 +27,7 @@ let server: HttpServer;
 let port: number;
 beforeAll(async () => {
   const { getKey } = await createTokenMint(settings);
-  const session = createSessionReader({ settings, getKey, isEnded: async () => false });
+  const session = createSessionReader({ settings, getKey, ended: noneEnded });
   const adminCheck = createAdminCheck(
     async () => ({ role: 'admin' }),
     () => 0,

@@ -38,6 +38,7 @@ export function preparedFirst(deps: PreparedDeps, app: RequestListener): Request
   const headers = headersOnce(headersSetBy(deps.securityHeaders));
   const isLogged = deps.log.isLevelEnabled('debug');
   return (req, res) => {
+    forgetCodingOfTag(req);
     const sendable = sendableFor(routes, deps.crossSiteRule, req);
     if (!sendable) return app(req, res);
     const { to, answer, status } = sendable;
@@ -53,6 +54,12 @@ export function preparedFirst(deps: PreparedDeps, app: RequestListener): Request
     to.measured[status].end(startedAt);
     if (trace) tell(deps.log, { path: to.route.path, status, startedAt, requestId }, trace, span);
   };
+}
+
+/** Some proxies add the coding to the tag of what they have compressed, and send it back with the addition. */
+function forgetCodingOfTag({ headers }: IncomingMessage): void {
+  const tag = headers['if-none-match'];
+  if (tag !== undefined) headers['if-none-match'] = tag.replaceAll(/[-;](?:gzip|br|deflate|zstd)"/g, '"');
 }
 
 const METHOD = 'GET';

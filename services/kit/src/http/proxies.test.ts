@@ -11,6 +11,7 @@ import { connectRedis, type Redis } from '../redis.ts';
 import { createAdminCheck, createSessionReader, sessionSettings } from '../session.ts';
 import { createHttpServer, route, success, type HttpServer, type Route } from '../http.ts';
 import { testServers, type TestServers } from '../testing.ts';
+import { noneEnded } from '../testing/tokens.ts';
 
 const schema = baseConfig.pick({
   PUBLIC_ORIGIN: true,
@@ -41,7 +42,7 @@ async function behind(trusted: string | undefined, table: Route = where) {
     routes: [table],
     service: 'kit',
     settings,
-    session: createSessionReader({ settings, getKey, isEnded: async () => false }),
+    session: createSessionReader({ settings, getKey, ended: noneEnded }),
     adminCheck: createAdminCheck(async () => ({ role: 'user' })),
     log: pino({ level: 'silent' }),
   });

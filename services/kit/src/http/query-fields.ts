@@ -3,7 +3,15 @@ import { z } from 'zod';
 export const LIMIT_MAX = 100;
 export const PAGE_MAX = 100_000;
 
-export const SEARCH_MAX = 64;
+const SEARCH_MAX = 64;
+/** Of an e-mail address (RFC 5321). */
+const ADDRESS_MAX = 254;
+export const searchText = z
+  .string()
+  .refine(
+    (text) => text.length <= (text.includes('@') ? ADDRESS_MAX : SEARCH_MAX),
+    `Please search for at most ${SEARCH_MAX} characters, or for an e-mail address.`,
+  );
 
 export const countUpTo = (max: number) =>
   z

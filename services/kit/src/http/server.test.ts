@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { conflict } from '../errors.ts';
 import { createGate, createHttpServer, route, success, type HttpServer } from '../http.ts';
 import { createAdminCheck, createSessionReader, sessionSettings } from '../session.ts';
-import { createTokenMint, type TokenMint } from '../testing/tokens.ts';
+import { createTokenMint, type TokenMint, noneEnded } from '../testing/tokens.ts';
 
 const settings = sessionSettings({
   PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -104,7 +104,8 @@ let base: string;
 let mint: TokenMint;
 beforeAll(async () => {
   mint = await createTokenMint(settings);
-  const session = createSessionReader({ settings, getKey: mint.getKey, isEnded: async (id) => id === 'ended' });
+  const ended = { ...noneEnded, has: async (id: string) => id === 'ended' };
+  const session = createSessionReader({ settings, getKey: mint.getKey, ended });
   const adminCheck = createAdminCheck(
     () => adminAnswer(),
     () => clockMs,

@@ -28,7 +28,7 @@ export function connectSession(
   const session = createSessionReader({
     settings,
     getKey: getKey ?? keys.getKey,
-    isEnded: endedSessions(redis).has,
+    ended: endedSessions(redis),
     ...(now ? { now } : {}),
   });
   return { settings, session, adminCheck: askingAuth(bus), stop: keys.stop };

@@ -2,15 +2,39 @@ import type { Redis } from '../redis.ts';
 
 /** Longer than the lifetime of any access token. */
 const REMEMBER_MS = 11 * 60_000;
+const CHANNEL = 'auth:ended';
 const key = (familyId: string): string => `auth:ended:${familyId}`;
 
 /** Auth repeats its writes: an emptied Redis accepts a signed-out token for a few seconds only. */
 export type EndedSessions = {
   readonly mark: (familyId: string) => Promise<void>;
   readonly has: (familyId: string) => Promise<boolean>;
+  /** Calls `ended` each time that the session is marked. Returns what stops the watching. */
+  readonly watch: (familyId: string, ended: () => void) => () => void;
 };
 
-export const endedSessions = (redis: Redis): EndedSessions => ({
-  mark: (familyId) => redis.set(key(familyId), '1', REMEMBER_MS),
-  has: async (familyId) => (await redis.get(key(familyId))) !== null,
-});
+export function endedSessions(redis: Pick<Redis, 'get' | 'set' | 'publish' | 'listen'>): EndedSessions {
+  const watchers = new Map<string, Set<() => void>>();
+  let listens = false;
+  const listen = (): void => {
+    if (listens) return;
+    listens = true;
+    redis.listen(CHANNEL, (familyId) => watchers.get(familyId)?.forEach((ended) => ended()));
+  };
+  return {
+    mark: async (familyId) => {
+      await redis.set(key(familyId), '1', REMEMBER_MS);
+      await redis.publish(CHANNEL, familyId);
+    },
+    has: async (familyId) => (await redis.get(key(familyId))) !== null,
+    watch: (familyId, ended) => {
+      listen();
+      const others = watchers.get(familyId) ?? new Set();
+      watchers.set(familyId, others.add(ended));
+      return () => {
+        others.delete(ended);
+        if (others.size === 0) watchers.delete(familyId);
+      };
+    },
+  };
+}

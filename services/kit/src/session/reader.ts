@@ -2,6 +2,7 @@ import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { sessionExpired, unavailable } from '../errors.ts';
+import type { EndedSessions } from './ended.ts';
 import { keysAreAway } from './keys.ts';
 import type { SessionSettings } from './settings.ts';
 
@@ -16,6 +17,8 @@ export type Principal = {
 export type SessionReader = {
   /** Throws 403 for a token that is forged, expired or of an ended session; 503 when the keys cannot be fetched. */
   readonly verify: (accessToken: string) => Promise<Principal>;
+  /** Calls `ended` when the session ends, perhaps more than once. Returns what stops the watching. */
+  readonly watch: (familyId: string, ended: () => void) => () => void;
 };
 
 const claims = z.object({
@@ -36,12 +39,12 @@ const REMEMBERED_MAX = 5_000;
 export type ReaderDeps = {
   readonly settings: SessionSettings;
   readonly getKey: JWTVerifyGetKey;
-  /** False while the cache is away. */
-  readonly isEnded: (familyId: string) => Promise<boolean>;
+  /** Says that none has ended while the cache is away. */
+  readonly ended: Pick<EndedSessions, 'has' | 'watch'>;
   readonly now?: () => Date;
 };
 
-export function createSessionReader({ settings, getKey, isEnded, now = () => new Date() }: ReaderDeps): SessionReader {
+export function createSessionReader({ settings, getKey, ended, now = () => new Date() }: ReaderDeps): SessionReader {
   const verified = createVerified(() => now().getTime());
   const verify = async (accessToken: string): Promise<Principal> => {
     const { payload } = await jwtVerify(accessToken, getKey, {
@@ -63,8 +66,14 @@ export function createSessionReader({ settings, getKey, isEnded, now = () => new
   return {
     verify: async (accessToken) => {
       const principal = verified.get(accessToken) ?? (await verify(accessToken));
-      if (await isEnded(principal.familyId)) throw sessionExpired();
+      if (await ended.has(principal.familyId)) throw sessionExpired();
       return principal;
+    },
+    watch: (familyId, end) => {
+      const stop = ended.watch(familyId, end);
+      // It may have ended between the check of its token and this call.
+      void ended.has(familyId).then((isOver) => isOver && end());
+      return stop;
     },
   };
 }

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { Principal } from '../session.ts';
-import type { SessionSettings } from '../session.ts';
+import type { EndedSessions, Principal, SessionSettings } from '../session.ts';
+
+/** No session has been ended early. */
+export const noneEnded: Pick<EndedSessions, 'has' | 'watch'> = { has: async () => false, watch: () => () => undefined };
 
 export type TokenMint = {
   readonly getKey: JWTVerifyGetKey;

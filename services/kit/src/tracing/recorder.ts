@@ -5,20 +5,20 @@ import {
   AlwaysOnSampler,
   BatchSpanProcessor,
   RandomIdGenerator,
-  SamplingDecision,
-  TraceIdRatioBasedSampler,
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import type { SpanRecorder } from '../spans.ts';
 import { fileExporter } from './file-exporter.ts';
+import { sampler } from './sampler.ts';
 
 export type RecorderOptions = {
   readonly service: string;
   readonly endpoint: string | undefined;
   readonly folder: string | undefined;
   readonly share: number;
+  readonly key: string | undefined;
 };
 
 /** Time limit of an export, so that a collector that hangs does not delay the end of the process. */
@@ -26,7 +26,7 @@ const EXPORT_WITHIN_MS = 3_000;
 const OTLP_PATH = 'v1/traces';
 
 export async function createRecorder(options: RecorderOptions) {
-  const { service, endpoint, folder, share } = options;
+  const { service, endpoint, folder, share, key } = options;
   const exporters: SpanExporter[] = [];
   if (endpoint !== undefined) {
     const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
@@ -44,9 +44,8 @@ export async function createRecorder(options: RecorderOptions) {
     spanProcessors: exporters.map((exporter) => new BatchSpanProcessor({ exporter })),
   });
   const tracer = provider.getTracer('topup');
-  const head = new TraceIdRatioBasedSampler(share);
   const recorder: SpanRecorder = {
-    isSampled: (traceId) => head.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED,
+    isSampled: sampler(share, key),
     start: ({ name, kind, attributes = {} }, traceId, spanId) => {
       traceIdOfRoot = traceId;
       const parent = { traceId, spanId: spanId ?? '', traceFlags: TraceFlags.SAMPLED, isRemote: true };

@@ -11,7 +11,13 @@ export const tracingSettings = {
     .max(1)
     .default(0.01)
     .describe(
-      'share of traces that are recorded, 0 to 1; decided by the trace id, so every service records the same ones',
+      'share of traces that are recorded, 0 to 1; decided by trace id and key, so every service records the same ones',
+    ),
+  TRACES_SAMPLER_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'any text, the same for every service and known to no caller: callers choose trace ids, and must not choose what is recorded; absent: each process decides by itself',
     ),
   TRACES_DIR: z.string().optional().describe('folder where spans are also written, as lines of OTLP JSON'),
 };

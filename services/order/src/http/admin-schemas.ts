@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentMethodFilters } from '@topup/proto';
-import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX, SEARCH_MAX } from '@topup/kit/http';
+import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX, searchText } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from '../domain/machine.ts';
 import { failureCode, orderFields } from './schemas.ts';
@@ -17,9 +17,7 @@ export const adminListQuery = z.object({
   endDate: day.describe('a calendar day in India, included'),
   sortBy: z.enum(['createdAt', 'totalAmount']).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
-  search: z
-    .string()
-    .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters.`)
+  search: searchText
     .optional()
     .describe(
       'an e-mail or a part of one; the beginning of a name; a User ID or Zone ID; an order ID or its first eight characters; ' +

@@ -1,3 +1,4 @@
+import { counted } from '@topup/kit/counted';
 import { ApiError, conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
 import { TOO_MANY_OPEN_PAYMENTS } from '@topup/proto';
 import { keyReused } from '@topup/kit/idempotency';
@@ -35,7 +36,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       items: known.map(namedItem),
       version: version(),
     }),
-  too_many_lines: ({ max }) => unprocessable('too_many_lines', `An order can contain at most ${max} different items.`),
+  too_many_lines: ({ max }) => unprocessable('too_many_lines', `An order can have at most ${max} lines.`),
   too_many_units: ({ max }) => unprocessable('too_many_units', `An order can contain at most ${max} items.`),
   too_many_passes: ({ max }) => unprocessable('too_many_passes', `An order can contain at most ${max} Weekly Passes.`),
   passes_exhausted: () =>
@@ -81,9 +82,13 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
     conflict('run_under_way', `Processing is already under way.${by ? ` Started by ${by}.` : ''}`, { by }),
   nothing_placed: () => conflict('nothing_placed', 'There are no placed orders to process.'),
   points_short: ({ shortfall }) =>
-    conflict('points_short', `The supplier balance is ${pointsNumber(shortfall)} points short. Refill it first.`, {
-      pointsShortfall: pointsNumber(shortfall),
-    }),
+    conflict(
+      'points_short',
+      `The supplier balance is ${counted(pointsNumber(shortfall), 'point')} short. Refill it first.`,
+      {
+        pointsShortfall: pointsNumber(shortfall),
+      },
+    ),
   balance_unknown: () => unavailable('The supplier balance cannot be read right now. Please try again in a moment.', 5),
   order_not_found: () => notFound('Order not found.'),
   link_invalid: () => notFound('This link is no longer valid.'),

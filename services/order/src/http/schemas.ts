@@ -6,9 +6,10 @@ import { GAME_CODE } from '@topup/proto/game';
 import { STATUSES } from '../domain/machine.ts';
 import { timelineSchema } from './timeline.ts';
 
+/** A number would have lost the zeros that an ID may begin with. */
 const digits = (missing: string, name: string, max: number) =>
   z
-    .string(missing)
+    .string({ error: ({ input }) => (typeof input === 'number' ? `Please send the ${name} as text.` : missing) })
     .trim()
     .min(1, missing)
     .regex(new RegExp(`^\\d{1,${max}}$`), `The ${name} must be made of at most ${max} digits.`);

@@ -2,19 +2,21 @@ import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { DecisionResult, DecisionError } from '../domain/advance.ts';
-import { nameOf } from '../domain/machine.ts';
+import { isFinal, nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { countMove } from '../metrics.ts';
 import type { Orders } from '../store/orders.ts';
 import type { DeliveryTimes } from './delivery-times.ts';
 import { sendCommand } from './send-command.ts';
+import type { UnpaidOrders } from './unpaid-orders.ts';
 
 export type SagaDeps = {
   readonly orders: Orders;
   readonly bus: Pick<Bus, 'send'>;
   readonly deliveryTimes: DeliveryTimes;
   readonly live: Pick<LiveOrders, 'moved'>;
+  readonly unpaidOrders?: Pick<UnpaidOrders, 'add'>;
   readonly log: Log;
   readonly now: () => Date;
 };
@@ -58,10 +60,11 @@ export async function changeOrder(
   throw new Error(`order ${orderId} changed ${RACES_MAX} times while it was being changed`);
 }
 
-function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): void {
+function note({ log, deliveryTimes, live, unpaidOrders }: SagaDeps, from: Order, to: Order): void {
   live.moved(to);
   if (nameOf(from) === nameOf(to)) return;
   countMove(from, to);
+  if (from.status === 'pending' && isFinal(nameOf(to)) && !to.paidAt) void unpaidOrders?.add(to.accountId);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
   // Support's repair keeps the order in this status, so it must not raise the alarm again.
   if (to.status === 'refund_failed' && from.status !== 'refund_failed')

@@ -3,8 +3,9 @@ import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { createLog } from '@topup/kit/log';
 import { connectRedis } from '@topup/kit/redis';
-import { signStatusToken } from '@topup/kit/session';
+import { endedSessions, signStatusToken } from '@topup/kit/session';
 import { eventually } from '@topup/kit/testing';
+import { TEST_PRINCIPAL } from '@topup/kit/testing/tokens';
 import { createApp, type OrderApp } from '../app.ts';
 import { createLiveOrders, type Move } from '../saga/live-orders.ts';
 import { goodBehaviour } from '../testing/neighbours.ts';
@@ -25,10 +26,16 @@ beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), 
 type Stream = { status: number; received: () => string; over: Promise<string>; leave: () => void };
 
 /** Opens the stream of an order at one of the two replicas. */
-async function follow(app: OrderApp, orderId: string, who: string | null, query = ''): Promise<Stream> {
+async function follow(
+  app: OrderApp,
+  orderId: string,
+  who: string | null,
+  query = '',
+  familyId = TEST_PRINCIPAL.familyId,
+): Promise<Stream> {
   const leaving = new AbortController();
   const response = await fetch(`${app.url}/api/orders/order-status/${orderId}/events${query}`, {
-    headers: who === null ? {} : { authorization: `Bearer ${await shop.mint.issue({ accountId: who })}` },
+    headers: who === null ? {} : { authorization: `Bearer ${await shop.mint.issue({ accountId: who, familyId })}` },
     signal: leaving.signal,
   });
   let received = '';
@@ -128,6 +135,35 @@ describe('who waits for an order', () => {
     expect((await follow(shop.app(), orderId, newId())).status).toBe(404);
     expect((await follow(shop.app(), orderId, null, '?t=forged')).status).toBe(404);
     expect((await follow(shop.app(), orderId, null)).status).toBe(401);
+    await nobodyWatches();
+  });
+
+  test('stops hearing of it when the session ends, at every replica; other sessions and return pages go on', async () => {
+    const { accountId, orderId, deliver } = await undelivered();
+    const query = `?t=${signStatusToken(shop.config.STATUS_TOKEN_KEY, orderId, Date.now())}`;
+    const [ended, kept] = [newId(), newId()];
+    const gone = [
+      await follow(shop.app(), orderId, accountId, '', ended),
+      await follow(other, orderId, accountId, '', ended),
+    ];
+    const going = [
+      await follow(other, orderId, accountId, '', kept),
+      await follow(other, orderId, accountId, query, ended),
+    ];
+    await eventually('all hear the beginning', () => [...gone, ...going].every(({ received }) => received() !== ''));
+    const redis = await connectRedis(shop.config.REDIS_URL, createLog('order-test', 'silent'));
+    let over = 0;
+    gone.forEach((stream) => void stream.over.then(() => over++));
+    await eventually('the sessions’ streams are over', async () => {
+      // Auth repeats this as well, because a replica may not have been listening yet.
+      await endedSessions(redis).mark(ended);
+      return over === gone.length;
+    });
+    await redis.close();
+    await deliver();
+    for (const stream of going) expect(await stream.over).toMatch(COMPLETED);
+    for (const { received } of gone) expect(received()).not.toMatch(/event:/);
+    expect((await follow(shop.app(), orderId, accountId, '', ended)).status).toBe(403);
     await nobodyWatches();
   });
 

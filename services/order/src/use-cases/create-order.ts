@@ -38,6 +38,7 @@ export async function createOrder(deps: SagaDeps, input: CreateOrderInput): Prom
   if (earlier) return sameAgain(deps, earlier, input);
 
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
+  await deps.unpaidOrders?.enforce(account.accountId);
   const checked = await check(deps, input);
   if (!checked.ok) return checked;
   if (request.paymentMethod !== 'wallet' && !(await hasPlace(deps, id, account.accountId)))

@@ -1,3 +1,4 @@
+import { counted } from '@topup/kit/counted';
 import { pointsNumber, type Points } from '@topup/kit/points';
 import type { BalanceStatus, Thresholds } from './points-watch.ts';
 import type { Fault } from './watch.ts';
@@ -46,6 +47,7 @@ const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const HOUR_MIN = 60;
 
 const shown = (value: Points): string => POINTS.format(pointsNumber(value));
+const inPoints = (value: Points): string => counted(shown(value), 'point');
 const inWords = (minutes: number): string =>
   minutes < HOUR_MIN ? `${minutes} min` : `${POINTS.format(Math.floor(minutes / HOUR_MIN))} h`;
 
@@ -56,8 +58,10 @@ export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', threshold
   const detail = (what: string) => [{ subject: SUPPLIER, detail: `${what} ${then}` }];
   if (balance === null) return detail('The supplier balance is short of points.');
   if (because === 'runway' && runwayMinutes !== null) {
-    const pace = `At the last hour's pace of ${shown(spentPerHour)} points an hour`;
-    return detail(`${pace}, the ${shown(balance)} points left last ${inWords(runwayMinutes)}.`);
+    const pace = `At the last hour's pace of ${inPoints(spentPerHour)} an hour`;
+    return detail(`${pace}, the ${inPoints(balance)} left last ${inWords(runwayMinutes)}.`);
   }
-  return detail(`${shown(balance)} points are left; the warning comes below ${shown(thresholds[wanted])}.`);
+  return detail(
+    `${inPoints(balance)} ${shown(balance) === '1' ? 'is' : 'are'} left; the warning comes below ${shown(thresholds[wanted])}.`,
+  );
 }

@@ -1,3 +1,4 @@
+import { counted } from '@topup/kit/counted';
 import type { Points } from '@topup/kit/points';
 
 /** One balance reading: true at some moment between request and answer (epoch ms). */
@@ -119,7 +120,7 @@ const othersText = ({ certain, uncertain }: Weighed): string => {
   return uncertain > 0 ? `${sure}, and ${uncertain} more may have cost some` : sure;
 };
 const movedText = (weighed: Weighed): string => {
-  const balance = weighed.fell === 0 ? 'did not change' : `fell by ${shown(weighed.fell)} points`;
+  const balance = weighed.fell === 0 ? 'did not change' : `fell by ${counted(shown(weighed.fell), 'point')}`;
   return `The balance ${balance}; ${othersText(weighed)}.`;
 };
 const chargedText = (weighed: Weighed): string => `${movedText(weighed)} It only adds up if this item was charged.`;

@@ -11,6 +11,7 @@ import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
 import type { AdminTransactions } from './store/admin-transactions.ts';
 import type { AlarmingMoney } from './store/alarming-money.ts';
 import type { Players } from './store/players.ts';
+import type { RecentAdjustments } from './store/recent-adjustments.ts';
 import type { TransactionStats } from './store/transaction-stats.ts';
 
 export type AdminDeps = MoneyDeps & {
@@ -21,6 +22,7 @@ export type AdminDeps = MoneyDeps & {
   readonly adminTransactions: AdminTransactions;
   readonly stats: TransactionStats;
   readonly adjustmentProposals: AdjustmentProposals;
+  readonly recentAdjustments: RecentAdjustments;
   /** By person, over 24 hours. */
   readonly loneAdjustments: LoneSums;
   /** What one person may move alone within 24 hours, over all wallets; above it a second admin must confirm. */

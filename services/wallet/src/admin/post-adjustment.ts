@@ -18,6 +18,8 @@ export type Adjusted =
   | { readonly kind: 'insufficient'; readonly balancePaise: Paise }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'key_reused' }
+  /** The same call, without a key, came a moment ago. */
+  | { readonly kind: 'repeated'; readonly adjustmentId: string }
   /** Nobody changes his own wallet. */
   | { readonly kind: 'own_wallet' }
   | Extract<SecondRefused, { kind: 'expired' }>;

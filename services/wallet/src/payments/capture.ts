@@ -3,11 +3,9 @@ import type { PaymentDeps } from './deps.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { detailsOf } from './domain/payment-details.ts';
 import type { Payment, PaymentState } from './domain/payments.ts';
-import { lateCapture, type Settlement } from './domain/settle.ts';
+import { lateCapture, type Captured } from './domain/settle.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
-
-type Captured = Extract<Settlement, { do: 'capture' }>;
 
 const CREDIT_AGAIN_MS = 5_000;
 

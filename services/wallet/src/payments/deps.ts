@@ -1,4 +1,5 @@
 import type { NamedKey } from '@topup/kit/config';
+import type { Limiter } from '@topup/kit/limits';
 import type { Bus } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import type { Relay } from '@topup/kit/outbox';
@@ -27,6 +28,8 @@ export type PaymentDeps = PostingDeps & {
   /** Every caller that waits for a gateway's page goes through the first, for a status through the second. */
   readonly pages: Compartments;
   readonly questions: Compartments;
+  /** For status calls that callbacks cause: nobody waits for those, so they take no place of those who wait. */
+  readonly hints: Compartments;
   /** Between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
   readonly alarm: Alarm;
@@ -37,10 +40,20 @@ export type MoneyDeps = PaymentDeps & {
   readonly config: WalletConfig;
   readonly transactions: Transactions;
   readonly recharges: Recharges;
+  readonly limiter: Limiter<'recharges' | 'callbacks'>;
 };
 
 type Made =
-  'transfers' | 'ledger' | 'payments' | 'checkouts' | 'relay' | 'openPlaces' | 'cancelCounts' | 'pages' | 'questions';
+  | 'transfers'
+  | 'ledger'
+  | 'payments'
+  | 'checkouts'
+  | 'relay'
+  | 'openPlaces'
+  | 'cancelCounts'
+  | 'pages'
+  | 'questions'
+  | 'hints';
 /** From real servers in the service, from memory in the simulation. */
 export type MoneyPorts = Omit<PaymentDeps, Made> & {
   readonly database: StoreDatabase;

@@ -2,7 +2,7 @@ import type { PaymentDeps } from './deps.ts';
 import type { Filed } from './domain/filing-days.ts';
 import type { GatewayAnswer, Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
-import { settle, type Settlement } from './domain/settle.ts';
+import { captured, settle, type Captured, type Settlement } from './domain/settle.ts';
 import { captureLost, capturePayment } from './capture.ts';
 import { voidOrder } from './order-settlement.ts';
 
@@ -40,7 +40,9 @@ async function apply(deps: PaymentDeps, payment: Payment, settlement: Settlement
   const { _id, gateway } = payment;
   switch (settlement.do) {
     case 'capture':
-      return capturePayment(deps, payment, settlement).catch((error: unknown) => captureLost(deps, payment, error));
+      return fixed(deps, payment, settlement)
+        .then((first) => capturePayment(deps, payment, first))
+        .catch((error: unknown) => captureLost(deps, payment, error));
     case 'wait':
       if (settlement.overdue) deps.alarm('gateway_unreadable', { paymentId: _id, gateway });
       if (settlement.paying && !payment.isPaying) await notePaying(deps, payment);
@@ -49,6 +51,16 @@ async function apply(deps: PaymentDeps, payment: Payment, settlement: Settlement
     case 'expire':
       return giveUp(deps, payment, settlement, askedAt);
   }
+}
+
+/** After a crash the gateway may report another amount. The first one counts, as it may be posted; a person is told. */
+async function fixed(deps: PaymentDeps, payment: Payment, settlement: Captured): Promise<Captured> {
+  const { capture, raw, movement } = settlement;
+  const amountPaise = await deps.payments.fixCaptured(payment._id, movement.amountPaise);
+  if (amountPaise === movement.amountPaise) return settlement;
+  const [expectedPaise, capturedPaise] = [amountPaise, movement.amountPaise];
+  deps.alarm('wrong_amount', { paymentId: payment._id, expectedPaise, capturedPaise });
+  return captured(payment, { state: 'paid', amountPaise, capture, raw });
 }
 
 async function notePaying(deps: PaymentDeps, { _id, recordId, purpose }: Payment): Promise<void> {
@@ -63,7 +75,7 @@ type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
 async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, askedAt: Date): Promise<void> {
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
-  const raw = settlement.do === 'fail' ? { gatewayAnswer: settlement.raw } : {};
+  const raw = settlement.raw ? { gatewayAnswer: settlement.raw } : {};
   // Stays due until the consequences are stored as well; from then on it is polled only for late captures.
   await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
   if (await isOver(deps, recordId)) {

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const UPDATE = '/api/admin/users/update-wallet';
-const adjust = (userId: string, amount: unknown, reason: unknown = 'goodwill', key?: string) =>
+const adjust = (userId: string, amount: unknown, reason: unknown = 'goodwill', key = newId()) =>
   admin.post(UPDATE, { userId, amount, reason }, key);
 const search = (email: string) => admin.get(`/api/admin/users/search?email=${encodeURIComponent(email)}`);
 

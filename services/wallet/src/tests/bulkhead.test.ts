@@ -9,6 +9,7 @@ const paying = usePaying();
 const { create, opened, get, close } = payingOrders(paying);
 /** Of each of two kinds: together more than the 64 queries that the wallet handles at a time. */
 const QUESTIONS = 40;
+const PLACES = 16;
 async function openedMany(n: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < n) ids.push(...(await Promise.all(Array.from({ length: 10 }, () => opened('ekupi', newId())))));
@@ -57,4 +58,21 @@ test('while questions about payments take all their places, another player’s p
   await eventually('twenty questions wait', async () => statusCalls.length >= 20);
   expect(await create({ accountId: newId() })).toMatchObject({ state: PaymentState.OPEN });
   await hanging;
+});
+
+test('callbacks about a hanging gateway’s payments cause a bounded number of calls, and take no page’s place', async () => {
+  const waiting = await openedMany(QUESTIONS);
+  // A poll would call the gateway as well.
+  await Promise.all(Object.values(paying.world.app.jobs).map((job) => job.stop()));
+  const { statusCalls } = paying.ekupi;
+  statusCalls.length = 0;
+  paying.ekupi.statusFault = 'hangs';
+  const startedMs = performance.now();
+  for (let round = 0; round < 6; round++)
+    await Promise.all(waiting.map((orderId) => paying.callback({ client_txn_id: `${orderId}01` })));
+  await eventually('sixteen calls wait', async () => statusCalls.length >= PLACES);
+  expect(await create({ accountId: newId() })).toMatchObject({ state: PaymentState.OPEN });
+  // A call gives its place back after five seconds, which a slow machine may need for the rounds.
+  const turns = Math.ceil((performance.now() - startedMs) / 5_000);
+  expect(statusCalls.length).toBeLessThanOrEqual(PLACES * turns);
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const balanceOf = async (of: Player): Promise<number> => Number(await of.balance());
 type Options = { readonly key?: string; readonly by?: Player | undefined; readonly to?: Player };
-const adjust = (amount: number, { key, by = first, to = player }: Options = {}) =>
+const adjust = (amount: number, { key = newId(), by = first, to = player }: Options = {}) =>
   by!.post('/api/admin/users/update-wallet', { userId: to.accountId, amount, reason: 'a part of it' }, key);
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
@@ -124,5 +124,57 @@ describe('an adjustment that one admin makes alone', () => {
   test('that moved no money does not count towards the limit', async () => {
     expect((await adjust(-10_000)).status).toBe(409);
     expect((await adjust(10_000)).status).toBe(200);
+  });
+});
+
+describe('the same adjustment without a key', () => {
+  test('six times at once, at two replicas: made once, the others are refused with its id', async () => {
+    const replica = await world.replica();
+    const post = (url: string, token: string) =>
+      fetch(`${url}/api/admin/users/update-wallet`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ userId: player.accountId, amount: 50, reason: 'sent twice' }),
+      });
+    const token = await world.mint.issue({ accountId: first!.accountId, role: 'admin', email: 'first@gmail.com' });
+    const urls = [world.app.url, replica.url];
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => post(urls[n % 2] ?? '', token)));
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await balanceOf(player)).toBe(50);
+    const refused = answers.filter(({ status }) => status === 409);
+    for (const answer of refused) {
+      const { code, details } = (await answer.json()) as { code: string; details: { adjustmentId: string } };
+      expect(code).toBe('repeated_adjustment');
+      const made = await world.app.features.ledger.transfers.find(`adjust:${details.adjustmentId}`, player.accountId);
+      expect(made).toMatchObject({ outcome: 'ok', amountPaise: 5_000 });
+    }
+    await replica.stop();
+  });
+
+  test('of another amount, reason, wallet or admin is another one, and with keys each is made', async () => {
+    const body = { userId: player.accountId, amount: 10, reason: 'one' };
+    const send = (change: object, by = first, key?: string) =>
+      by!.post('/api/admin/users/update-wallet', { ...body, ...change }, key);
+    const other = await newPlayer();
+    const answers = [
+      await send({}),
+      await send({ amount: 11 }),
+      await send({ reason: 'two' }),
+      await send({ userId: other.accountId }),
+      await send({}, second),
+      await send({}, first, newId()),
+      await send({}, first, newId()),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+  });
+
+  test('is made again when ten seconds have passed', async () => {
+    const { recentAdjustments } = world.app.features.admin;
+    const [call, now] = [newId(), new Date()];
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    expect(await recentAdjustments.claim(call, 'a', now)).toBeNull();
+    expect(await recentAdjustments.claim(call, 'b', after(9_999))).toBe('a');
+    expect(await recentAdjustments.claim(call, 'c', after(10_000))).toBeNull();
+    expect(await recentAdjustments.claim(call, 'd', after(10_001))).toBe('c');
   });
 });

@@ -55,3 +55,17 @@ test('a few unknown payments expire as usual; the same one repeatedly counts onc
   expect(await poll(second)).toMatchObject({ do: 'expire' });
   expect(await openRuns()).toEqual([]);
 });
+
+test('a payment found by one replica ends a run that another one began', async () => {
+  const other = await paying.world.replica();
+  await poll(await opened('ekupi', newId()));
+  await settlePayment(other.features.payments, `${await opened('ekupi', newId())}01`);
+  const orders = await many();
+  const remember = forgetAll();
+  for (const orderId of orders) await settlePayment(other.features.payments, `${orderId}01`);
+  expect(await openRuns()).toMatchObject([{ subject: 'ekupi' }]);
+  remember();
+  await poll(orders[0] ?? '');
+  expect(await openRuns()).toEqual([]);
+  await other.stop();
+});

@@ -78,3 +78,24 @@ describe.each(['ekupi', 'phonepe'] as const)('%s captured another amount', (gate
     expect(await paying.player.balance()).toBe(125);
   });
 });
+
+test.each([
+  ['another amount and then the right one', '80', '125'],
+  ['the right amount and then another one', '125', '80'],
+])(
+  'a gateway that reports %s around a crash: only the first is posted, and a person is told',
+  async (_name, first, then) => {
+    const orderId = await opened('ekupi');
+    const id = `${orderId}01`;
+    paying.ekupi.pay(orderId, { amount: first });
+    jest.spyOn(deps().transactions, 'record').mockRejectedValueOnce(new Error('the process died here'));
+    await expect(settlePayment(deps(), id)).rejects.toThrow('died');
+    paying.ekupi.pay(orderId, { amount: then });
+    expect(await settlePayment(deps(), id)).toMatchObject({ do: 'capture' });
+    const posted = [await transfer(orderPaymentKey(orderId)), await transfer(lateKey(id))];
+    const moved = posted.filter((one) => one?.outcome === 'ok');
+    expect(moved).toMatchObject([{ amountPaise: Number(first) * 100 }]);
+    expect((await deps().payments.find(id))?.state).toBe(first === '125' ? 'paid' : 'suspended');
+    expect(await paying.metrics()).toMatch(/wallet_alarms_total\{kind="wrong_amount"\} [1-9]/);
+  },
+);

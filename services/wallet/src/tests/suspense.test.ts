@@ -4,6 +4,7 @@ import { eventually } from '@topup/kit/testing';
 import { lateKey, rechargeKey, suspenseKey } from '../ledger/domain/keys.ts';
 import { returnCapture } from '../payments/return-capture.ts';
 import { settlePayment } from '../payments/settle.ts';
+import { GIVEN_UP_AFTER_MS } from '../payments/domain/source-refund.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 import { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
@@ -35,15 +36,19 @@ describe('PhonePe captured another amount', () => {
     expect(await transfer(rechargeKey(id))).toMatchObject({ credit: 'suspense', amountPaise: 100 });
     expect(await paying.transaction(id)).toMatchObject({ status: 'refund_initiated' });
     expect(await paying.status(id)).toMatchObject({ money: { at: 'gateway' }, paymentMethod: 'phonepe' });
-    expect(await deps().alarmingMoney.suspense()).toContainEqual({
-      subject: `${id}01`,
-      detail: '₹1.00 was paid instead of ₹500.00; phonepe was asked to refund it.',
-      facts: { amountPaise: 100, since: expect.any(Date) },
-    });
+    const alarmed = async (at: Date) =>
+      (await deps().alarmingMoney.suspense(at)).find(({ subject }) => subject === `${id}01`);
+    expect(await alarmed(new Date())).toBeUndefined();
     await deps().payments.wait(`${id}01`, new Date(0));
     await paying.world.app.jobs.poll.runNow();
     await eventually('asked by the poller', () => paying.phonepe.refunds.has(`${id}01R`));
     expect(paying.phonepe.refunds.get(`${id}01R`)).toMatchObject({ amount: 100, originalMerchantOrderId: `${id}01` });
+    expect(await alarmed(new Date())).toBeUndefined();
+    expect(await alarmed(new Date(Date.now() + GIVEN_UP_AFTER_MS + 60_000))).toEqual({
+      subject: `${id}01`,
+      detail: '₹1.00 was paid instead of ₹500.00; PhonePe was asked to refund it.',
+      facts: { amountPaise: 100, since: expect.any(Date) },
+    });
     expect(await creditFromSuspense(deps(), `${id}01`, admin)).toEqual({ kind: 'not_suspended' });
     await giveBack(`${id}01`);
     expect(await transfer(suspenseKey(`${id}01`))).toBeNull();

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 type Options = { readonly by?: Player | undefined; readonly to?: Player | undefined; readonly key?: string };
-const adjust = (amount: number, { by = first, to = player, key }: Options = {}) =>
+const adjust = (amount: number, { by = first, to = player, key = newId() }: Options = {}) =>
   by!.post('/api/admin/users/update-wallet', { userId: to.accountId, amount, reason: 'goodwill' }, key);
 const idOf = ({ body }: Answered) => (body['proposal'] as { id: string }).id;
 const proposed = async (options?: Options) => idOf(await adjust(20_000, options));

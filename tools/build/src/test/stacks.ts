@@ -14,11 +14,13 @@ const CLI = 'tools/stack/src/cli.ts';
 const RATE_LIMITS = JSON.stringify({
   recharges: 100_000,
   orders: 100_000,
+  unpaidOrdersADay: 100_000,
   verifications: 100_000,
   verificationsPerAddress: 100_000,
   badIdTokens: 100_000,
   signIns: 100_000,
   rotations: 100_000,
+  callbacks: 100_000,
 });
 
 const PAYMENT_WAIT_S = '30';

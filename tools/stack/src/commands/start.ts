@@ -12,7 +12,7 @@ import { seed } from '../seed/seed.ts';
 import { loadSecrets } from '../secrets.ts';
 import { planServers, serverChildren } from '../servers/servers.ts';
 import { loadServiceSettings, refuseUnknown } from '../service-settings.ts';
-import { isGoogleReal, publicOrigin, serviceChildren } from '../services.ts';
+import { ADMIN_EMAIL, isGoogleReal, publicOrigin, SECOND_ADMIN_EMAIL, serviceChildren } from '../services.ts';
 import { runSession, type Session } from '../session.ts';
 import { simulatorsChild } from '../simulators.ts';
 
@@ -63,7 +63,7 @@ async function servicesReady(door: string): Promise<boolean> {
 const welcome = (stack: string, origin: string): string => `
 The store is ready: ${origin}
   accounts    ${seedAccounts.map(({ email }) => email).join(', ')}
-              (the sign-in page lists them; admin@example.com is the admin, any other e-mail is a new player)
+              (the sign-in page lists them; ${ADMIN_EMAIL} and ${SECOND_ADMIN_EMAIL} are admins, any other e-mail is a new player)
   suppliers   ${origin}/simulators/supplier/deliveries, ${origin}/simulators/ekupi/payments
   logs        ${pathsOf(stack).logs}
   Ctrl-C stops everything.`;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { notFound, refuse, sendJson } from '@topup/static-server/answers';
+import { logLine, notFound, refuse, sendJson } from '@topup/static-server/answers';
 import { watched, type BuiltFiles } from '@topup/static-server/built-files';
 import { secure } from '@topup/static-server/headers';
 import { joinedPages, type JoinedPages } from '@topup/static-server/joined-pages';
@@ -110,7 +110,7 @@ export function createFrontDoor(
       return refuse(response, 400, 'bad_request', problem);
     }
     answer(house, request, response).catch((error: unknown) => {
-      process.stderr.write(`${new Date().toISOString()} ${request.method} ${request.url}: ${String(error)}\n`);
+      process.stderr.write(`${logLine(request, error)}\n`);
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
     });

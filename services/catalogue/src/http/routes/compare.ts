@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '@topup/kit/counted';
 import { actorOf, type AdminActs } from '@topup/kit/admin-acts';
 import { route, success, type Route } from '@topup/kit/http';
 import { comparePricesFor, type CompareDeps, type PricesCompared } from '../../use-cases/compare-prices.ts';
@@ -33,7 +34,8 @@ export const compareRoute = (deps: CompareRouteDeps): Route =>
     response: success({ data: compared }),
     handler: async (context) => {
       const done = comparedView(await comparePricesFor(deps, actorOf(context)), deps.thresholdHundredths);
-      const message = `Compared ${done.products} products with the provider: ${done.drifted.length} differ.`;
+      const differ = done.drifted.length === 1 ? '1 differs' : `${done.drifted.length} differ`;
+      const message = `Compared ${counted(done.products, 'product')} with the provider: ${differ}.`;
       return { body: { success: true, message, data: done } };
     },
   });

@@ -54,7 +54,7 @@ const WHY_WORDS: Readonly<Record<string, string>> = {
   'halted: paused': 'deliveries are paused',
   'units fenced': 'what was not sent is blocked now',
   'unit resolved': 'an unclear delivery was settled',
-  'delivery progressed': 'the supplier gateway told how far it is',
+  'delivery progressed': 'a delivery report arrived',
   "an admin's run": 'an admin processed the placed orders',
 };
 const RETURNED_WORDS: Readonly<Record<RefundedTo, string>> = {

@@ -8,7 +8,7 @@ type Kept = Pick<AdminDeps, 'alarms' | 'alarmingMoney' | 'notFoundRuns' | 'log' 
 
 export const keepAlarms = ({ alarms, alarmingMoney, notFoundRuns, log, now }: Kept): Job =>
   every(EVERY_MS, 'keep-alarms', log, async () => {
-    await alarms.keep('suspense', alarmingMoney.suspense);
+    await alarms.keep('suspense', () => alarmingMoney.suspense(now()));
     await alarms.keep('failed_credit', alarmingMoney.failedCredit);
     await alarms.keep('gateway_finds_nothing', () => notFoundRuns.open(NOT_FOUND_MAX));
     await alarms.keep('gateway_unreadable', () => alarmingMoney.unreadable(now()));

@@ -1,7 +1,9 @@
+import { providerLabels } from '@topup/proto/payment-providers';
 import { ALARMS_MAX, type ActiveAlarm } from '@topup/kit/alarms';
 import { paise, rupeesText, type Paise } from '@topup/kit/money';
 import type { Payment } from '../../payments/domain/payments.ts';
 import { merchantEndOf } from '../domain/search.ts';
+import { GIVEN_UP_AFTER_MS } from '../../payments/domain/source-refund.ts';
 import { WATCHED_FOR_MS } from '../../payments/domain/poll-schedule.ts';
 import type { Transactions } from '../../history/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
@@ -11,6 +13,9 @@ const MINUTE = 60_000;
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
 /** Polling normally ends with the payment's watch; so much later means that no answer was readable. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
+
+/** A request for a refund is repeated after 10 minutes, and may be accepted then. */
+const OBJECTED_FOR_MS = 60 * MINUTE;
 
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
 
@@ -24,7 +29,7 @@ const paidInstead = (expected: Paise, paid: Paise | null): string => {
 const suspended = ({ state, gateway, refundError, amountPaise }: Payment, paid: Paise | null): string => {
   const what = paidInstead(amountPaise, paid);
   if (state === 'suspended') return `${what}: refund it or credit it.`;
-  return `${what}; ${gateway} was asked to refund it${refundError ? ` and answered ${refundError}` : ''}.`;
+  return `${what}; ${providerLabels[gateway]} was asked to refund it${refundError ? ` and answered ${refundError}` : ''}.`;
 };
 
 export function openAlarmingMoney(
@@ -52,8 +57,14 @@ export function openAlarmingMoney(
   };
 
   return {
-    suspense: async (): Promise<ActiveAlarm[]> => {
-      const held = await found({ state: { $in: ['returning', 'suspended'] } });
+    /** Without refunds that are under way at their gateway: those need nobody, unless the gateway objects for long. */
+    suspense: async (now: Date): Promise<ActiveAlarm[]> => {
+      const before = (ms: number) => ({ $lte: new Date(now.getTime() - ms) });
+      const stalled = [
+        { refundError: { $exists: true }, refundAskedAt: before(OBJECTED_FOR_MS) },
+        { refundAskedAt: before(GIVEN_UP_AFTER_MS) },
+      ];
+      const held = await found({ $or: [{ state: 'suspended' }, { state: 'returning', $or: stalled }] });
       const brought = await broughtBy(held);
       return held.map((payment) => {
         const paid = brought.get(payment._id) ?? null;
@@ -72,7 +83,7 @@ export function openAlarmingMoney(
       const expected = await found({ $or: [open, { ...unpaid, nextAt: { $exists: true } }] });
       return expected.map(({ _id, gateway, amountPaise, createdAt }) => ({
         subject: _id,
-        detail: `What ${gateway} answers about it could not be read.`,
+        detail: `What ${providerLabels[gateway]} answers about it could not be read.`,
         facts: { amountPaise: paise(Number(amountPaise)), since: createdAt },
       }));
     },

@@ -1,5 +1,6 @@
 import type { Actor, AdminAct } from '@topup/kit/admin-acts';
 import { idOfCall } from '@topup/kit/idempotency';
+import { fingerprint } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 import { isExpired, isSamePerson, NO_LIMIT, personOf } from '@topup/kit/two-people';
@@ -30,6 +31,8 @@ export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest):
   if (!player) return { kind: 'user_not_found' };
   if (isSamePerson(admin, player)) return { kind: 'own_wallet' };
   const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
+  const earlier = key === null ? await claimCall(deps, { ...request, _id }) : null;
+  if (earlier !== null) return { kind: 'repeated', adjustmentId: earlier };
   // A proposal of another amount may have been stored under the key while this one was made alone.
   if ((await deps.adjustmentProposals.find(_id)) && !isRecordOf(await deps.acts.find(adjustKey(_id)), request))
     return propose(deps, player, { ...request, _id });
@@ -57,6 +60,9 @@ export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest):
   if (adjusted.kind === 'insufficient') await deps.loneAdjustments.release(personOf(admin.email), _id);
   return adjusted;
 }
+
+const claimCall = (deps: AdminDeps, { _id, admin, accountId, amountPaise, reason }: Identified) =>
+  deps.recentAdjustments.claim(fingerprint([admin.accountId, accountId, amountPaise, reason]), _id, deps.now());
 
 /** The grounds are stored with the act, so that the audit can repeat the decision. */
 async function countAlone(deps: AdminDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {

@@ -4,7 +4,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After a last status call; gateways close their pages at 25 min. */
+/** Gateways close their pages then. */
+export const PAGE_CLOSES_AFTER_MS = 25 * MINUTE;
+/** After a last status call. */
 export const EXPIRES_AFTER_MS = 30 * MINUTE;
 /** Bank money can come late. */
 export const WATCHED_FOR_MS = 72 * HOUR;

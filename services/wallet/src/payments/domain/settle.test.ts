@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import type { GatewayAnswer, Payment } from './payments.ts';
-import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
+import { EXPIRES_AFTER_MS, PAGE_CLOSES_AFTER_MS } from './poll-schedule.ts';
 import { NOT_PAID, NOT_PAID_IN_TIME } from './failures.ts';
 import { lateCapture, settle } from './settle.ts';
 
@@ -136,5 +136,20 @@ describe('without a capture', () => {
   test('players are told that no money was taken', () => {
     expect(NOT_PAID.words).toBe('Payment failed. Your money has not been deducted.');
     expect(NOT_PAID_IN_TIME.words).toBe('Payment was not completed in time.');
+  });
+});
+
+describe('an order whose page the gateway closed', () => {
+  const failed = { state: 'failed', reason: 'failure', raw: { said: 'failed' } } as const;
+  const closed = new Date(createdAt.getTime() + PAGE_CLOSES_AFTER_MS);
+
+  test('has expired if nobody tried to pay it, and has failed if somebody did or if the refusal came before', () => {
+    expect(settle(orderPayment, failed, closed)).toEqual({
+      do: 'expire',
+      failure: NOT_PAID_IN_TIME,
+      raw: { said: 'failed' },
+    });
+    expect(settle({ ...orderPayment, isPaying: true }, failed, closed)).toMatchObject({ do: 'fail' });
+    expect(settle(orderPayment, failed, new Date(closed.getTime() - 1))).toMatchObject({ do: 'fail' });
   });
 });

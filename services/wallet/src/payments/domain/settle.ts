@@ -2,7 +2,7 @@ import { gatewayAccount, walletAccount } from '../../ledger/domain/accounts.ts';
 import { NOT_PAID, NOT_PAID_IN_TIME, type Failure } from './failures.ts';
 import { lateKey, orderPaymentKey, rechargeKey } from '../../ledger/domain/keys.ts';
 import type { Capture, GatewayAnswer, Payment } from './payments.ts';
-import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
+import { EXPIRES_AFTER_MS, PAGE_CLOSES_AFTER_MS } from './poll-schedule.ts';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
 export type Settlement =
@@ -14,18 +14,23 @@ export type Settlement =
       readonly raw: object;
     }
   | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
-  | { readonly do: 'expire'; readonly failure: Failure }
+  | { readonly do: 'expire'; readonly failure: Failure; readonly raw?: object }
   /** `overdue`: it needs an admin's attention. `paying`: the gateway reports that the player is paying. */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
+export type Captured = Extract<Settlement, { do: 'capture' }>;
+
 /** Only the gateway's own status answer moves money, and only the captured amount. */
 export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
-  const over = askedAt.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
+  const ageMs = askedAt.getTime() - payment.createdAt.getTime();
+  const over = ageMs >= EXPIRES_AFTER_MS;
   switch (answer.state) {
     case 'paid':
       return captured(payment, answer);
     case 'failed':
-      return { do: 'fail', failure: NOT_PAID, raw: answer.raw };
+      return isAbandoned(payment, ageMs)
+        ? { do: 'expire', failure: NOT_PAID_IN_TIME, raw: answer.raw }
+        : { do: 'fail', failure: NOT_PAID, raw: answer.raw };
     case 'unknown':
     case 'pending':
       if (over) return { do: 'expire', failure: NOT_PAID_IN_TIME };
@@ -36,7 +41,13 @@ export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): 
   }
 }
 
-function captured(payment: Payment, { amountPaise, capture, raw }: Extract<GatewayAnswer, { state: 'paid' }>) {
+/** Gateways say 'failed' of a page that they closed themselves. An order that nobody tried to pay did not fail. */
+const isAbandoned = ({ purpose, isPaying }: Payment, ageMs: number): boolean =>
+  purpose === 'order' && isPaying !== true && ageMs >= PAGE_CLOSES_AFTER_MS;
+
+type Paid = Pick<Extract<GatewayAnswer, { state: 'paid' }>, 'state' | 'amountPaise' | 'capture' | 'raw'>;
+
+export function captured(payment: Payment, { amountPaise, capture, raw }: Paid): Captured {
   const wrongAmount = amountPaise !== payment.amountPaise;
   const movement: Movement = {
     ...(payment.purpose === 'order' ? orderCapture(payment, wrongAmount) : rechargeCapture(payment, wrongAmount)),
@@ -50,7 +61,7 @@ function captured(payment: Payment, { amountPaise, capture, raw }: Extract<Gatew
       ...(capture.reference ? { providerReference: capture.reference } : {}),
     },
   };
-  return { do: 'capture' as const, movement, wrongAmount, capture, raw };
+  return { do: 'capture', movement, wrongAmount, capture, raw };
 }
 
 type Where = Pick<Movement, 'key' | 'kind' | 'credit'>;

@@ -33,10 +33,8 @@ export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns
 }
 
 function runOf(collection: Collection<RunDocument>, gateway: Gateway): NotFoundRun {
-  let mayHaveRun = true;
   return {
     add: async (paymentId, max) => {
-      mayHaveRun = true;
       const { notFound = [] } = (await collection.findOne({ _id: gateway })) ?? {};
       if (notFound.length >= max || notFound.includes(paymentId)) return { inARow: notFound.length, isNew: false };
       const add = { $addToSet: { notFound: paymentId } };
@@ -44,9 +42,8 @@ function runOf(collection: Collection<RunDocument>, gateway: Gateway): NotFoundR
       return { inARow: notFound.length + 1, isNew: true };
     },
     end: async () => {
-      if (!mayHaveRun) return;
-      mayHaveRun = false;
-      await collection.updateOne({ _id: gateway }, { $set: { notFound: [] } });
+      // Not remembered per process: another replica may have begun the run.
+      await collection.updateOne({ _id: gateway, 'notFound.0': { $exists: true } }, { $set: { notFound: [] } });
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type StoreDatabase,
   type Document,
 } from '@topup/kit/mongo';
-import { paise } from '@topup/kit/money';
+import { paise, type Paise } from '@topup/kit/money';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
 
@@ -28,6 +28,11 @@ export type Payments = {
     paymentId: string,
     said: Partial<Pick<Payment, 'capture' | 'gatewayAnswer' | 'filedOn' | 'isPaying'>>,
   ): Promise<void>;
+  /**
+   * Stores the first amount that the gateway reports as captured; every later call returns that one. So two different
+   * reports cannot both be posted.
+   */
+  fixCaptured(paymentId: string, amountPaise: Paise): Promise<Paise>;
   /** Stored before the request. False when another process has requested it since the payment was read. */
   claimRefund(payment: Payment, now: Date): Promise<boolean>;
   noteRefundError(paymentId: string, refundError: string): Promise<void>;
@@ -115,6 +120,12 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
     describe: async (paymentId, said) => {
       await collection.updateOne({ _id: paymentId }, { $set: said });
     },
+    fixCaptured: async (paymentId, amountPaise) => {
+      const first = { capturedPaise: { $ifNull: ['$capturedPaise', long(amountPaise)] } };
+      const options = { returnDocument: 'after' } as const;
+      const fixed = await collection.findOneAndUpdate({ _id: paymentId }, [{ $set: first }], options);
+      return paise(Number(fixed?.['capturedPaise'] ?? amountPaise));
+    },
     claimRefund: async ({ _id, refundAskedAt, refundAskedTimes = 0 }, now) => {
       const request = { refundAskedAt: now, refundAskedTimes: refundAskedTimes + 1 };
       const claimed = await collection.updateOne(stillReturning(_id, refundAskedAt), { $set: request });
@@ -139,6 +150,6 @@ const stillReturning = (_id: string, refundAskedAt: Date | undefined) =>
 
 function fromDocument(document: PaymentDocument | null): Payment | null {
   if (!document) return null;
-  const { nextAt: _nextAt, askedAt: _askedAt, ...payment } = document;
+  const { nextAt: _nextAt, askedAt: _askedAt, capturedPaise: _capturedPaise, ...payment } = document;
   return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as Payment;
 }

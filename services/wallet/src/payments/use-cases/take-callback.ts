@@ -12,7 +12,10 @@ export async function takeCallback(deps: PaymentDeps, gateway: Gateway, paymentI
   // Makes the payment due, so that the poller asks within a second; the caller does not wait for the gateway.
   await deps.payments.wait(paymentId, deps.now());
   if (!UNCAPTURED.includes(known.state)) return;
-  void settlePayment(deps, paymentId).catch((error: unknown) =>
-    deps.log.error({ err: error, paymentId }, 'payment not settled; the poller tries again'),
-  );
+  // Without a free place the poller asks.
+  void deps.hints
+    .enter(gateway, () => settlePayment(deps, paymentId), null)
+    .catch((error: unknown) =>
+      deps.log.error({ err: error, paymentId }, 'payment not settled; the poller tries again'),
+    );
 }

@@ -74,6 +74,12 @@ const FAILURES: ErrorMap<Exclude<Adjusted | ConfirmedAdjustment, { kind: 'adjust
       `The wallet holds ${rupeesText(balancePaise)} rupees. An adjustment cannot take it below zero.`,
     ),
   key_reused: () => keyReused('adjustment'),
+  repeated: ({ adjustmentId }) =>
+    conflict(
+      'repeated_adjustment',
+      `The same adjustment was sent less than ten seconds ago: ${adjustmentId}. To make it twice, wait or send an Idempotency-Key.`,
+      { adjustmentId },
+    ),
   ...secondFailures('adjustment'),
   own_wallet: () => conflict('own_wallet', 'Another admin has to decide about your own wallet.'),
   withdrawn: () => conflict('withdrawn', 'This proposal was withdrawn.'),

@@ -9,7 +9,7 @@ import {
   LIMIT_MAX,
   PAGE_MAX,
   route,
-  SEARCH_MAX,
+  searchText,
   success,
 } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
@@ -37,9 +37,7 @@ const query = z.object({
   endDate: day.describe('a calendar day in India, included'),
   sortBy: z.enum(['createdAt', 'amount']).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
-  search: z
-    .string()
-    .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters.`)
+  search: searchText
     .optional()
     .describe('an e-mail or a part of one; a transaction or order id or its first eight characters'),
 });

@@ -1,4 +1,5 @@
 import { type PaymentProvider } from '@topup/proto';
+import { networkOf } from '@topup/kit/addresses';
 import { unauthenticated } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import type { MoneyDeps } from '../../deps.ts';
@@ -15,11 +16,11 @@ export function callbackRoute(deps: MoneyDeps, provider: PaymentProvider) {
     guard: 'webhook',
     body: paymentId,
     response: success({}),
-    handler: async ({ body, req }) => {
-      if (proof && !proof.isGiven(deps.config, req.get('authorization'))) {
-        deps.callbacks.inc({ gateway: provider, result: 'forged' });
-        return unauthenticated(proof.refusal);
-      }
+    handler: async ({ body, req, address }) => {
+      const isProven = proof?.isGiven(deps.config, req.get('authorization')) ?? false;
+      if (proof && !isProven) deps.callbacks.inc({ gateway: provider, result: 'forged' });
+      if (!isProven) await deps.limiter.enforce('callbacks', networkOf(address));
+      if (proof && !isProven) return unauthenticated(proof.refusal);
       await takeCallback(deps, provider, body);
       return { body: { success: true as const } };
     },

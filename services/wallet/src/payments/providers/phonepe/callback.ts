@@ -5,8 +5,10 @@ import { z } from 'zod';
 export const callbackAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex');
 
+/** PhonePe documents the header as `SHA256(username:password)`: digits in any case, perhaps after the name of the hash. */
 export function isFromGateway(sent: string | undefined, expected: string): boolean {
-  const [a, b] = [sent ?? '', expected].map((text) => createHash('sha256').update(text).digest());
+  const hash = (sent ?? '').replace(/^SHA256\s+/i, '').toLowerCase();
+  const [a, b] = [hash, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 

@@ -153,11 +153,12 @@ describe('its answers', () => {
 });
 
 describe('its callbacks', () => {
-  test('the sender is authenticated by a hash without a scheme, compared as a whole', () => {
+  test('the sender is authenticated by a hash, in any case and perhaps named, compared as a whole', () => {
     const expected = callbackAuthorization('user', 'pass');
     expect(expected).toMatch(/^[0-9a-f]{64}$/);
-    expect(isFromGateway(expected, expected)).toBe(true);
-    for (const sent of [undefined, '', `Basic ${expected}`, expected.toUpperCase(), expected.slice(1)])
+    for (const sent of [expected, expected.toUpperCase(), `SHA256 ${expected}`, `sha256 ${expected.toUpperCase()}`])
+      expect(isFromGateway(sent, expected)).toBe(true);
+    for (const sent of [undefined, '', 'SHA256 ', `Basic ${expected}`, `SHA256${expected}`, expected.slice(1)])
       expect(isFromGateway(sent, expected)).toBe(false);
   });
 

@@ -1,0 +1,12 @@
+import { hash, randomBytes } from 'node:crypto';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { SamplingDecision, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace';
+
+/** Decides alike wherever the key is the same. Callers choose the id, so without the key they could choose the outcome. */
+export function sampler(share: number, key = randomBytes(32).toString('hex')): (traceId: string) => boolean {
+  const byId = new TraceIdRatioBasedSampler(share);
+  return (traceId) => {
+    const drawn = hash('sha256', `${key} ${traceId}`).slice(0, traceId.length);
+    return byId.shouldSample(ROOT_CONTEXT, drawn).decision === SamplingDecision.RECORD_AND_SAMPLED;
+  };
+}

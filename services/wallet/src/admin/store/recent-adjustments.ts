@@ -1,0 +1,32 @@
+import { duplicateKey, type Database, type Document } from '@topup/kit/mongo';
+
+const WINDOW_MS = 10_000;
+const KEPT_S = 60;
+
+/** Adjustments without an Idempotency-Key, which alone could tell a repeat from a second one. */
+export type RecentAdjustments = {
+  /** Null for the first such call within ten seconds; for the others, the id of the first one. One insert decides. */
+  claim(call: string, adjustmentId: string, now: Date): Promise<string | null>;
+};
+type CallDocument = Document & { _id: string; adjustmentId: string; at: Date };
+
+export async function openRecentAdjustments(database: Database): Promise<RecentAdjustments> {
+  const collection = await database.collection<CallDocument>('recentAdjustments', {
+    sharding: { oneShard: 'as many as admins adjust within a minute' },
+    indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: KEPT_S }],
+  });
+  return {
+    claim: async (_id, adjustmentId, now) => {
+      const isOver = { _id, at: { $lte: new Date(now.getTime() - WINDOW_MS) } };
+      try {
+        await collection.updateOne(isOver, { $set: { adjustmentId, at: now } }, { upsert: true });
+        return null;
+      } catch (error) {
+        if (!duplicateKey(error)) throw error;
+      }
+      const first = await collection.findOne({ _id });
+      if (!first) throw new Error('the record of an earlier adjustment has just expired');
+      return first.adjustmentId;
+    },
+  };
+}
