@@ -19,7 +19,7 @@ const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
 /** As in the shell's route table, case and a trailing slash do not matter. */
-export const pageAt = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '');
+export const pageAt = (path: string): string => path.toLowerCase().replace(/(.)\/$/, '$1');
 
 export async function isPage(shell: BuiltFiles, path: string): Promise<boolean> {
   const page = pageAt(path);

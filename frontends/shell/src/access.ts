@@ -36,7 +36,7 @@ export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Objec
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-export const withoutEndSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+export const withoutEndSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
 
 export const areaOf = (path: string): Area | undefined =>
   AREAS.find((area) => area.paths.some((pattern) => covers(pattern, withoutEndSlash(path))));
