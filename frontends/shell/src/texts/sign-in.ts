@@ -8,5 +8,6 @@ export const signInTexts = {
   consentBetween: ' and the ',
   privacy: 'Privacy Policy',
   googleFailed: 'Google Sign-In failed. Please try again.',
+  cookies: 'Please allow cookies for this site: the store cannot sign you in without them.',
   authFailed: 'Authentication failed',
 };
