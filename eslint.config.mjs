@@ -23,6 +23,10 @@ const ABOVE_FLOOR = [
     .join('|')})$/]`,
   'Literal[regex.pattern=/[(][?]<[=!]/]',
 ].map((selector) => ({ selector, message: "A browser of package.json's browserslist does not have it." }));
+const DATE_STYLES = {
+  selector: "Property[key.name='dateStyle']",
+  message: 'Browsers disagree about the styles of dates: name the fields, as in DAY of format/times.ts.',
+};
 const TEXT =
   ':matches(MemberExpression[object.name=/^t$|[tT]exts$/], CallExpression[callee.object.name=/^t$|[tT]exts$/], CallExpression[callee.name=/^format[A-Z]/], TemplateLiteral)';
 const BESIDE = ':matches(JSXElement, JSXExpressionContainer, JSXText[value=/\\S/])';
@@ -166,7 +170,15 @@ export default tseslint.config(
     files: ['frontends/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD, ...ABOVE_FLOOR, ...TEXT_BESIDE_OTHERS],
+      'no-restricted-syntax': [
+        'error',
+        FLOATS,
+        COPIED_ERRORS,
+        NUMBER_FIELD,
+        DATE_STYLES,
+        ...ABOVE_FLOOR,
+        ...TEXT_BESIDE_OTHERS,
+      ],
     },
   },
   {
@@ -178,6 +190,7 @@ export default tseslint.config(
         FLOATS,
         COPIED_ERRORS,
         NUMBER_FIELD,
+        DATE_STYLES,
         ...ABOVE_FLOOR,
         ...TEXT_BESIDE_OTHERS,
         ...LITERAL_TEXTS,
