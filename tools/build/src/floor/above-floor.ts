@@ -57,14 +57,13 @@ const isInAll = ({ support }: CompatStatement): boolean =>
   );
 
 /** `of` is the constructor; null for a global, whose `name` it then is. */
-export type Member = { readonly of: string | null; readonly name: string };
-type Known = Member & { readonly compat: CompatStatement };
+type Known = { readonly of: string | null; readonly name: string; readonly compat: CompatStatement };
 
 const members = (tree: Identifier): Known[] =>
   Object.entries(tree).flatMap(([of, node]) =>
-    Object.entries(node)
+    Object.entries(node ?? {})
       .filter(([name]) => name !== of && !name.endsWith('_event'))
-      .map(([name, entry]) => (name === '__compat' ? member(null, of, entry) : member(of, name, entry.__compat)))
+      .map(([name, entry]) => (name === '__compat' ? member(null, of, entry) : member(of, name, entry?.__compat)))
       .filter((one) => one !== null),
   );
 
@@ -77,16 +76,12 @@ const aboveFloor = (known: readonly Known[]): Known[] => known.filter(({ compat 
 const data = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as CompatData;
-const language = members(data.javascript.builtins);
+const language = members(data.javascript.builtins ?? {});
 const interfaces = members(data.api);
 
-/** Everything that at least one browser of the floor lacks. */
-export const membersAboveFloor = (): Member[] =>
-  aboveFloor([...language, ...interfaces]).map(({ of, name }) => ({ of, name }));
-
 /**
- * The names of those that belong to the language and mean nothing else in the browsers of the floor. Members of a class
- * that is itself above the floor are left out, because nobody can have an object of it.
+ * The names of members of the language that at least one browser of the floor lacks, and that mean nothing else in it.
+ * Members of a class that is itself above the floor are left out, because nobody can have an object of it.
  */
 export function namesAboveFloor(): string[] {
   const above = aboveFloor(language).filter(({ compat }) => compat.status?.standard_track !== false);

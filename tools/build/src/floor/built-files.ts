@@ -23,8 +23,8 @@ const keyOf = (node: AnyNode): string | null => {
 
 /**
  * What a browser of the floor could not parse, and the names of the language's members that it lacks. A name that the
- * file itself defines is not the language's. The interfaces of browsers share their names with too much else: the
- * purchase without them is played in `tests/e2e/oldest-browser.spec.ts`.
+ * file itself defines is not the language's. Interfaces of browsers are not looked for, because their names mean too
+ * much else.
  */
 export function scriptAboveFloor(code: string): string[] {
   const found: string[] = [];
