@@ -103,7 +103,7 @@ describe('signing in', () => {
     const allowed = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     const { answer } = visit();
     await answer(nobody);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please allow cookies for this site');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Signing in needs cookies. Please allow them.');
     allowed.mockRestore();
   });
 

@@ -8,6 +8,6 @@ export const signInTexts = {
   consentBetween: ' and the ',
   privacy: 'Privacy Policy',
   googleFailed: 'Google Sign-In failed. Please try again.',
-  cookies: 'Please allow cookies for this site: the store cannot sign you in without them.',
+  cookies: 'Signing in needs cookies. Please allow them.',
   authFailed: 'Authentication failed',
 };

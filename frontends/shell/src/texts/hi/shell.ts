@@ -42,7 +42,7 @@ export const signIn: typeof signInTexts = {
   consentBetween: ' और ',
   privacy: 'प्राइवेसी पॉलिसी',
   googleFailed: 'Google से साइन इन नहीं हो सका। कृपया फिर कोशिश करें।',
-  cookies: 'कृपया इस साइट के लिए कुकीज़ चालू करें: उनके बिना स्टोर आपको साइन इन नहीं कर सकता।',
+  cookies: 'साइन इन के लिए कुकीज़ ज़रूरी हैं। कृपया उन्हें चालू करें।',
   authFailed: 'साइन इन नहीं हो सका',
 };
 
