@@ -4,7 +4,7 @@
 (function () {
   function show(notice) {
     var language = /(^|; )locale=hi(;|$)/.test(document.cookie) ? '-hi' : '-en';
-    document.getElementById(notice + language).hidden = false;
+    document.body.insertBefore(document.getElementById(notice + language).content, document.body.firstChild);
   }
 
   window.topupStartFailed = function () {
@@ -17,7 +17,7 @@
     if (window.topupTooOld) show('too-old');
   });
 
-  var isAgain = false;
+  var isAgain;
   addEventListener(
     'error',
     function (event) {

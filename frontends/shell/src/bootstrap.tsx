@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     // As a transition, so that React renders in slices and a slow phone stays responsive to touches.
     startTransition(() => root.render(<App config={config} />));
   } catch {
-    window.topupStartFailed?.();
+    window.topupStartFailed();
   }
 }
 

@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** Set by `public/start.js`. */
     topupTooOld?: boolean;
-    topupStartFailed?: () => void;
+    topupStartFailed: () => void;
   }
   /** The bundler's function that loads a part of the shell. */
   var __webpack_chunk_load__: (id: unknown) => Promise<unknown>;
@@ -29,4 +29,4 @@ async function start(): Promise<void> {
   await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 }
 
-if (!window.topupTooOld) start().catch(() => window.topupStartFailed?.());
+if (!window.topupTooOld) start().catch(() => window.topupStartFailed());
