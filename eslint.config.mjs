@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { namesAboveFloor } from './tools/build/src/floor/above-floor.ts';
 
 const FLOATS = { selector: "CallExpression[callee.name='parseFloat']", message: 'Money and ids are never floats.' };
 const COPIED_ERRORS = {
@@ -12,6 +13,19 @@ const COPIED_ERRORS = {
 const NUMBER_FIELD = {
   selector: "JSXAttribute[name.name='type'] Literal[value='number']",
   message: 'Browsers drop or hide what is no number: use a text field with inputMode, and read what was typed.',
+};
+/** Members of our own objects that have such a name. */
+const OURS = ['with', 'isError'];
+/** Libraries are covered by the check of the built files. */
+const ABOVE_FLOOR = [
+  `MemberExpression[computed=false][property.name=/^(${namesAboveFloor()
+    .filter((name) => !OURS.includes(name))
+    .join('|')})$/]`,
+  'Literal[regex.pattern=/[(][?]<[=!]/]',
+].map((selector) => ({ selector, message: "A browser of package.json's browserslist does not have it." }));
+const DATE_STYLES = {
+  selector: "Property[key.name='dateStyle']",
+  message: 'Browsers disagree about the styles of dates: name the fields, as in DAY of format/times.ts.',
 };
 const TEXT =
   ':matches(MemberExpression[object.name=/^t$|[tT]exts$/], CallExpression[callee.object.name=/^t$|[tT]exts$/], CallExpression[callee.name=/^format[A-Z]/], TemplateLiteral)';
@@ -155,13 +169,32 @@ export default tseslint.config(
   {
     files: ['frontends/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD, ...TEXT_BESIDE_OTHERS] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        FLOATS,
+        COPIED_ERRORS,
+        NUMBER_FIELD,
+        DATE_STYLES,
+        ...ABOVE_FLOOR,
+        ...TEXT_BESIDE_OTHERS,
+      ],
+    },
   },
   {
     files: ['frontends/{storefront,shell}/src/**/*.tsx', 'frontends/kit/src/{ui,host}/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/testing/**'],
     rules: {
-      'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD, ...TEXT_BESIDE_OTHERS, ...LITERAL_TEXTS],
+      'no-restricted-syntax': [
+        'error',
+        FLOATS,
+        COPIED_ERRORS,
+        NUMBER_FIELD,
+        DATE_STYLES,
+        ...ABOVE_FLOOR,
+        ...TEXT_BESIDE_OTHERS,
+        ...LITERAL_TEXTS,
+      ],
     },
   },
   { files: ['frontends/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended'] },

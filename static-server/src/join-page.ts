@@ -7,7 +7,8 @@ const BASE = 'https://base.invalid/';
 
 export type Joining = {
   readonly index: string;
-  readonly theme: string;
+  /** The scripts of the head, in order, with their paths. */
+  readonly first: readonly (readonly [path: string, text: string])[];
   readonly page: PrerenderedPage;
   readonly frame: { readonly before: string; readonly after: string; readonly files: readonly string[] };
   /** Styles of the shell's frame, then those of the page. */
@@ -23,7 +24,7 @@ export type Joined = {
   readonly styleHashes: readonly string[];
 };
 
-const THEME = '<script src="/theme.js"></script>';
+const scriptAt = (path: string): string => `<script src="/${path}"></script>`;
 const ROOT = '<div id="root"></div>';
 const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
 /** Scripts are requested this long after the first frame began, even if its paint was not reported. */
@@ -38,9 +39,9 @@ const FETCH = /[ \t]*<link rel="preload" as="fetch" href="(\/[\w./-]+)" crossori
  * and complete style sheets are loaded after the first frame; the scripts find the part in `#prerendered` and replace
  * it by the live page. Returns null when the shell's page does not have the expected form.
  */
-export function joinPage({ index, theme, page, frame, css, support, base }: Joining): Joined | null {
+export function joinPage({ index, first, page, frame, css, support, base }: Joining): Joined | null {
   const entry = ENTRY.exec(index)?.[1];
-  if (!entry || !index.includes(THEME) || !index.includes(ROOT)) return null;
+  if (!entry || !first.every(([path]) => index.includes(scriptAt(path))) || !index.includes(ROOT)) return null;
   const fill = filling(support, base);
   const hints = [...index.matchAll(HINT)].map(([, href = '']) => href);
   const soon = [...hints, ...frame.files.map((file) => `/${file}`), ...page.files.map((file) => base + file)];
@@ -52,8 +53,9 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
     ...page.asks.map((path): Hint => [path, 'fetch', 'use-credentials']),
     ...(manifest ? [[manifest, ''] as const] : []),
   ]);
-  const html = index
-    .replace(THEME, () => `<script>${theme}</script>\n    <style>${css}</style>${fill(page.head)}`)
+  const html = first
+    .reduce((text, [path, script]) => text.replace(scriptAt(path), () => `<script>${script}</script>`), index)
+    .replace('</head>', () => `<style>${css}</style>${fill(page.head)}</head>`)
     .replace(HINT, '')
     .replace(FETCH, '')
     .replace(MANIFEST, '')
@@ -64,7 +66,7 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
       () =>
         `<div id="prerendered">${frame.before}${fill(page.html)}${frame.after}</div>\n    ${ROOT}\n    <script>${loader}</script>`,
     );
-  return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
+  return { html, scriptHashes: [...first.map(([, text]) => text), loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
 /** `as` is empty for the manifest; `mode` is the `crossorigin` of API calls. */

@@ -11,6 +11,7 @@ import { createSiteServer } from './server.ts';
 import { builtSite, completeConfig } from './testing/built-site.ts';
 
 const INDEX = `<html lang="en-IN"><head><title>Topup</title>
+    <script src="/start.js"></script>
     <script src="/theme.js"></script>
     <link rel="manifest" href="/manifest.webmanifest">
     <link rel="preload" as="fetch" href="/config.json" crossorigin="anonymous">
@@ -57,7 +58,11 @@ const remotePages = {
 };
 const support = { ...completeConfig.support, phone: '+91 (20) 12-34.56', city: `"Pune" <'&>` };
 
-const folder = builtSite({ 'pages.json': '["/", "/faq", "/login", "/user", "/dashboard"]', 'theme.js': 'setTheme()' });
+const folder = builtSite({
+  'pages.json': '["/", "/faq", "/login", "/user", "/dashboard"]',
+  'start.js': 'start()',
+  'theme.js': 'setTheme()',
+});
 let remote: BuiltFile | null;
 let server: Server;
 let origin: string;

@@ -17,10 +17,13 @@ export type JoinedPage = Omit<Joined, 'html'> & {
 };
 type Sources = {
   readonly index: BuiltFile;
-  readonly theme: BuiltFile;
+  readonly first: Joining['first'];
   readonly shell: Prerendered;
   readonly remote: Prerendered | null;
 };
+
+/** The scripts of the head: each page must have them before anything else. */
+const FIRST = ['start.js', 'theme.js'];
 
 export const JOINED = 'index.html';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -31,22 +34,24 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
   let madeOf: (BuiltFile | null)[] = [];
 
   async function sources(): Promise<Sources | null> {
-    const [index, theme, own, other] = await Promise.all([
+    const [index, own, other, ...scripts] = await Promise.all([
       shell('index.html'),
-      shell('theme.js'),
       shell('prerendered.json'),
       remote?.prerendered() ?? null,
+      ...FIRST.map((path) => shell(path)),
     ]);
-    const now = [index, theme, own, other];
+    const now = [index, own, other, ...scripts];
     if (now.some((file, i) => file !== madeOf[i])) [made, madeOf] = [new Map(), now];
     const shellPages = prerenderedIn(own);
-    return index && theme && shellPages && { index, theme, shell: shellPages, remote: prerenderedIn(other) };
+    const first = FIRST.flatMap((path, i) => (scripts[i] ? [[path, scripts[i].bytes.toString()] as const] : []));
+    if (!index || !shellPages || first.length < FIRST.length) return null;
+    return { index, first, shell: shellPages, remote: prerenderedIn(other) };
   }
 
   function make(page: PrerenderedPage, isOwn: boolean, from: Sources, language: Language): JoinedPage | null {
     const joined = joinPage({
       index: inLanguage(from.index.bytes.toString(), language),
-      theme: from.theme.bytes.toString(),
+      first: from.first,
       page,
       frame: frameOf(from.shell.languages[language], page),
       css: from.shell.css + (isOwn ? '' : (from.remote?.css ?? '')),

@@ -15,7 +15,7 @@ async function known(shell: BuiltFiles): Promise<string[]> {
 }
 
 /** As in the shell's route table, case and a trailing slash do not matter. */
-export const pageAt = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '');
+export const pageAt = (path: string): string => path.toLowerCase().replace(/(.)\/$/, '$1');
 
 export async function isPage(shell: BuiltFiles, path: string): Promise<boolean> {
   return (await known(shell)).includes(pageAt(path));

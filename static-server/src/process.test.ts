@@ -61,7 +61,7 @@ async function portOf(child: ChildProcess): Promise<number> {
 
 test("the shell joins its page with what the storefront's own process has, and starts without it", async () => {
   const index =
-    '<script src="/theme.js"></script><script defer src="/main.0123456789.js"></script><div id="root"></div>';
+    '<head><script src="/start.js"></script><script src="/theme.js"></script><script defer src="/main.0123456789.js"></script><div id="root"></div>';
   const page = (html: string) => ({ title: '', head: '', html, files: [], isSignedIn: false, asks: [] });
   const file = (pages: object) => {
     const part = { frame: '', signedInFrame: null, pages };
@@ -71,7 +71,13 @@ test("the shell joins its page with what the storefront's own process has, and s
     'prerendered.json': file({ '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') }),
   });
   const own = file({});
-  const shell = builtSite({ 'index.html': index, 'pages.json': '["/faq"]', 'theme.js': '', 'prerendered.json': own });
+  const shell = builtSite({
+    'index.html': index,
+    'pages.json': '["/faq"]',
+    'start.js': '',
+    'theme.js': '',
+    'prerendered.json': own,
+  });
   const prefix = { SITE_DIR: storefront, SITE_PREFIX: '/remotes/storefront' };
   const port = await portOf(start(completeConfig, prefix));
   const url = `http://127.0.0.1:${port}/remotes/storefront/prerendered.json`;

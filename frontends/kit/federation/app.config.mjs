@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AssetMapPlugin } from './asset-map.mjs';
+import { floorStyles } from './floor-styles.mjs';
 import { LeanRuntimePlugin } from './lean-runtime.mjs';
 import { PageListPlugin } from './page-list.mjs';
 import { PreloadPlugin } from './preload.mjs';
@@ -10,7 +11,10 @@ import { shared, wholeLibraries } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** `target` covers browsers from 2023 on. */
+/** The oldest browsers in which the store works; without `bugfixes` the code would grow by what their small faults need. */
+const FLOOR = require('../../../package.json').browserslist;
+const env = { targets: FLOOR, bugfixes: true };
+
 export const sourceRule = {
   test: /\.tsx?$/,
   use: {
@@ -19,11 +23,17 @@ export const sourceRule = {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
-        target: 'es2022',
       },
+      env,
     },
   },
   type: 'javascript/auto',
+};
+
+/** Libraries are compiled too: some use syntax above the floor. */
+const libraryRule = {
+  test: /[\\/]node_modules[\\/].*\.m?js$/,
+  use: { loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'ecmascript' } }, env } },
 };
 
 const LEND_RUNTIME = join(import.meta.dirname, 'lend-runtime.mjs');
@@ -54,11 +64,17 @@ const styleRule = {
     { loader: require.resolve('css-loader'), options: { importLoaders: 1 } },
     {
       loader: require.resolve('postcss-loader'),
-      options: { postcssOptions: { config: false, plugins: [require.resolve('@tailwindcss/postcss')] } },
+      options: { postcssOptions: { config: false, plugins: [require.resolve('@tailwindcss/postcss'), floorStyles] } },
     },
   ],
   type: 'javascript/auto',
 };
+
+/** The code of libraries gets shorter in each of the first passes. */
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }),
+  new rspack.LightningCssMinimizerRspackPlugin(),
+];
 
 const federation = (name, isShell) =>
   new ModuleFederationPlugin({
@@ -82,6 +98,7 @@ export function appConfig(folder, { name, pages }) {
   const isShell = pages !== undefined;
   return {
     mode: 'production',
+    target: 'browserslist',
     context: folder,
     devtool: false,
     entry: isShell ? { main: [LEND_RUNTIME, './src/main.ts'] } : { [name]: './src/main.ts' },
@@ -96,7 +113,7 @@ export function appConfig(folder, { name, pages }) {
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
-    module: { rules: [sourceRule, sonnerRule, iconRule, styleRule] },
+    module: { rules: [sourceRule, libraryRule, sonnerRule, iconRule, styleRule] },
     plugins: [
       federation(name, isShell),
       new LeanRuntimePlugin({ borrows: !isShell }),
@@ -108,7 +125,7 @@ export function appConfig(folder, { name, pages }) {
       lucideIcon,
       ...(isShell ? shellPlugins(folder, pages) : []),
     ],
-    optimization: isShell ? { splitChunks: { cacheGroups: frameworkGroup } } : {},
+    optimization: { minimizer, ...(isShell ? { splitChunks: { cacheGroups: frameworkGroup } } : {}) },
     performance: false,
   };
 }
@@ -118,9 +135,9 @@ const FACE_LICENCE = { from: join(import.meta.dirname, '../src/styles/face/OFL.t
 
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
-/** The kit's replacements for library modules, its singleton modules (`shared.mjs`), and what these import. */
+/** The kit's replacements for library modules (dialogs bring the one for their styles), its singleton modules (`shared.mjs`), and what these import. */
 const OF_KIT =
-  /[\\/]kit[\\/](federation[\\/]|src[\\/](api[\\/](client|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$)/;
+  /[\\/]kit[\\/](federation[\\/](?!style-singleton)|src[\\/](api[\\/](client|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$)/;
 
 const frameworkGroup = {
   framework: {

@@ -1,35 +1,38 @@
-/* global CSSStyleSheet, document */
-/** Replaces Radix' react-style-singleton: the page's policy forbids <style> but allows constructed stylesheets. */
+/* global document */
+/**
+ * Replaces Radix' react-style-singleton: the page's policy forbids `<style>`, and not every browser of the floor can
+ * construct stylesheets. A rule may be inserted into a sheet that the page already has.
+ */
 import { useEffect } from 'react';
 
-const sheets = new Map();
+const inserted = new Map();
 
-const adopt = (text) => {
-  const known = sheets.get(text);
+const insert = (text) => {
+  const known = inserted.get(text);
   if (known) {
     known.users += 1;
     return;
   }
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  sheets.set(text, { sheet, users: 1 });
+  const [sheet] = document.styleSheets;
+  const end = sheet.cssRules.length;
+  sheet.insertRule(`@media all{${text}}`, end);
+  inserted.set(text, { sheet, rule: sheet.cssRules[end], users: 1 });
 };
 
-const release = (text) => {
-  const known = sheets.get(text);
+const remove = (text) => {
+  const known = inserted.get(text);
   if (!known) return;
   known.users -= 1;
   if (known.users > 0) return;
-  sheets.delete(text);
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== known.sheet);
+  inserted.delete(text);
+  known.sheet.deleteRule([...known.sheet.cssRules].indexOf(known.rule));
 };
 
 export const styleSingleton = () =>
   function Styles({ styles }) {
     useEffect(() => {
-      adopt(styles);
-      return () => release(styles);
+      insert(styles);
+      return () => remove(styles);
     }, [styles]);
     return null;
   };

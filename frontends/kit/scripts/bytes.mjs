@@ -42,6 +42,7 @@ const filesOf = (app, groups) => {
 
 const weigh = ({ remote, groups, frame }) => {
   const shell = [
+    'start.js',
     'theme.js',
     ...filesOf('shell', ['main', 'bootstrap', ...frame]),
     ...(frame.includes('toasts') ? filesOfLibrary('sonner') : []),

@@ -33,7 +33,7 @@ export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus:
 /** The build writes them to `pages.json` for the page server. */
 export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Object.values(OWN_PATHS)];
 
-export const withoutEndSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+export const withoutEndSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
 
 export const areaOf = (path: string): Area | undefined =>
   AREAS.find(({ paths }) => paths.includes(withoutEndSlash(path)));

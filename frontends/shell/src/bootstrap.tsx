@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { nameRemotes } from './remotes/load-screens.ts';
-import { StartFailed } from './start-failed.tsx';
 import { takeOver } from './take-over.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import './style.css';
@@ -20,7 +19,7 @@ async function start(): Promise<void> {
     // As a transition, so that React renders in slices and a slow phone stays responsive to touches.
     startTransition(() => root.render(<App config={config} />));
   } catch {
-    root.render(<StartFailed onRetry={() => void start()} />);
+    window.topupStartFailed();
   }
 }
 

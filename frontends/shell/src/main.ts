@@ -1,5 +1,19 @@
 import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 
+declare global {
+  interface Window {
+    /** Set by `public/start.js`. */
+    topupTooOld?: boolean;
+    topupStartFailed: () => void;
+  }
+  /** The bundler's function that loads a part of the shell. */
+  var __webpack_chunk_load__: (id: unknown) => Promise<unknown>;
+}
+
+const loadChunk = __webpack_chunk_load__;
+// What does not load once is requested again.
+__webpack_chunk_load__ = (id) => loadChunk(id).catch(() => loadChunk(id));
+
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Shared libraries must be resolved before the page's code runs, and texts loaded before modules read them. */
@@ -15,4 +29,4 @@ async function start(): Promise<void> {
   await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 }
 
-void start();
+if (!window.topupTooOld) start().catch(() => window.topupStartFailed());

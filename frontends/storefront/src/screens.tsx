@@ -47,5 +47,5 @@ const PAGES: Record<string, ReactNode> = {
 
 export default function StorefrontScreens({ host }: { host: Host }) {
   const { pathname } = useLocation();
-  return <HostProvider value={host}>{PAGES[pathname.replace(/(?<=.)\/$/, '')]}</HostProvider>;
+  return <HostProvider value={host}>{PAGES[pathname.replace(/(.)\/$/, '$1')]}</HostProvider>;
 }

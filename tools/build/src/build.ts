@@ -4,7 +4,7 @@ import { main, make, NODE, ROOT, run } from './steps.ts';
 
 const bundle = (name: string) => ({
   name: `front end ${name}`,
-  inputs: [`frontends/${name}`, 'frontends/kit', 'proto/src', 'package-lock.json'],
+  inputs: [`frontends/${name}`, 'frontends/kit', 'proto/src', 'package.json', 'package-lock.json'],
   output: `frontends/${name}/dist`,
   work: () => buildFrontEnd(ROOT, name, (args, options) => run(NODE, args, options)),
 });

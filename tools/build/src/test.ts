@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE, ROOT, run, say, seconds } from './steps.ts';
-import { byteBudget, checks, runCheck } from './test/checks.ts';
+import { browserFloor, byteBudget, checks, runCheck } from './test/checks.ts';
 import { chromium } from './test/chromium.ts';
 import { promtool } from './test/promtool.ts';
 import { jest, playwright, REPORTS } from './test/runners.ts';
@@ -64,6 +64,7 @@ async function runningStores(): Promise<Suite[]> {
       }),
       orFailed('store', api()),
       runCheck(byteBudget),
+      runCheck(browserFloor),
     ]);
     return [started, ...suites.flat()];
   } finally {

@@ -1,15 +1,19 @@
 import { LOCALE } from '../texts/language.ts';
 import { firstUse } from './first-use.ts';
 
-type Length = 'short' | 'medium';
+/** Named one by one, because browsers disagree about the styles `medium` and `short`. */
+export const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MINUTES = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
+const SECONDS = { ...MINUTES, second: '2-digit' } as const;
+const INDIA = { timeZone: 'Asia/Kolkata' } as const;
 
-const timeFormat = (timeStyle: Length, timeZone?: 'Asia/Kolkata'): (() => Intl.DateTimeFormat) =>
-  firstUse(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle, ...(timeZone && { timeZone }) }));
+const timeFormat = (fields: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  firstUse(() => new Intl.DateTimeFormat(LOCALE, fields));
 
-const local = timeFormat('short');
-const localSeconds = timeFormat('medium');
-const ist = timeFormat('short', 'Asia/Kolkata');
-const istSeconds = timeFormat('medium', 'Asia/Kolkata');
+const local = timeFormat(MINUTES);
+const localSeconds = timeFormat(SECONDS);
+const ist = timeFormat({ ...MINUTES, ...INDIA });
+const istSeconds = timeFormat({ ...SECONDS, ...INDIA });
 
 export const formatLocalTime = (at: string): string => local().format(new Date(at));
 

@@ -22,8 +22,7 @@ type DialogProps = {
   place?: keyof typeof PLACES;
 };
 
-const MIDDLE =
-  'sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:inset-x-auto sm:bottom-auto sm:animate-none sm:rounded-lg';
+const MIDDLE = 'sm:inset-0 sm:m-auto sm:h-fit sm:animate-none sm:rounded-lg';
 const PLACES = {
   middle: `${MIDDLE} max-h-[92dvh] sm:w-[min(34rem,92vw)]`,
   wide: `${MIDDLE} max-h-[92dvh] sm:w-[min(68rem,94vw)]`,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { Address } from '../use-address.ts';
 import { RANGE_NAMES, rangeOf, rangesAt, type RangeName } from './day-ranges.ts';
@@ -40,19 +41,33 @@ export const choiceOf = ({ get, set }: Address, name: string) => ({
 
 type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void };
 
-const DayChip = ({ label, value, min, max, onChange }: DayProps) => (
-  <label className={chip(value !== '', 'inline-flex items-center gap-1.5 whitespace-nowrap max-md:w-full')}>
-    <span>{label}</span>
-    <input
-      type="date"
-      value={value}
-      min={min || undefined}
-      max={max || undefined}
-      onChange={({ target }) => onChange(target.value)}
-      className="min-w-0 flex-1 rounded-sm bg-transparent text-text-1"
-    />
-  </label>
-);
+const FIRST_DAY = '2020-01-01';
+
+/** While a year is typed, the field has the years 2, 20 and 202 in turn. */
+const isDay = ({ value, validity }: HTMLInputElement): boolean =>
+  value === '' ? !validity.badInput : value >= FIRST_DAY;
+
+function DayChip({ label, value, min, max, onChange }: DayProps) {
+  const [typed, setTyped] = useState({ over: value, text: value });
+  const shown = typed.over === value ? typed.text : value;
+  return (
+    <label className={chip(value !== '', 'inline-flex items-center gap-1.5 whitespace-nowrap max-md:w-full')}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={shown}
+        min={min || FIRST_DAY}
+        max={max || undefined}
+        onChange={({ target }) => {
+          setTyped({ over: value, text: target.value });
+          if (isDay(target)) onChange(target.value);
+        }}
+        // WebKit shows today as the hint of an empty field.
+        className={cx('min-w-0 flex-1 rounded-sm bg-transparent', shown === '' ? 'text-text-3' : 'text-text-1')}
+      />
+    </label>
+  );
+}
 
 const OWN_DAYS = 'own';
 const RANGES: Option[] = withAll(

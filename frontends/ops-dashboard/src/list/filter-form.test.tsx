@@ -2,7 +2,7 @@ import '@topup/web-kit/testing/browser.ts';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { stage } from '@topup/web-kit/testing/stage.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import OpsDashboardScreens from '../screens.tsx';
 
@@ -29,6 +29,29 @@ test('a named range sets both days, and other days are shown as a custom range',
   expect(days).toHaveProperty('value', 'own');
   await person.selectOptions(days, 'Any day');
   expect(address()).toBe('/dashboard?tab=orders');
+});
+
+test('a year that is being typed asks for nothing until it is whole', () => {
+  open();
+  const from = screen.getByLabelText('From (IST)');
+  for (const day of ['0002-11-25', '0020-11-25', '0202-11-25']) {
+    fireEvent.change(from, { target: { value: day } });
+    expect(address()).toBe('/dashboard?tab=orders');
+    expect(from).toHaveProperty('value', day);
+  }
+  fireEvent.change(from, { target: { value: '2026-11-25' } });
+  expect(address()).toBe('/dashboard?tab=orders&from=2026-11-25');
+  fireEvent.change(from, { target: { value: '' } });
+  expect(address()).toBe('/dashboard?tab=orders');
+});
+
+test('the hint of an empty day is paler than a chosen day', () => {
+  open('&from=2026-11-25');
+  const classes = (label: string): DOMTokenList => screen.getByLabelText(label).classList;
+  expect([classes('From (IST)').contains('text-text-1'), classes('To (IST)').contains('text-text-1')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('one button clears all filters', async () => {

@@ -23,7 +23,7 @@ export function SelectBox({ label, isChecked, isMixed = false, onChange, classNa
         aria-label={label}
         checked={isChecked}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-4.5 cursor-pointer accent-accent"
+        className="size-4.5 cursor-pointer accent-info"
       />
     </label>
   );

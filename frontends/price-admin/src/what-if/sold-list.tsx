@@ -45,7 +45,7 @@ const COLUMNS: DataColumn<SimulatedRow>[] = [
 
 export function SoldList({ rows }: { rows: SimulatedRow[] }) {
   const isNarrow = useIsNarrow();
-  const ordered = rows.toSorted((a, b) => b.was.revenue - a.was.revenue);
+  const ordered = [...rows].sort((a, b) => b.was.revenue - a.was.revenue);
   if (!isNarrow)
     return <DataTable label={t.table} columns={COLUMNS} rows={ordered} rowKey={({ product }) => product._id} />;
   return (

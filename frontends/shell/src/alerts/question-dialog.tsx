@@ -27,7 +27,7 @@ export default function QuestionDialog({ question }: { question: Question }) {
             answer(false);
           }}
           style={{ pointerEvents: 'auto' }}
-          className="fixed top-1/2 left-1/2 z-60 max-h-[92dvh] w-[min(26rem,92vw)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface-1 p-6 shadow-far"
+          className="fixed inset-0 z-60 m-auto h-fit max-h-[92dvh] w-[min(26rem,92vw)] overflow-y-auto rounded-lg border border-line bg-surface-1 p-6 shadow-far"
         >
           <AlertDialog.Title className="text-base font-medium break-words">{text}</AlertDialog.Title>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -20,7 +20,11 @@ const offlinePage = async () =>
     },
   });
 
-const fromNetwork = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+/** In Firefox a preload that failed resolves to a response of type `error`. */
+const fromNetwork = async (event) => {
+  const early = await event.preloadResponse;
+  return early && early.type !== 'error' ? early : fetch(event.request);
+};
 
 self.addEventListener('install', (event) => {
   // Supporting browsers bypass the worker for all other requests, without waking it.

@@ -74,6 +74,7 @@ describe('a page', () => {
   test.each([
     ['by itself', () => Promise.resolve(undefined)],
     ['by the browser', () => Promise.reject(new Error('no net'))],
+    ['by Firefox', () => Promise.resolve(Response.error())],
   ])('that cannot be reached, requested %s, is the offline page with its policy', async (_, preload) => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const answer = await ask({ preloadResponse: preload() });

@@ -22,7 +22,8 @@ export default function SignInCard({ config }: { config: RuntimeConfig }) {
     setFailed(false);
     clear();
   };
-  const note = failed ? t.googleFailed : message;
+  const problem = failed ? t.googleFailed : message;
+  const note = navigator.cookieEnabled ? problem : t.cookies;
   const { googleSignIn: mode, googleClientId: clientId } = config;
   const shared = { clientId, busy, onBegin: begin, onCredential: signIn, onFailed: () => setFailed(true) };
   return (

@@ -99,6 +99,14 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Waiting for Google…' })).toBeInTheDocument();
   });
 
+  test('says that it needs cookies where they are blocked', async () => {
+    const allowed = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const { answer } = visit();
+    await answer(nobody);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Signing in needs cookies. Please allow them.');
+    allowed.mockRestore();
+  });
+
   test('closing the chooser enables the button again', async () => {
     const { store, answer } = visit();
     await answer(nobody);

@@ -23,8 +23,6 @@ export const shellTexts = {
   retry: 'Retry',
   loading: 'Loading',
   ok: 'OK',
-  startFailedTitle: 'The store could not start',
-  startFailedText: 'Your connection or our server is having trouble. Nothing has been lost.',
   sessionFailed: 'We could not check who is signed in.',
   notifications: 'Notifications',
 };

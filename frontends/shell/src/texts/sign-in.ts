@@ -8,5 +8,6 @@ export const signInTexts = {
   consentBetween: ' and the ',
   privacy: 'Privacy Policy',
   googleFailed: 'Google Sign-In failed. Please try again.',
+  cookies: 'Signing in needs cookies. Please allow them.',
   authFailed: 'Authentication failed',
 };

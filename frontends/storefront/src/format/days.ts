@@ -1,8 +1,8 @@
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { firstUse } from '@topup/web-kit/format/first-use.ts';
-import { formatLocalTime } from '@topup/web-kit/format/times.ts';
+import { DAY, formatLocalTime } from '@topup/web-kit/format/times.ts';
 
-const dayFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }));
+const dayFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, DAY));
 const clockFormat = firstUse(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }));
 const nearFormat = firstUse(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ function packOf({ productId, displayName, customPrice }: ProductItem): readonly 
 
 /** Bonus included; the cheapest one of equals. Undefined when no pack is better than another. */
 export function bestValueOf(products: readonly ProductItem[]): string | undefined {
-  const packs = products.flatMap(packOf).toSorted((a, b) => compare(b, a) || a.paise - b.paise);
+  const packs = products.flatMap(packOf).sort((a, b) => compare(b, a) || a.paise - b.paise);
   const [best, worst] = [packs[0], packs.at(-1)];
   return best && worst && compare(best, worst) > 0 ? best.productId : undefined;
 }

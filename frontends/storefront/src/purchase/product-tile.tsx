@@ -25,7 +25,7 @@ function useFocusMovesOn(chosen: boolean) {
   const tile = useRef<HTMLLIElement>(null);
   const isMoving = useRef(false);
   useEffect(() => {
-    if (isMoving.current) [...(tile.current?.querySelectorAll('button') ?? [])].findLast((it) => !it.disabled)?.focus();
+    if (isMoving.current) [...(tile.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])].at(-1)?.focus();
     isMoving.current = false;
   }, [chosen]);
   const beforeChange = (quantity: number) => {

@@ -7,7 +7,7 @@ type Item = { spu: string; quantity: number };
 /** Formats 1, 2, 3, 7 as '1–3, 7'. */
 function ranges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
-  for (const number of numbers.toSorted((a, b) => a - b)) {
+  for (const number of [...numbers].sort((a, b) => a - b)) {
     const last = runs.at(-1);
     if (last && number === last[1] + 1) last[1] = number;
     else runs.push([number, number]);

@@ -30,6 +30,12 @@ export const byteBudget: Check = {
   args: ['frontends/kit/scripts/bytes.mjs'],
 };
 
+export const browserFloor: Check = {
+  name: 'built files need no newer browser than the floor',
+  command: 'node',
+  args: ['tools/build/src/floor/check.ts'],
+};
+
 export async function runCheck({ name, command, args, cwd }: Check): Promise<Suite> {
   const start = performance.now();
   const suite = (failed: 0 | 1): Suite => ({

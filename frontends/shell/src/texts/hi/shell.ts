@@ -28,8 +28,6 @@ export const shell: typeof shellTexts = {
   retry: 'फिर कोशिश करें',
   loading: 'लोड हो रहा है',
   ok: 'ठीक है',
-  startFailedTitle: 'स्टोर शुरू नहीं हो सका',
-  startFailedText: 'आपके कनेक्शन या हमारे सर्वर में दिक़्क़त है। कुछ भी खोया नहीं है।',
   sessionFailed: 'हम जाँच नहीं सके कि किसने साइन इन किया है।',
   notifications: 'सूचनाएँ',
 };
@@ -44,6 +42,7 @@ export const signIn: typeof signInTexts = {
   consentBetween: ' और ',
   privacy: 'प्राइवेसी पॉलिसी',
   googleFailed: 'Google से साइन इन नहीं हो सका। कृपया फिर कोशिश करें।',
+  cookies: 'साइन इन के लिए कुकीज़ ज़रूरी हैं। कृपया उन्हें चालू करें।',
   authFailed: 'साइन इन नहीं हो सका',
 };
 

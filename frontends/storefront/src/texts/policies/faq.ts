@@ -55,6 +55,12 @@ export const faqText: PolicyText = {
       paragraphs: ['No, recharges are non-refundable. The balance does not expire while your account is open.'],
     },
     {
+      title: 'Which browsers can I use?',
+      paragraphs: [
+        'Chrome 99, Samsung Internet 18, Firefox 97, Safari 15.4 or newer, and browsers that are made of one of them. In an older one the store says so, and nothing can be bought.',
+      ],
+    },
+    {
       title: 'How old must I be?',
       paragraphs: ['18 or older.'],
     },

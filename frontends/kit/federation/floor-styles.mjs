@@ -1,0 +1,47 @@
+/** PostCSS plugin, after Tailwind: what a browser of the floor would drop gets a readable value before it. */
+export const floorStyles = {
+  postcssPlugin: 'floor-styles',
+  OnceExit(root) {
+    root.walkDecls((declaration) => {
+      if (!declaration.value.includes('dvh') || declaration.prev()?.prop === declaration.prop) return;
+      declaration.cloneBefore({ value: declaration.value.replaceAll('dvh', 'vh') });
+    });
+    // Tailwind's own value for browsers without `color-mix` is the full colour, which hides a text of that colour.
+    root.walkAtRules('supports', (supports) => {
+      if (!supports.params.includes('color-mix')) return;
+      const plain = supports.clone();
+      plain.walkDecls((declaration) => {
+        declaration.value = withoutMixes(declaration.value);
+      });
+      supports.before(plain.nodes);
+    });
+  },
+};
+
+const MIX = 'color-mix(';
+
+/** Takes the colour that has the greater part in each mix: a tint becomes transparent. */
+export function withoutMixes(value) {
+  const start = value.indexOf(MIX);
+  if (start < 0) return value;
+  const { parts, end } = argumentsAt(value, start + MIX.length);
+  const [, first, second] = parts;
+  const [, colour, percent] = /^(.*?)\s+([\d.]+)%$/s.exec(first) ?? [];
+  if (!colour) throw new Error(`The first colour of this mix states no part: ${value}`);
+  return withoutMixes(value.slice(0, start) + (Number(percent) < 50 ? second : colour) + value.slice(end));
+}
+
+/** The trimmed arguments of the function whose opening bracket ends before `start`, and where the function ends. */
+function argumentsAt(value, start) {
+  const parts = [''];
+  let depth = 0;
+  for (let i = start; i < value.length; i++) {
+    const sign = value[i];
+    if (sign === ')' && depth === 0) return { parts: parts.map((part) => part.trim()), end: i + 1 };
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  throw new Error(`A bracket is open: ${value}`);
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type {
+  BrowserName,
+  CompatData,
+  CompatStatement,
+  Identifier,
+  SimpleSupportStatement,
+} from '@mdn/browser-compat-data';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** The browserslist's names, with those of MDN's data. */
+const NAMES: Readonly<Record<string, BrowserName>> = {
+  chrome: 'chrome',
+  edge: 'edge',
+  samsung: 'samsunginternet_android',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'safari_ios',
+};
+
+type Browser = { readonly name: string; readonly inData: BrowserName; readonly version: string };
+
+/** The oldest browsers in which the store works, as the root's package.json states them. */
+export const FLOOR: readonly Browser[] = (
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { browserslist: string[] }
+).browserslist.map((query) => {
+  const [name = '', version] = query.split(' >= ');
+  const inData = NAMES[name];
+  if (!inData || !version)
+    throw new Error(`The browserslist states the oldest version of each browser, not "${query}".`);
+  return { name, inData, version };
+});
+
+/** MDN writes some versions as `18.0`, and `≤18` for one that is not known exactly. */
+const plain = (version: string): string => version.replace('≤', '').replace(/\.0$/, '');
+const parts = (version: string): number[] => plain(version).split('.').map(Number);
+
+function isAtMost(version: string, floor: string): boolean {
+  const [major = 0, minor = 0] = parts(version);
+  const [floorMajor = 0, floorMinor = 0] = parts(floor);
+  return major < floorMajor || (major === floorMajor && minor <= floorMinor);
+}
+
+const isSupported = ({ version_added, version_removed, ...limits }: SimpleSupportStatement, floor: string): boolean =>
+  typeof version_added === 'string' &&
+  version_removed === undefined &&
+  !(limits.flags || limits.prefix || limits.alternative_name) &&
+  isAtMost(version_added, floor);
+
+/** Only what a browser has without a flag or prefix counts. */
+const isInAll = ({ support }: CompatStatement): boolean =>
+  FLOOR.every(({ inData, version }) =>
+    [support[inData] ?? []].flat().some((statement) => isSupported(statement, version)),
+  );
+
+/** `of` is the constructor; null for a global, whose `name` it then is. */
+type Known = { readonly of: string | null; readonly name: string; readonly compat: CompatStatement };
+
+const members = (tree: Identifier): Known[] =>
+  Object.entries(tree).flatMap(([of, node]) =>
+    Object.entries(node ?? {})
+      .filter(([name]) => name !== of && !name.endsWith('_event'))
+      .map(([name, entry]) => (name === '__compat' ? member(null, of, entry) : member(of, name, entry?.__compat)))
+      .filter((one) => one !== null),
+  );
+
+const member = (of: string | null, name: string, compat: CompatStatement | undefined): Known | null =>
+  compat ? { of, name: name.replace(/_static$/, ''), compat } : null;
+
+const aboveFloor = (known: readonly Known[]): Known[] => known.filter(({ compat }) => !isInAll(compat));
+
+/** As text, because Node takes several times as long to import JSON of 20 MB. */
+const data = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+) as CompatData;
+const language = members(data.javascript.builtins ?? {});
+const interfaces = members(data.api);
+
+/**
+ * The names of members of the language that at least one browser of the floor lacks, and that mean nothing else in it.
+ * Members of a class that is itself above the floor are left out, because nobody can have an object of it.
+ */
+export function namesAboveFloor(): string[] {
+  const above = aboveFloor(language).filter(({ compat }) => compat.status?.standard_track !== false);
+  const classes = new Set(above.map(({ of, name }) => (of === null ? name : null)));
+  const below = new Set([...language, ...interfaces].filter(({ compat }) => isInAll(compat)).map(({ name }) => name));
+  const names = above.filter(({ of, name }) => !classes.has(of) && !below.has(name)).map(({ name }) => name);
+  return [...new Set(names)].filter((name) => /^[a-z]\w+$/i.test(name) && !name.includes('_'));
+}
+
+/** The first version of the browser that has this global. */
+export const oldestWith = (name: string, browser: BrowserName): string | undefined => {
+  const statement = [
+    interfaces.find((one) => one.of === null && one.name === name)?.compat.support[browser] ?? [],
+  ].flat()[0];
+  return typeof statement?.version_added === 'string' ? plain(statement.version_added) : undefined;
+};

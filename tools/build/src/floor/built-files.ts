@@ -1,0 +1,64 @@
+import { parse, type AnyNode } from 'acorn';
+import { full } from 'acorn-walk';
+import { namesAboveFloor } from './above-floor.ts';
+
+/** Members that other files define, and one that zod looks for before it uses it. */
+const ALSO_OURS = new Set(['isError', 'with', 'captureStackTrace']);
+const ABOVE = new Set(namesAboveFloor().filter((name) => !ALSO_OURS.has(name)));
+/** The newest edition that the floor has, but for what `syntaxAbove` finds. */
+const EDITION = 2022;
+
+function syntaxAbove(node: AnyNode): string | null {
+  if (node.type === 'StaticBlock') return 'static block of a class';
+  if (node.type === 'Literal' && /\(\?<[=!]/.test(node.regex?.pattern ?? '')) return 'lookbehind';
+  return null;
+}
+
+const keyOf = (node: AnyNode): string | null => {
+  if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition' || node.type === 'Property')
+    return node.key.type === 'Identifier' ? node.key.name : null;
+  if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return null;
+  return node.left.property.type === 'Identifier' ? node.left.property.name : null;
+};
+
+/**
+ * What a browser of the floor could not parse, and the names of the language's members that it lacks. A name that the
+ * file itself defines is not the language's. Interfaces of browsers are not looked for, because their names mean too
+ * much else.
+ */
+export function scriptAboveFloor(code: string): string[] {
+  const found: string[] = [];
+  const own = new Set<string | null>();
+  const used: string[] = [];
+  let tree;
+  try {
+    tree = parse(code, { ecmaVersion: EDITION, sourceType: 'script' });
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  full(tree, (any) => {
+    const node = any as AnyNode;
+    const syntax = syntaxAbove(node);
+    if (syntax) found.push(syntax);
+    own.add(keyOf(node));
+    if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier')
+      used.push(node.property.name);
+  });
+  return [...new Set([...found, ...used.filter((name) => ABOVE.has(name) && !own.has(name))])];
+}
+
+/** What would be dropped together with everything around it, or moved out of sight. */
+const STYLES: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a range in a media query', /@media[^{]*[<>]/],
+  ['nesting', /[{;}]\s*&/],
+  ['a container query', /@container/],
+  ['translate as a property', /[{;]translate:/],
+];
+
+export function stylesAboveFloor(css: string): string[] {
+  const found = STYLES.flatMap(([what, pattern]) => (pattern.test(css) ? [what] : []));
+  const declarations = css.split(/[;{}]/);
+  const isBare = (text: string, i: number): boolean =>
+    /^[\w-]+:.*\ddvh/s.test(text) && declarations[i - 1] !== text.replaceAll('dvh', 'vh');
+  return declarations.some(isBare) ? [...found, 'dvh without vh before it'] : found;
+}
