@@ -62,6 +62,7 @@ export default function ConfirmDialog(props: Props) {
   const method = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
   const slow = useStillWorking(busy);
   const activePasses = player?.activePasses ?? 0;
+  const isEmpty = cart.count === 0;
   const footer = earlier ? (
     <EarlierFooter earlier={earlier} onAnother={ordering.another} />
   ) : (
@@ -70,9 +71,10 @@ export default function ConfirmDialog(props: Props) {
       trouble={trouble}
       isUnsure={isUnsure}
       busy={busy}
+      isEmpty={isEmpty}
       onCancel={onCancel}
       totalPaise={cart.totalPaise}
-      locked={(method === 'wallet' && short) || !player || cart.count === 0}
+      locked={(method === 'wallet' && short) || !player}
       onPay={() => ordering.place(orderOf(account, cart, method))}
     />
   );
@@ -106,13 +108,15 @@ export default function ConfirmDialog(props: Props) {
           <p>{t.passesMaybe(activePasses)}</p>
         </Warning>
       )}
-      <PaymentChoice
-        method={method}
-        balance={balance}
-        totalPaise={cart.totalPaise}
-        disabled={busy}
-        onChoose={setChosen}
-      />
+      {!isEmpty && (
+        <PaymentChoice
+          method={method}
+          balance={balance}
+          totalPaise={cart.totalPaise}
+          disabled={busy}
+          onChoose={setChosen}
+        />
+      )}
       {trouble?.isFull && <OpenPayments />}
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
         {slow ? t.slow : ''}

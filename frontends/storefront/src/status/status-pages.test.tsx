@@ -67,6 +67,8 @@ describe('the order status page', () => {
     [{ status: 'failed', reason: 'All items were refused.' }, 'Order Failed'],
     [{ status: 'failed', failureCode: 'insufficient_balance', failureReason: 'In any words.' }, 'Payment Failed'],
     [{ status: 'failed', failureCode: 'delivery_refused', failureReason: 'Payment failed? No.' }, 'Order Failed'],
+    [{ status: 'failed', failureCode: null, failureReason: 'Payment failed: declined.' }, 'Payment Failed'],
+    [{ status: 'failed', reason: 'Payment failed: The payment was not completed.' }, 'Payment Failed'],
     [{ status: 'refunded' }, 'Order Failed'],
     [{ status: 'manual_refund' }, 'Refunded by Support'],
     [{ status: 'refunded', refundedTo: 'source' }, 'Payment Returned'],

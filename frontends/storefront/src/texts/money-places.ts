@@ -1,9 +1,10 @@
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
+import { counted } from '@topup/web-kit/texts/counted.ts';
 
 export type Named = { amount: string | null; items: number; by: string | null };
 type Say = (named: Named) => string;
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const items = counted('item');
 
 const shared = {
   nothing_taken: () => 'Nothing was charged.',

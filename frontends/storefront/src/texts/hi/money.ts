@@ -32,12 +32,11 @@ export const wallet: typeof walletTexts = {
   balanceFailed: 'आपका बैलेंस लोड नहीं हो सका।',
   choose: 'रक़म चुनें',
   custom: 'अपनी रक़म',
-  other: 'दूसरी रक़म',
   customHint: (max) =>
-    `केवल पूरे रुपये${max ? `, ज़्यादा से ज़्यादा ${max}` : ''}। ₹1 = 1 वॉलेट यूनिट, आम तौर पर एक मिनट में वॉलेट में। रिचार्ज का रिफ़ंड नहीं होता।`,
+    `केवल पूरे रुपये${max ? `, ज़्यादा से ज़्यादा ${max}` : ''}। आम तौर पर एक मिनट में वॉलेट में। रिचार्ज का रिफ़ंड नहीं होता।`,
   tooMuch: (max) => `एक रिचार्ज ज़्यादा से ज़्यादा ${max} का हो सकता है।`,
   pay: 'UPI से पेमेंट करें',
-  payAmount: (amount) => `UPI से ${amount} का पेमेंट करें`,
+  payAmount: (amount) => `UPI से पेमेंट करें · ${amount}`,
   invalidAmount: 'कृपया सही रक़म भरें',
   initiateFailed: 'पेमेंट शुरू नहीं हो सका',
   startedBefore: 'एक दूसरी रक़म का रिचार्ज शुरू हुआ था, जिसका पेमेंट नहीं हुआ है। कोई पैसा नहीं कटा। इसे शुरू करने के लिए फिर से पेमेंट दबाएँ।',
@@ -57,6 +56,7 @@ export const wallet: typeof walletTexts = {
     'Payment credited to wallet': 'पेमेंट वॉलेट में जमा',
     'Late payment credited to wallet': 'देर से आया पेमेंट वॉलेट में जमा',
   },
+  unchanged: 'वॉलेट में कोई बदलाव नहीं',
   after: (balance) => `बैलेंस ${balance}`,
 };
 
