@@ -79,6 +79,7 @@ export const deliveryTexts = {
   before: 'Balance before',
   after: 'Balance after',
   fell: 'Drop',
+  rose: 'Rise: points were added',
   explained: 'Explained by other orders',
   searchFor: 'Look for',
   searchForText: (player: string, product: string) => [player, product].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Select } from '@topup/web-kit/ui/select.tsx';
 import type { Address } from '../use-address.ts';
 import { RANGE_NAMES, rangeOf, rangesAt, type RangeName } from './day-ranges.ts';
 import { filterTexts as t } from './filter-texts.ts';
@@ -19,7 +20,7 @@ export const named = (names: Record<string, string>): Option[] =>
 type ChoiceProps = { label: string; options: Option[]; value: string; onChange: (value: string) => void };
 
 export const ChoiceChip = ({ label, options, value, onChange }: ChoiceProps) => (
-  <select
+  <Select
     aria-label={label}
     value={value}
     onChange={({ target }) => onChange(target.value)}
@@ -30,7 +31,7 @@ export const ChoiceChip = ({ label, options, value, onChange }: ChoiceProps) => 
         {option.label}
       </option>
     ))}
-  </select>
+  </Select>
 );
 
 export const choiceOf = ({ get, set }: Address, name: string) => ({
