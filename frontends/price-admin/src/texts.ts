@@ -52,6 +52,8 @@ export const priceTexts = {
     margin: 'Margin (Rs)',
     actions: 'Actions',
   },
+  rupees: 'Rs',
+  marginShort: 'Margin',
   notAssigned: 'Not set',
   notAssignedTitle: 'Players do not see this product until it has a price.',
   unknown: 'Unknown',

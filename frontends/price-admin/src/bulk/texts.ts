@@ -27,7 +27,7 @@ export const bulkTexts = {
   points: 'Smileone Points',
   badNumber: 'Please enter a number.',
   tooMany: (count: number) =>
-    `${products(count)} selected; at most 1,000 can be changed at a time. Please select fewer.`,
+    `${counted('product is', 'products are')(count)} selected; at most 1,000 can be changed at a time. Please select fewer.`,
   preview: 'Preview',
   previewing: 'Working out the prices…',
   from: 'Now',
