@@ -153,10 +153,8 @@ test('a paid order has a printable receipt with payment and refunds', async () =
     { at: 'wallet', amount: 62.5, units: 1 },
   ];
   const change = { items, money, totalAmount: 125, status: 'partially_completed' };
-  const store = show(1, '/user-orders', change);
-  store.on('GET /api/orders/order-status/f00df00df00d', {
-    body: { success: true, status: change.status, money, playerName: 'Nova' },
-  });
+  const now = { success: true, status: change.status, money, playerName: 'Nova' };
+  show(1, '/user-orders', change).on('GET /api/orders/order-status/f00df00df00d', { body: now });
   await person.click((await openDetails()).getByRole('button', { name: 'Receipt' }));
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }));
   for (const said of [
