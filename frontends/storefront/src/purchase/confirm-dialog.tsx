@@ -56,8 +56,9 @@ export default function ConfirmDialog(props: Props) {
   const { account, verification, kept, cart, ordering, onVerify, onCancel, focusAfter } = props;
   const { busy, trouble, earlier } = ordering;
   const { player, isUnsure } = kept;
+  const { totalPaise } = cart;
   const { data: balance } = useQuery(balanceQuery());
-  const short = balance !== undefined && toPaise(balance) < cart.totalPaise;
+  const short = balance !== undefined && toPaise(balance) < totalPaise;
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   const method = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
   const slow = useStillWorking(busy);
@@ -73,7 +74,7 @@ export default function ConfirmDialog(props: Props) {
       busy={busy}
       isEmpty={isEmpty}
       onCancel={onCancel}
-      totalPaise={cart.totalPaise}
+      totalPaise={totalPaise}
       locked={(method === 'wallet' && short) || !player}
       onPay={() => ordering.place(orderOf(account, cart, method))}
     />
@@ -109,13 +110,7 @@ export default function ConfirmDialog(props: Props) {
         </Warning>
       )}
       {!isEmpty && (
-        <PaymentChoice
-          method={method}
-          balance={balance}
-          totalPaise={cart.totalPaise}
-          disabled={busy}
-          onChoose={setChosen}
-        />
+        <PaymentChoice method={method} balance={balance} totalPaise={totalPaise} isBusy={busy} onChoose={setChosen} />
       )}
       {trouble?.isFull && <OpenPayments />}
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
