@@ -89,6 +89,13 @@ const SWAPPED = {
   message: 'The page may already have asked: use answersTo(), which changes answers between two questions.',
 };
 
+/** Products and remotes have names too; only a person's can be anything. */
+const BARE_NAMES = {
+  selector:
+    'Property[key.name=/^(name|username|userName|playerName)$/]:has(MemberExpression[object.name="z"][property.name="string"], Identifier.value[name="text"])',
+  message: "A person's name must not reorder the text beside it: use personName.",
+};
+
 const LITERAL_TEXTS = [
   { selector: 'JSXText[value=/\\p{L}/u]', message: 'Put texts into texts/, not into a component.' },
   {
@@ -179,6 +186,13 @@ export default tseslint.config(
         ...ABOVE_FLOOR,
         ...TEXT_BESIDE_OTHERS,
       ],
+    },
+  },
+  {
+    files: ['frontends/kit/src/api/*.ts', 'frontends/storefront/src/purchase/*.ts'],
+    ignores: ['**/*.test.ts', '**/runtime-config.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, NUMBER_FIELD, ...TEXT_BESIDE_OTHERS, BARE_NAMES],
     },
   },
   {

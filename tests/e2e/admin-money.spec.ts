@@ -21,9 +21,9 @@ test('an admin finds a recharge and its player, adjusts the wallet, and checks t
   await admin.getByRole('tab', { name: 'Transactions' }).click();
   await admin.getByLabel('Search transactions').fill(email);
   await admin.getByRole('button', { name: 'Search' }).click();
-  await expect(admin.getByText('Showing 1 of 1 transactions')).toBeVisible();
+  await expect(admin.getByText('Showing 1 of 1 transaction')).toBeVisible();
   await admin.reload();
-  await expect(admin.getByText('Showing 1 of 1 transactions')).toBeVisible();
+  await expect(admin.getByText('Showing 1 of 1 transaction')).toBeVisible();
   await picture(admin, '20-transactions');
   await accessible(admin);
   await admin.getByRole('button', { name: /^View transaction/ }).click();

@@ -13,7 +13,7 @@ async function openOrders(page: Page, search: string): Promise<void> {
   await page.getByRole('tab', { name: 'Orders' }).click();
   await page.getByLabel('Search orders').fill(search);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible();
+  await expect(page.getByText('Showing 1 of 1 order')).toBeVisible();
 }
 
 test('an admin finds and opens an order, and cancels an unpaid one', async ({ page }) => {

@@ -32,9 +32,9 @@ test('a translated page: recharge, verify, buy and look back', async ({ page }) 
   await visit(page, '/wallet-recharge');
   await expect(page.locator('font').first()).toBeAttached();
   await page.getByRole('button', { name: /^\D*100$/ }).click();
-  await expect(page.getByRole('button', { name: 'Pay with UPI ₹100.00' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with UPI · ₹100.00' })).toBeVisible();
   await page.getByRole('button', { name: /2,?000/ }).click();
-  await expect(page.getByRole('button', { name: 'Pay with UPI ₹2,000.00' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with UPI · ₹2,000.00' })).toBeVisible();
   await rechargeWith(page, /2,?000/);
   await visit(page, '/user');
   const gameId = newGameId();
@@ -81,7 +81,7 @@ test("a translated page: an admin's day", async ({ page, browser }) => {
   await page.getByRole('tab', { name: 'Transactions' }).click();
   await page.getByLabel('Search transactions').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('Showing 1 of 1 transactions').first()).toBeVisible();
+  await expect(page.getByText('Showing 1 of 1 transaction').first()).toBeVisible();
   await page.getByRole('button', { name: /^View transaction/ }).click();
   await expect(page.getByRole('dialog').getByText('Gateway response').first()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -91,7 +91,7 @@ export const whereaboutsStates: readonly State[] = [
   {
     name: 'money-returning',
     path: `/wallet-order-status?orderId=${ID}`,
-    reads: /^Your payment is with PhonePe, back in the account you paid from/,
+    reads: /^PhonePe is returning your payment/,
     user: 'user',
     answers: status(orders[1] ?? {}),
   },

@@ -1,3 +1,8 @@
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
+const orders = counted('order');
+const points = counted('point');
+
 export const orderTexts = {
   search: 'Search orders',
   searchHint: 'Email, game ID, zone ID, order ID',
@@ -22,10 +27,10 @@ export const orderTexts = {
   merchantEndTitle: (id: string) => `Merchant transaction ${id}`,
   gameId: (id: string) => `Game ID ${id}`,
   zone: (zone: string) => `Zone ${zone}`,
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  items: counted('item'),
   games: { mobilelegends: 'Mobile Legends' } as Record<string, string>,
   view: (id: string) => `View order ${id}`,
-  showing: (shown: string, total: string) => `Showing ${shown} of ${total} orders`,
+  showing: (shown: string, total: string) => `Showing ${shown} of ${orders(total)}`,
   capped: (total: string) => `${total}+`,
   loading: 'Loading orders',
   failed: 'Failed to fetch orders',
@@ -103,10 +108,10 @@ export const manualRefundTexts = {
 export const placedTexts = {
   title: 'Fulfilment balance',
   balance: 'Supplier balance',
-  points: (points: string) => `${points} points`,
+  points,
   unknown: 'Unknown',
   unreachable: (at: string) => `The supplier could not be asked at ${at}.`,
-  waiting: (count: string) => (count === '1' ? '1 order awaits fulfilment' : `${count} orders await fulfilment`),
+  waiting: counted('order awaits fulfilment', 'orders await fulfilment'),
   current: 'Current balance',
   required: 'Points required',
   shortfall: 'Net refill needed',
@@ -116,14 +121,11 @@ export const placedTexts = {
       : `${count} of them have items whose points are not entered: they are not in the sum.`,
   show: 'Show these orders',
   process: 'Process Placed Orders',
-  sure: (count: string) =>
-    count === '1'
-      ? 'Are you sure you want to process 1 placed order?'
-      : `Are you sure you want to process ${count} placed orders?`,
+  sure: (count: string) => `Are you sure you want to process ${counted('placed order')(count)}?`,
   failed: 'An error occurred during processing.',
   loading: 'Loading the supplier balance',
   notLoaded: 'The supplier balance could not be loaded.',
-  report: (started: string, considered: string) => `${started} of ${considered} orders started.`,
-  used: (points: string, before: string) => `${points} points used of ${before}.`,
+  report: (started: string, considered: string) => `${started} of ${orders(considered)} started.`,
+  used: (used: string, before: string) => `${points(used)} used of ${before}.`,
   skipped: 'Not started',
 };

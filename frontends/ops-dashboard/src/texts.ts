@@ -1,3 +1,5 @@
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
 export const dashboardTexts = {
   title: 'Dashboard',
   tabs: 'Dashboard sections',
@@ -63,7 +65,7 @@ export const transactionTexts = {
   merchantEndTitle: (id: string) => `Merchant transaction ${id}`,
   unknownUser: 'Unknown user',
   view: (id: string) => `View transaction ${id}`,
-  showing: (shown: string, total: string) => `Showing ${shown} of ${total} transactions`,
+  showing: (shown: string, total: string) => `Showing ${shown} of ${counted('transaction')(total)}`,
   loading: 'Loading transactions',
   failed: 'Failed to fetch transactions',
   stale: 'Showing the last results we loaded.',
@@ -126,7 +128,7 @@ export const userTexts = {
   findFailed: 'Failed to find user.',
   several: 'Several accounts have this email address. Choose one.',
   namesake: (name: string, id: string, balance: string, orders: string) =>
-    `${name} · ${id} · ${balance} · ${orders} orders`,
+    `${name} · ${id} · ${balance} · ${counted('order')(orders)}`,
   finding: 'Looking for the user',
   back: 'Back to Leaderboard',
   role: { admin: 'Admin', user: 'User' } as Record<string, string>,
@@ -167,7 +169,7 @@ export const userTexts = {
   updated: (balance: string) => `Balance updated. The wallet now holds ${balance}.`,
   leaderboard: 'Leaderboard',
   holds: 'balance',
-  orders: (count: string) => `${count} orders`,
+  orders: counted('order'),
   columns: { rank: 'Rank', user: 'User', balance: 'Wallet balance', spent: 'Total spent', orders: 'Total orders' },
   loading: 'Loading the leaderboard',
   failed: 'Failed to fetch the user leaderboard.',
@@ -199,7 +201,7 @@ export const reconciliationTexts = {
   noneText: 'The first check runs within a few minutes, or now if you ask for it.',
   agree: 'The books balance',
   agreeText: (at: string) => `No differences found at ${at}.`,
-  disagree: (count: string) => (count === '1' ? '1 difference to review' : `${count} differences to review`),
+  disagree: (count: string) => `${counted('difference')(count)} to review`,
   disagreeText: (at: string) => `Found at ${at}. What the next check finds again needs a person.`,
   findings: 'Findings',
   more: (count: string) => `and ${count} more, which the report does not list`,

@@ -77,6 +77,9 @@ describe('the price list', () => {
   test('shows the server’s message on failure, and loads on Try Again', async () => {
     const store = openPrices([], { [CALLS.prices]: refused(503, 'The catalogue is resting.') });
     expect(within(await screen.findByRole('alert')).getByText('The catalogue is resting.')).toBeTruthy();
+    expect(banner().textContent).toContain('Error: The catalogue is resting.');
+    const counters = within(screen.getByRole('group', { name: 'Show only' })).getAllByRole('button');
+    expect(new Set(counters.map(({ lastChild }) => lastChild?.textContent))).toEqual(new Set(['—']));
     store.on(CALLS.prices, listOf(...both));
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Total: 2 products')).toBeTruthy();
@@ -84,7 +87,9 @@ describe('the price list', () => {
 
   test('shows our own text when there is no response', async () => {
     openPrices([], { [CALLS.prices]: new Error('cut') });
-    expect(await screen.findByText('Failed to fetch product prices. Please try again.')).toBeTruthy();
+    const words = 'Failed to fetch product prices. Please try again.';
+    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy();
+    expect(banner().textContent).toContain(`Error: ${words}`);
   });
 
   test('stays when a refresh fails, with its time', async () => {
@@ -102,7 +107,7 @@ describe('the price list', () => {
     await screen.findByText('Total: 2 products');
     store.on(CALLS.prices, listOf(diamonds));
     await refresh();
-    await waitFor(() => expect(banner().textContent).toContain('Success: Loaded 1 product prices'));
+    await waitFor(() => expect(banner().textContent).toContain('Success: Loaded 1 product price'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
+import { Select } from '@topup/web-kit/ui/select.tsx';
 
 type Option = { value: string; label: string };
 
@@ -19,13 +20,13 @@ export function SelectField({ label, options, value, onChange, className }: Sele
       <label htmlFor={id} className="text-sm font-medium text-text-2">
         {label}
       </label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)} className={inputClass}>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)} className={inputClass}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Group } from './prices/price-fields.ts';
+import { counted } from '@topup/web-kit/texts/counted.ts';
 
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+const products = counted('product');
 
 export const priceTexts = {
   title: 'Store prices',
@@ -20,7 +21,7 @@ export const priceTexts = {
   reviewNames: 'Review the names',
   confirmNames: 'Confirm the provider’s names',
   confirmNamesText: 'Please check that each is still the same article. Players see your display name.',
-  confirmNamesButton: (count: number) => `Confirm ${count} ${count === 1 ? 'name' : 'names'}`,
+  confirmNamesButton: (count: number) => `Confirm ${counted('name')(count)}`,
   groupFilter: 'Show only',
   groups: {
     'for-sale': 'For sale',
@@ -37,7 +38,7 @@ export const priceTexts = {
   searchHint: 'SPU name or product ID',
   clear: 'Clear search',
   refresh: 'Refresh',
-  loaded: (count: number) => `Loaded ${count} product prices`,
+  loaded: (count: number) => `Loaded ${counted('product price')(count)}`,
   more: 'More',
   table: 'Product prices',
   columns: {
@@ -51,6 +52,8 @@ export const priceTexts = {
     margin: 'Margin (Rs)',
     actions: 'Actions',
   },
+  rupees: 'Rs',
+  marginShort: 'Margin',
   notAssigned: 'Not set',
   notAssignedTitle: 'Players do not see this product until it has a price.',
   unknown: 'Unknown',

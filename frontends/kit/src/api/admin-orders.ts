@@ -4,10 +4,10 @@ import { adminPages } from './admin-pages.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { order } from './my-orders.ts';
 import { walletTransaction } from './wallet-transactions.ts';
-import { maybe } from './wire.ts';
+import { maybe, personName } from './wire.ts';
 
 const adminFields = {
-  userId: z.object({ _id: z.string(), name: z.string() }),
+  userId: z.object({ _id: z.string(), name: personName }),
   userEmail: z.string(),
   gameId: z.string(),
   paymentDetails: maybe(
@@ -80,7 +80,7 @@ const item = z.object({
 export type AdminOrderItem = z.infer<typeof item>;
 
 const whole = z.extend(listed, {
-  playerName: z.string(),
+  playerName: personName,
   paymentGatewayResponse: maybe(z.record(z.string(), z.unknown())),
   items: z.array(item),
 });

@@ -4,7 +4,7 @@ import { adminPages } from './admin-pages.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { moneyPart } from './money-places.ts';
 import { transactionFields } from './wallet-transactions.ts';
-import { maybe } from './wire.ts';
+import { maybe, personName } from './wire.ts';
 
 const json = z.record(z.string(), z.unknown());
 const order = z.union([z.string(), z.object({ _id: z.string() })]);
@@ -12,7 +12,7 @@ const order = z.union([z.string(), z.object({ _id: z.string() })]);
 const transaction = z.object({
   ...transactionFields,
   money: maybe(moneyPart),
-  userId: z.object({ _id: maybe(z.string()), name: z.string() }),
+  userId: z.object({ _id: maybe(z.string()), name: personName }),
   userEmail: z.string(),
   wallet_transaction: z.boolean(),
   orderId: maybe(order),

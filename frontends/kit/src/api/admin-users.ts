@@ -4,8 +4,9 @@ import { adminPages } from './admin-pages.ts';
 import { adminProposal } from './admin-proposal.ts';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
+import { personName } from './wire.ts';
 
-const account = { _id: z.string(), name: z.string(), email: z.string(), walletBalance: z.number() };
+const account = { _id: z.string(), name: personName, email: z.string(), walletBalance: z.number() };
 const spending = { totalSpent: z.number(), purchaseCount: z.number() };
 
 const row = z.object({ ...account, ...spending });

@@ -1,4 +1,6 @@
+import { withoutDirectionMarks } from '../format/isolated.ts';
 import { errorTexts } from '../texts/errors.ts';
+
 const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise);
 
 /** `message` is fit to show to users; it may be empty. */
@@ -12,7 +14,8 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const { message, code, details, requestId }: Record<string, unknown> = { ...(body as object | null | undefined) };
-    super(textOr(message, ''));
+    // It may name a person.
+    super(withoutDirectionMarks(textOr(message, '')));
     this.name = 'ApiError';
     this.status = status;
     this.code = textOr(code, 'unknown');

@@ -47,8 +47,10 @@ const answer = z.object({
 
 export type OrderFilter = { page: number; status: string };
 
-export const myOrders = async ({ page, status }: OrderFilter) =>
-  (await call({ path: '/api/orders', query: { page, limit: 10, status }, schema: answer })).data;
+const PAGE = 10;
+
+export const myOrders = async ({ page, status }: OrderFilter, limit = PAGE) =>
+  (await call({ path: '/api/orders', query: { page, limit, status }, schema: answer })).data;
 
 export const myOrdersQuery = (filter: OrderFilter) =>
   queryOptions({
@@ -56,3 +58,21 @@ export const myOrdersQuery = (filter: OrderFilter) =>
     queryFn: () => myOrders(filter),
     placeholderData: keepPreviousData,
   });
+
+const LOOKED_BACK = 50;
+const PAGES_MAX = 4;
+
+/** The newest orders, back to the oldest of these; `ids` are the beginnings of their ids. */
+async function ordersBackTo(ids: readonly string[]): Promise<Order[]> {
+  const found: Order[] = [];
+  const isMissing = (id: string) => !found.some(({ _id }) => _id.startsWith(id));
+  for (let page = 1; page <= PAGES_MAX && ids.some(isMissing); page += 1) {
+    const { orders, pagination } = await myOrders({ page, status: '' }, LOOKED_BACK);
+    found.push(...orders);
+    if (page >= pagination.pages) break;
+  }
+  return found;
+}
+
+export const ordersBackToQuery = (ids: readonly string[]) =>
+  queryOptions({ queryKey: ['orders', 'back to', ids], queryFn: () => ordersBackTo(ids) });

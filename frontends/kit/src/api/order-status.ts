@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
 import type { components } from '../../gen/order.ts';
 import { moneyPart } from './money-places.ts';
-import { maybe } from './wire.ts';
+import { maybe, personName } from './wire.ts';
 
 const item = z.object({
   spu: z.string(),
@@ -39,7 +39,7 @@ const answer = z.object({
   /** The following fields are sent to the owner only; amounts in rupees. */
   refundedAmount: maybe(z.number()),
   paymentMethod: maybe(z.string()),
-  playerName: maybe(z.string()),
+  playerName: maybe(personName),
   items: maybe(z.array(item)),
   timeline: maybe(z.array(timelineEntry)),
   estimatedDeliveryTime: maybe(z.string()),

@@ -1,3 +1,5 @@
+import { isolated } from '../format/isolated.ts';
+
 /** For the few responses of the first page: a schema library would delay the first paint. */
 export type Shape<T> = { readonly parse: (value: unknown) => T };
 type Parsed<S> = S extends Shape<infer T> ? T : never;
@@ -25,6 +27,9 @@ function primitive(type: string): Shape<unknown> {
 export const text = primitive('string');
 export const number = primitive('number');
 export const flag = primitive('boolean');
+
+/** Of a person: from Google or from the game. */
+export const personName: Shape<string> = { parse: (value) => isolated(text.parse(value)) };
 
 export const oneOf = <const T extends string>(...values: readonly T[]): Shape<T> => ({
   parse: (value) => {

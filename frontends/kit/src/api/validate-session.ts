@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@topup/web-kit/api/client.ts';
 import { isApiError } from './api-error.ts';
-import { maybe, object, oneOf, optional, text } from './shape.ts';
+import { maybe, object, oneOf, optional, personName, text } from './shape.ts';
 
-export const sessionUser = object({ role: oneOf('user', 'admin'), name: text, email: text });
+export const sessionUser = object({ role: oneOf('user', 'admin'), name: personName, email: text });
 
 const answer = object({ user: maybe(sessionUser), message: optional(text) });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
-import { maybe } from './wire.ts';
+import { maybe, personName } from './wire.ts';
 
 const answer = z.object({
   success: z.boolean(),
-  username: z.optional(z.string()),
+  username: z.optional(personName),
   message: z.optional(z.string()),
   /** Weekly Passes still active by our own deliveries; the game may count more. */
   activePasses: maybe(z.number()),

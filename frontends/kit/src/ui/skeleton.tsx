@@ -1,7 +1,10 @@
 import { cx } from './cx.ts';
 
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={cx('block animate-shimmer rounded-sm bg-surface-3', className)} />
+  <span
+    aria-hidden="true"
+    className={cx('block animate-shimmer rounded-sm bg-surface-3 forced-colors:outline', className)}
+  />
 );
 
 /** The shell swaps in the live page when no `data-loading` is left. */

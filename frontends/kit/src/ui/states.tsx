@@ -7,7 +7,16 @@ import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
 
 export const StateArt = ({ picture }: { picture: StatePicture }) => (
-  <img src={statePicture(picture)} alt="" width={112} height={112} className="size-28" />
+  <img
+    src={statePicture(picture)}
+    alt=""
+    width={112}
+    height={112}
+    className="size-28"
+    // Without a connection the browser would show a broken image.
+    onLoad={({ currentTarget }) => void (currentTarget.style.visibility = '')}
+    onError={({ currentTarget }) => void (currentTarget.style.visibility = 'hidden')}
+  />
 );
 
 type StateProps = { picture?: StatePicture; title: ReactNode; text?: ReactNode; children?: ReactNode };

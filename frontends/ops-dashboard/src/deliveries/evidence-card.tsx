@@ -41,7 +41,7 @@ export function EvidenceCard({ evidence }: { evidence: Evidence }) {
       <dl className="grid grid-fit-24 gap-3">
         <Number name={t.before} value={before?.points} />
         <Number name={t.after} value={after?.points} />
-        <Number name={t.fell} value={fell} />
+        <Number name={(fell ?? 0) < 0 ? t.rose : t.fell} value={typeof fell === 'number' ? Math.abs(fell) : fell} />
         <Number name={t.explained} value={explained} />
       </dl>
       <dl className="grid gap-1 text-text-2">

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { indianDay, rangeOf, rangesAt } from './day-ranges.ts';
+import { indianDay } from '@topup/web-kit/format/indian-day.ts';
+import { rangeOf, rangesAt } from './day-ranges.ts';
 
 /** 00:30 on 1 March in India, still 28 February in UTC. */
 const NOW_MS = Date.parse('2026-02-28T19:00:00.000Z');

@@ -1,9 +1,7 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** en-CA gives the days of URLs and date inputs: 2026-03-01. */
-const INDIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+import { indianDay } from '@topup/web-kit/format/indian-day.ts';
 
-/** India has no daylight saving time, so a day is always 24 hours. */
-export const indianDay = (atMs: number): string => INDIAN_DAY.format(atMs);
+/** India has no daylight saving time. */
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Days = { readonly from: string; readonly to: string };
 export const RANGE_NAMES = ['today', 'yesterday', 'week', 'month'] as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Select } from '@topup/web-kit/ui/select.tsx';
 import type { Address } from '../use-address.ts';
 import { RANGE_NAMES, rangeOf, rangesAt, type RangeName } from './day-ranges.ts';
 import { filterTexts as t } from './filter-texts.ts';
@@ -20,7 +21,7 @@ export const named = (names: Record<string, string>): Option[] =>
 type ChoiceProps = { label: string; options: Option[]; value: string; onChange: (value: string) => void };
 
 export const ChoiceChip = ({ label, options, value, onChange }: ChoiceProps) => (
-  <select
+  <Select
     aria-label={label}
     value={value}
     onChange={({ target }) => onChange(target.value)}
@@ -31,7 +32,7 @@ export const ChoiceChip = ({ label, options, value, onChange }: ChoiceProps) => 
         {option.label}
       </option>
     ))}
-  </select>
+  </Select>
 );
 
 export const choiceOf = ({ get, set }: Address, name: string) => ({

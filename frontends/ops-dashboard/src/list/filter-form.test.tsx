@@ -13,9 +13,10 @@ afterEach(() => {
 
 const person = userEvent.setup({ delay: null });
 const address = () => screen.getByLabelText('address').textContent;
-const open = (more = '') => {
-  fakeStore();
-  stage(OpsDashboardScreens, `/dashboard?tab=orders${more}`);
+const open = (more = '', tab = 'orders') => {
+  const store = fakeStore();
+  stage(OpsDashboardScreens, `/dashboard?tab=${tab}${more}`);
+  return store;
 };
 
 test('a named range sets both days, and other days are shown as a custom range', async () => {
@@ -60,4 +61,10 @@ test('one button clears all filters', async () => {
   expect(address()).toBe('/dashboard?tab=orders');
   expect(screen.getByLabelText('Search orders')).toHaveProperty('value', '');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test.each(['orders', 'transactions'])('a search in %s is no longer than the services accept', (tab) => {
+  const email = `${'a'.repeat(80)}@example.com`;
+  const { path = '' } = open(`&q=%E2%81%A8${email}`, tab).calls(`GET /api/admin/${tab}`)[0] ?? {};
+  expect(new URL(path, location.origin).searchParams.get('search')).toBe(email.slice(0, 64));
 });

@@ -6,8 +6,7 @@ import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Address } from '../use-address.ts';
 import { filterTexts as t } from './filter-texts.ts';
-
-const SEARCH_MAX = 64;
+import { SEARCH_MAX } from './search-text.ts';
 
 type SearchTexts = { search: string; searchHint: string; searchTitle: string };
 
@@ -77,7 +76,6 @@ export function FilterForm({ address: { get, set }, names, texts, children }: Fi
       >
         <span className={cx(chosen === 0 && 'max-sm:sr-only')}>{t.filters(chosen)}</span>
       </Button>
-      <div className={cx('md:contents', open ? 'grid w-full gap-2' : 'hidden')}>{children}</div>
       {(chosen > 0 || get('q')) && (
         <Button
           variant="quiet"
@@ -89,6 +87,7 @@ export function FilterForm({ address: { get, set }, names, texts, children }: Fi
           <span className="md:sr-only">{t.clear}</span>
         </Button>
       )}
+      <div className={cx('md:contents', open ? 'grid w-full gap-2' : 'hidden')}>{children}</div>
     </form>
   );
 }

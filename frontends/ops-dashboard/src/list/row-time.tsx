@@ -1,7 +1,7 @@
 import { DAY, formatIst } from '@topup/web-kit/format/times.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { indianDay } from './day-ranges.ts';
+import { indianDay } from '@topup/web-kit/format/indian-day.ts';
 
 const INDIA = 'Asia/Kolkata';
 const day = new Intl.DateTimeFormat(LOCALE, { ...DAY, timeZone: INDIA });

@@ -88,7 +88,6 @@ export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrde
     ),
   },
   { key: 'game', title: titles.game, cell: (order) => <Game order={order} /> },
-  { key: 'method', title: titles.method, cell: (order) => <Method order={order} /> },
   {
     key: 'amount',
     title: titles.amount,
@@ -100,6 +99,7 @@ export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrde
       />
     ),
   },
+  { key: 'method', title: titles.method, cell: (order) => <Method order={order} /> },
   { key: 'status', title: titles.status, cell: (order) => <Status order={order} /> },
   { key: 'date', title: titles.date, cell: ({ createdAt }) => <RowTime at={createdAt} className="text-text-2" /> },
   {

@@ -109,8 +109,8 @@ describe('the list of orders', () => {
       '4f8a1c0eS1',
       'priya@example.comGame ID 12345678',
       'Mobile LegendsZone 2001',
-      'UPI…8b7a6101',
       '₹125.002 items',
+      'UPI…8b7a6101',
       'Completed',
       '1 Mar 2026',
     ]);

@@ -56,8 +56,8 @@ export const transactionColumns = (onView: (id: string) => void): DataColumn<Adm
   { key: 'id', title: titles.id, cell: (row) => <Ids row={row} /> },
   { key: 'user', title: titles.user, cell: (row) => <Who row={row} /> },
   { key: 'type', title: titles.type, cell: (row) => typeOf(row.transaction_type) },
-  { key: 'method', title: titles.method, cell: (row) => methodOf(row.paymentMethod) },
   { key: 'amount', title: titles.amount, numeric: true, cell: (row) => <Amount row={row} /> },
+  { key: 'method', title: titles.method, cell: (row) => methodOf(row.paymentMethod) },
   { key: 'status', title: titles.status, cell: (row) => <Status row={row} /> },
   { key: 'date', title: titles.date, cell: ({ createdAt }) => <RowTime at={createdAt} className="text-text-2" /> },
   {

@@ -59,8 +59,8 @@ describe('the list of transactions', () => {
       '9c3b5d7e…a5b4c301',
       'priya@example.comPriya Sharma',
       'Purchase',
-      'Wallet',
       '−₹125.00',
+      'Wallet',
       'Completed',
       '1 Mar 2026',
     ]);

@@ -1,4 +1,6 @@
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
+const products = counted('product');
 
 export const bulkTexts = {
   bar: 'Selected products',
@@ -25,7 +27,7 @@ export const bulkTexts = {
   points: 'Smileone Points',
   badNumber: 'Please enter a number.',
   tooMany: (count: number) =>
-    `${count} products are selected; at most 1,000 can be changed at a time. Please select fewer.`,
+    `${counted('product is', 'products are')(count)} selected; at most 1,000 can be changed at a time. Please select fewer.`,
   preview: 'Preview',
   previewing: 'Working out the prices…',
   from: 'Now',

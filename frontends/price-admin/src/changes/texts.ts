@@ -1,4 +1,6 @@
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
+const products = counted('product');
 
 export const changeTexts = {
   spu: 'SPU Name',
@@ -27,7 +29,7 @@ export const changeTexts = {
     `${products(changed)} would change${unchanged > 0 ? ` · ${unchanged} unchanged` : ''}`,
   differences: 'What would change',
   andMore: (count: number) => `and ${products(count)} more`,
-  atOrBelowCost: (count: number) => `${count === 1 ? '1 item' : `${count} items`} would be priced at or below cost.`,
+  atOrBelowCost: (count: number) => `${counted('item')(count)} would be priced at or below cost.`,
   newName: 'Provider’s new name',
   noNewName: 'None',
   below: 'Below cost',

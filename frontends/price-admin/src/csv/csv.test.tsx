@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { banner, CALLS, openPrices, person, record, report, repriced, written } from '../testing/price-store.tsx';
 import { decodeCsv } from './decode-csv.ts';
 import { readCsv } from './read-csv.ts';
@@ -31,6 +31,21 @@ describe('the exported file', () => {
       expect(read.failure).toBe('Nothing in this file differs from the list.');
     },
   );
+});
+
+test('the export is named after the day in India', async () => {
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:prices', revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  openPrices([record('13')]);
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T22:30:00.000Z'));
+  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(names).toEqual(['store-prices-2026-11-26.csv']));
+  now.mockRestore();
+  click.mockRestore();
 });
 
 describe('an imported file', () => {

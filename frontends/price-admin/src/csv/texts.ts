@@ -1,8 +1,12 @@
-const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
+const rows = counted('row');
+const products = counted('product');
+const prices = counted('product price');
 
 export const csvTexts = {
   export: 'Export CSV',
-  exported: (count: number) => `Exported ${count} product prices.`,
+  exported: (count: number) => `Exported ${prices(count)}.`,
   exportFailed: 'The file could not be written. Please try again.',
   import: 'Import CSV',
   title: 'Import prices from CSV',
@@ -18,7 +22,7 @@ export const csvTexts = {
   notUtf8: 'The file is not in UTF-8. Please save it as “CSV UTF-8”.',
   noRows: 'The file has no rows.',
   noChanges: 'Nothing in this file differs from the list.',
-  tooMany: (count: number) => `${count} products would change; at most 1,000 at a time. Please split the file.`,
+  tooMany: (count: number) => `${products(count)} would change; at most 1,000 at a time. Please split the file.`,
   problems: (count: number) => `${rows(count)} cannot be used`,
   unknownProduct: 'This product is not on the list.',
   twice: 'This product is in the file twice.',
@@ -29,8 +33,8 @@ export const csvTexts = {
   tooManyCells: 'This row has more cells than the header. Please quote amounts with commas.',
   line: (line: number) => `Line ${line}`,
   read: (count: number) => `${rows(count)} read`,
-  review: (count: number) => (count === 1 ? 'Review 1 Change' : `Review ${count} Changes`),
-  reviewTitle: (count: number) => `Change ${count} ${count === 1 ? 'product' : 'products'} from CSV`,
-  apply: (count: number) => `Change ${count} ${count === 1 ? 'Product' : 'Products'}`,
+  review: (count: number) => `Review ${counted('Change')(count)}`,
+  reviewTitle: (count: number) => `Change ${products(count)} from CSV`,
+  apply: (count: number) => `Change ${counted('Product')(count)}`,
   cancel: 'Cancel',
 };

@@ -1,4 +1,6 @@
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
+const products = counted('product');
 
 export const importTexts = {
   open: 'Imports',

@@ -1,5 +1,5 @@
 import type { LatestRow } from './latest-row.ts';
-import { Becomes, FetchStatusChip } from './latest-cells.tsx';
+import { Becomes, FetchStatusChip, Others } from './latest-cells.tsx';
 import { latestTexts as t } from './texts.ts';
 import { valuesOf } from './values.ts';
 
@@ -34,6 +34,7 @@ export const LatestCards = ({ rows }: { rows: LatestRow[] }) => (
               </div>
             ))}
           </dl>
+          <Others changes={row.others} />
         </li>
       );
     })}

@@ -13,6 +13,13 @@ export const FetchStatusChip = ({ status }: { status: FetchStatus }) => (
   <Chip {...STYLES[status]}>{t.status[status]}</Chip>
 );
 
+export const Others = ({ changes }: { changes: string[] }) =>
+  changes.map((change) => (
+    <span key={change} className="block text-xs text-info">
+      {change}
+    </span>
+  ));
+
 export const Becomes = ({ now, after }: { now: string; after: string }) =>
   now === after ? (
     <span>{now}</span>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { Problems } from '../changes/problems.tsx';
 import { useIsNarrow } from '../prices/use-is-narrow.ts';
 import { LatestCards } from './latest-cards.tsx';
-import type { LatestRow } from './latest-row.ts';
+import { otherChanges, type LatestRow } from './latest-row.ts';
 import { LatestTable } from './latest-table.tsx';
 import { PreviewLine } from './preview-line.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -24,10 +24,13 @@ export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
   const { sync, busy, problem, report, progress } = useSync(latest.products, onClose);
   const rows = useMemo((): LatestRow[] => {
     const records = new Map(prices.map((price) => [price.productId, price]));
-    return latest.products.map((product) => {
+    // A list that names a product twice changes it once.
+    const products = new Map(latest.products.map((product) => [product.id, product])).values();
+    return [...products].map((product) => {
       const record = records.get(product.id);
-      const after = preview.differences.get(product.id)?.after;
-      return { product, record, status: statusOf(record), after: after as LatestRow['after'] };
+      const difference = preview.differences.get(product.id);
+      const after = difference?.after as LatestRow['after'];
+      return { product, record, status: statusOf(record), after, others: otherChanges(difference) };
     });
   }, [latest, prices, preview.differences]);
   const shown = onlyChanges ? rows.filter(({ after }) => after) : rows;
@@ -54,7 +57,7 @@ export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
       {report?.errors?.length ? (
         <Problems title={t.reportTitle} problems={report.errors} />
       ) : (
-        <PreviewLine preview={preview} onlyChanges={onlyChanges} onOnlyChanges={setOnlyChanges} />
+        <PreviewLine preview={preview} rows={rows} onlyChanges={onlyChanges} onOnlyChanges={setOnlyChanges} />
       )}
       {latest.products.length === 0 ? (
         <p className="py-6 text-center text-sm text-text-2">{t.none}</p>

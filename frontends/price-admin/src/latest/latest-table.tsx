@@ -1,6 +1,6 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { LatestRow } from './latest-row.ts';
-import { Becomes, FetchStatusChip } from './latest-cells.tsx';
+import { Becomes, FetchStatusChip, Others } from './latest-cells.tsx';
 import { latestTexts as t } from './texts.ts';
 import { valuesOf } from './values.ts';
 
@@ -52,6 +52,7 @@ export const LatestTable = ({ rows }: { rows: LatestRow[] }) => (
               ))}
               <td className={cell}>
                 <FetchStatusChip status={row.status} />
+                <Others changes={row.others} />
               </td>
             </tr>
           );

@@ -91,8 +91,23 @@ describe('the preview of a sync', () => {
     const rows = shown.getAllByRole('row');
     expect(rows[1]?.textContent).toContain('before: 6.00 6.25');
     expect(rows[3]?.textContent).toContain('before: — 18.75');
-    await person.click(shown.getByRole('checkbox', { name: 'Only what changes' }));
+    await person.click(shown.getByText('Only what changes'));
+    expect(shown.getByRole('checkbox', { name: 'Only what changes' })).toHaveProperty('checked', true);
     expect(shown.getAllByRole('row')).toHaveLength(3);
+  });
+
+  test('shows every change that it counts, also of fields without a column', async () => {
+    const renamed = { to: '78&8 Diamond', isOnSale: false };
+    const unseen = { productId: '13', kind: 'changed', before: { renamed: null }, after: { renamed } };
+    const gone = { productId: '99', kind: 'changed', before: { originalPrice: 1 }, after: { originalPrice: 2 } };
+    const shown = await open({
+      [CALLS.fetch]: fetched([...theirs, theirs[0] as object]),
+      [CALLS.sync]: synced({ differences: [unseen, gone], unchanged: 2 }),
+    });
+    expect(await shown.findByText('1 changed · 2 unchanged')).toBeTruthy();
+    await person.click(shown.getByText('Only what changes'));
+    expect(shown.getAllByRole('row')).toHaveLength(2);
+    expect(shown.getByText('Provider’s new name: None → 78&8 Diamond')).toBeTruthy();
   });
 
   test('can be empty', async () => {

@@ -1,9 +1,11 @@
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
+const products = counted('product');
 
 export const latestTexts = {
   fetch: 'Fetch Latest',
   progress: 'Sync progress',
-  fetched: (count: number) => `Successfully fetched ${count} products from the provider`,
+  fetched: (count: number) => `Successfully fetched ${products(count)} from the provider`,
   fetchFailed: 'Failed to fetch latest products. Please try again.',
   compare: 'Compare with Provider',
   compared: 'Compared with the provider.',
@@ -35,7 +37,7 @@ export const latestTexts = {
   counts: (added: number, changed: number, unchanged: number) =>
     [added && `${added} new`, changed && `${changed} changed`, `${unchanged} unchanged`].filter(Boolean).join(' · '),
   atOrBelowCost: (count: number) =>
-    `${count === 1 ? '1 item' : `${count} items`} would be sold at or below cost: without a price of yours the API price is taken as rupees.`,
+    `${counted('item')(count)} would be sold at or below cost: without a price of yours the API price is taken as rupees.`,
   before: 'before:',
   reportTitle: 'These were not taken over',
 };

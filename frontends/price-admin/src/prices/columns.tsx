@@ -90,7 +90,7 @@ export const PRICE_COLUMNS: PriceColumn[] = [
     numeric: true,
     sortBy: ({ originalPrice }) => Number(originalPrice ?? 0),
     cell: ({ originalPrice, drift }) => (
-      <span className="inline-flex items-center justify-end gap-2 whitespace-nowrap">
+      <span className="flex flex-wrap items-center justify-end gap-x-2">
         <DriftChip drift={drift} />
         <span>{amountText(originalPrice)}</span>
       </span>

@@ -8,7 +8,7 @@ import { GROUP_NAMES, GROUPS, type Group } from './price-fields.ts';
 
 const CARE: ReadonlySet<Group> = new Set(['no-price', 'no-points', 'below-cost', 'renamed', 'drifted']);
 
-type GroupCountProps = { group: Group; count: number | undefined; isChosen: boolean; onChoose: () => void };
+type GroupCountProps = { group: Group; count: number | '—' | undefined; isChosen: boolean; onChoose: () => void };
 
 const GroupCount = ({ group, count, isChosen, onChoose }: GroupCountProps) => (
   <button
@@ -21,7 +21,12 @@ const GroupCount = ({ group, count, isChosen, onChoose }: GroupCountProps) => (
     )}
   >
     <span className="text-xs text-text-3 sm:whitespace-nowrap">{t.groups[group]}</span>
-    <span className={cx('text-lg font-bold tabular-nums', CARE.has(group) && count ? 'text-warning' : 'text-text-1')}>
+    <span
+      className={cx(
+        'text-lg font-bold tabular-nums',
+        CARE.has(group) && Number(count) > 0 ? 'text-warning' : 'text-text-1',
+      )}
+    >
       {count ?? <Skeleton className="my-1 h-5 w-8" />}
     </span>
   </button>
@@ -29,12 +34,14 @@ const GroupCount = ({ group, count, isChosen, onChoose }: GroupCountProps) => (
 
 type HeaderCardProps = {
   prices: ProductPrice[] | undefined;
+  /** Without a list that could be counted. */
+  hasFailed: boolean;
   group: Group | null;
   onGroup: (group: Group | null) => void;
   onPointCost: () => void;
 };
 
-export function HeaderCard({ prices, group, onGroup, onPointCost }: HeaderCardProps) {
+export function HeaderCard({ prices, hasFailed, group, onGroup, onPointCost }: HeaderCardProps) {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 sm:p-6">
       <div>
@@ -60,7 +67,7 @@ export function HeaderCard({ prices, group, onGroup, onPointCost }: HeaderCardPr
           <GroupCount
             key={name}
             group={name}
-            count={prices?.filter(GROUPS[name]).length}
+            count={hasFailed ? '—' : prices?.filter(GROUPS[name]).length}
             isChosen={group === name}
             onChoose={() => onGroup(group === name ? null : name)}
           />

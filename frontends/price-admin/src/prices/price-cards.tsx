@@ -8,7 +8,8 @@ import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as t } from '../texts.ts';
 import { DriftChip, NotSoldChips, PausedChip } from './chips.tsx';
 import { CustomPrice, MarginText } from './columns.tsx';
-import { nameOf } from './price-fields.ts';
+import { marginOf } from './margin.ts';
+import { isSet, nameOf } from './price-fields.ts';
 import type { PriceRows } from './use-price-rows.ts';
 import { useRowWindow, withGaps } from './use-row-window.ts';
 
@@ -61,11 +62,16 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
         </span>
         <span className="shrink-0 text-right text-sm tabular-nums">
           <span className="block">
+            <span className="sr-only">{`${t.columns.customPrice}: `}</span>
+            {isSet(price.customPrice) && <span aria-hidden="true">{`${t.rupees} `}</span>}
             <CustomPrice customPrice={price.customPrice} />
           </span>
-          <span className="block text-xs">
-            <MarginText price={price} />
-          </span>
+          {marginOf(price) && (
+            <span className="block text-xs">
+              <span className="text-text-3">{`${t.marginShort} `}</span>
+              <MarginText price={price} />
+            </span>
+          )}
         </span>
       </button>
     </li>
@@ -86,9 +92,9 @@ export function PriceCards({ rows }: { rows: PriceRows }) {
           isChecked={rows.isAllSelected && shown.length > 0}
           isMixed={rows.isSomeSelected && !rows.isAllSelected}
           onChange={rows.selectAll}
-          className="size-11"
+          words={r.selectAllShort}
+          className="min-h-11 px-3"
         />
-        <span aria-hidden="true">{r.selectAllShort}</span>
       </div>
       <ul ref={box} aria-label={t.table}>
         {withGaps(virtual.getVirtualItems(), top, virtual.getTotalSize()).map((part) => {

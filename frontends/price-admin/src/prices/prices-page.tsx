@@ -31,13 +31,18 @@ import { SEARCH, useSearch } from './use-search.ts';
 
 const SKELETON_ROWS = 12;
 
-function useLoadedAlert(count: number | undefined): void {
+/** Reports how the first load ended. */
+function useLoadedAlert({ data, error, isLoadingError }: UseQueryResult<ProductPrice[]>): void {
   const alerts = useAlerts();
-  const loaded = useEffectEvent(() => alerts.success(t.loaded(count ?? 0)));
-  const isThere = count !== undefined;
+  const loaded = useEffectEvent(() => alerts.success(t.loaded(data?.length ?? 0)));
+  const failed = useEffectEvent(() => alerts.error(messageOf(error, t.failed)));
+  const isThere = data !== undefined;
   useEffect(() => {
     if (isThere) loaded();
   }, [isThere]);
+  useEffect(() => {
+    if (isLoadingError) failed();
+  }, [isLoadingError]);
 }
 
 type ShownProps = {
@@ -78,7 +83,7 @@ export function PricesPage() {
   const requestedView = address.get('show');
   const group = isGroup(requestedView) ? requestedView : null;
   const show = (name: Group | null) => address.set({ show: name ?? '' }, true);
-  useLoadedAlert(list.data?.length);
+  useLoadedAlert(list);
   const refresh = async () => {
     const answer = await list.refetch();
     if (answer.isSuccess) alerts.success(t.loaded(answer.data.length));
@@ -94,7 +99,13 @@ export function PricesPage() {
     <EditingProvider value={editing}>
       <RowJobsStage prices={list.data}>
         <div className="mx-auto w-full max-w-7xl px-4 py-6">
-          <HeaderCard prices={list.data} group={group} onGroup={show} onPointCost={() => open('point-cost')} />
+          <HeaderCard
+            prices={list.data}
+            hasFailed={list.isLoadingError}
+            group={group}
+            onGroup={show}
+            onPointCost={() => open('point-cost')}
+          />
           <ActionsCard
             text={text}
             onSearch={search}

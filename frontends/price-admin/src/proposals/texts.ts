@@ -1,5 +1,7 @@
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
 export const proposalTexts = {
-  title: (count: number) => `${count} price ${count === 1 ? 'change waits' : 'changes wait'} for a second admin`,
+  title: (count: number) => `${counted('price change waits', 'price changes wait')(count)} for a second admin`,
   by: (email: string, at: string, until: string) => `Proposed by ${email} at ${at}; expires at ${until}`,
   pointCost: 'Cost of a point (Rs)',
   notSet: 'Not set',

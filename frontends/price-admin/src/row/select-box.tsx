@@ -3,19 +3,27 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 
 type SelectBoxProps = {
   label: string;
+  /** The part of the label that is shown beside the box. */
+  words?: string;
   isChecked: boolean;
   isMixed?: boolean;
   onChange: (isChecked: boolean) => void;
   className?: string;
 };
 
-export function SelectBox({ label, isChecked, isMixed = false, onChange, className }: SelectBoxProps) {
+export function SelectBox({ label, words, isChecked, isMixed = false, onChange, className }: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className={cx('inline-flex size-8 cursor-pointer items-center justify-center', className)}>
+    <label
+      className={cx(
+        'inline-flex cursor-pointer items-center',
+        words ? 'min-h-8 gap-2 px-2' : 'size-8 justify-center',
+        className,
+      )}
+    >
       <input
         ref={input}
         type="checkbox"
@@ -25,6 +33,7 @@ export function SelectBox({ label, isChecked, isMixed = false, onChange, classNa
         onChange={({ target }) => onChange(target.checked)}
         className="size-4.5 cursor-pointer accent-info"
       />
+      {words && <span>{words}</span>}
     </label>
   );
 }

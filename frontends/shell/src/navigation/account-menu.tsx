@@ -1,3 +1,4 @@
+import { initialOf } from '@topup/web-kit/format/initial.ts';
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Popup } from '@topup/web-kit/ui/popup.tsx';
@@ -7,8 +8,6 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
-
-const initial = (name: string): string => name.trim().charAt(0).toUpperCase() || '?';
 
 const TabTrigger = () => (
   <>
@@ -24,7 +23,7 @@ const BarTrigger = ({ user }: { user: SessionUser }) => (
       aria-hidden="true"
       className="inline-flex size-8 items-center justify-center rounded-full bg-accent text-sm font-bold text-on-accent"
     >
-      {initial(user.name)}
+      {initialOf(user.name) || '?'}
     </span>
     <span className="max-w-40 truncate max-lg:sr-only">{user.name}</span>
     <ChevronDown aria-hidden="true" className="size-4 text-text-3" />

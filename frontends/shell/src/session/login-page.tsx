@@ -1,8 +1,10 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { signInTexts } from '../texts/sign-in.ts';
+import { notFoundTexts } from '@topup/web-kit/texts/not-found.ts';
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
+import { Link, Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { Brand } from '../navigation/brand.tsx';
 import { destination } from './destination.ts';
 
@@ -24,6 +26,9 @@ export default function LoginPage() {
         <p className="mt-2 mb-6 text-sm text-text-2">{signInReason ?? signInTexts.text}</p>
         <SignIn />
       </Card>
+      <Link to="/" className={buttonClass('quiet', 'normal', 'self-center')}>
+        {notFoundTexts.link}
+      </Link>
     </main>
   );
 }

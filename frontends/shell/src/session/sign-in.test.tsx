@@ -107,6 +107,12 @@ describe('signing in', () => {
     allowed.mockRestore();
   });
 
+  test('its page has a way back to the store', async () => {
+    const { answer } = visit();
+    await answer(nobody);
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+
   test('closing the chooser enables the button again', async () => {
     const { store, answer } = visit();
     await answer(nobody);

@@ -35,5 +35,6 @@ test.each([
   const store = show(answer);
   await waitFor(() => expect(store.calls(RECORD)).toHaveLength(1));
   expect(screen.queryByText(/delivered in the last/)).toBeNull();
+  expect(await screen.findByText('All you need is your User ID, your Zone ID and any UPI app.')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });

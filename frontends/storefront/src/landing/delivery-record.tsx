@@ -17,5 +17,5 @@ function timeIn(seconds: number): string | undefined {
 
 export default function DeliveryRecord() {
   const { data } = useQuery(deliveryRecordQuery());
-  return data ? t.delivered(data.orders.toLocaleString(LOCALE), timeIn(data.seconds)) : null;
+  return <span>{data ? t.delivered(data.orders.toLocaleString(LOCALE), timeIn(data.seconds)) : t.stepsText}</span>;
 }

@@ -1,7 +1,7 @@
 import { landingTexts as t } from '../texts/landing.ts';
 import { Suspense, lazy } from 'react';
 
-/** Not a part of the first load; its room is reserved. */
+/** Not a part of the first load; a sentence of the same height keeps its place. */
 const DeliveryRecord = lazy(() => import(/* webpackChunkName: "delivery-record" */ './delivery-record.tsx'));
 
 export const StepsSection = () => (
@@ -10,7 +10,7 @@ export const StepsSection = () => (
       {t.stepsTitle}
     </h2>
     <p className="mt-1 mb-3 min-h-10 text-sm text-text-2 sm:min-h-5">
-      <Suspense fallback={null}>
+      <Suspense fallback={<span>{t.stepsText}</span>}>
         <DeliveryRecord />
       </Suspense>
     </p>

@@ -24,8 +24,8 @@ const OF_ORDERS: Record<OrderMoneyPlace, [string, string]> = {
   to_wallet: ['₹62.50 is on its way to your wallet.', 'Your payment is on its way to your wallet.'],
   wallet: ['₹62.50 is in your wallet.', 'Your payment is in your wallet.'],
   gateway: [
-    'Your payment is with PhonePe, back in the account you paid from within 5 to 7 business days.',
-    'Your payment is with the payment provider, back in the account you paid from within 5 to 7 business days.',
+    'PhonePe is returning your payment. It reaches the account you paid from within 5 to 7 business days.',
+    'The payment provider is returning your payment. It reaches the account you paid from within 5 to 7 business days.',
   ],
   source: [
     'Returned to the account you paid from. Your bank may need 5 to 7 business days to show it.',
@@ -44,7 +44,7 @@ const OF_RECHARGES: Record<RechargeMoneyPlace, string> = {
   crediting: '₹500.00 has arrived and is being added to your wallet.',
   wallet: '₹500.00 was added to your wallet.',
   returned_to_wallet: '₹500.00 is in your wallet.',
-  gateway: 'Your payment is with PhonePe, back in the account you paid from within 5 to 7 business days.',
+  gateway: 'PhonePe is returning your payment. It reaches the account you paid from within 5 to 7 business days.',
   source: 'Returned to the account you paid from. Your bank may need 5 to 7 business days to show it.',
   outside: 'Our support team has refunded ₹500.00 to you.',
   support: '₹500.00 is held for a decision by our support team.',

@@ -97,7 +97,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   if (isReceipt)
     return (
       <Suspense fallback={null}>
-        <ReceiptDialog order={order} onClose={() => setReceipt(false)} />
+        <ReceiptDialog order={order} playerName={playerName} onClose={() => setReceipt(false)} />
       </Suspense>
     );
   return (

@@ -89,16 +89,16 @@ describe('the filter', () => {
 
   test('offers the statuses that occur, with the number of orders, and is refetched with the list', async () => {
     const store = show(15, '/user-orders', {}, countsAre({ failed: 3, completed: 1204, refund_initiated: 1 }));
-    await waitFor(() => expect(chips()).toEqual(['All 1,208', 'Completed 1,204', 'Failed 3']));
+    await waitFor(() => expect(chips()).toEqual(['All (1,208)', 'Completed (1,204)', 'Failed (3)']));
     expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(chips());
     store.on(COUNTS, countsAre({ completed: 1205 }));
     await person.click(await screen.findByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(chips()).toEqual(['All 1,205', 'Completed 1,205']));
+    await waitFor(() => expect(chips()).toEqual(['All (1,205)', 'Completed (1,205)']));
   });
 
   test('keeps the chosen status, even if no order has it', async () => {
     show(1, '/user-orders?status=cancelled', {}, countsAre({ completed: 2 }));
-    await waitFor(() => expect(chips()).toEqual(['All 2', 'Completed 2', 'Cancelled']));
+    await waitFor(() => expect(chips()).toEqual(['All (2)', 'Completed (2)', 'Cancelled']));
   });
 
   test('offers every status when the numbers cannot be loaded', async () => {
@@ -152,12 +152,15 @@ test('a paid order has a printable receipt with payment and refunds', async () =
     { at: 'delivered', amount: 62.5, units: 1 },
     { at: 'wallet', amount: 62.5, units: 1 },
   ];
-  show(1, '/user-orders', { items, money, totalAmount: 125, status: 'partially_completed' });
+  const change = { items, money, totalAmount: 125, status: 'partially_completed' };
+  const now = { success: true, status: change.status, money, playerName: 'Nova' };
+  show(1, '/user-orders', change).on('GET /api/orders/order-status/f00df00df00d', { body: now });
   await person.click((await openDetails()).getByRole('button', { name: 'Receipt' }));
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }));
   for (const said of [
     'f00df00df00d',
     '123456 (2001)',
+    'Nova',
     /1 of 2 delivered/,
     /Paid ₹62.50 for 1 item. ₹62.50 is in your wallet./,
   ])

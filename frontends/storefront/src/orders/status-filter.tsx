@@ -4,6 +4,7 @@ import { ordersTexts as t } from '../texts/orders.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
+import { Select } from '@topup/web-kit/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 const STATUSES = Object.keys(t.glossary);
@@ -50,13 +51,13 @@ export function StatusFilter({ status, onStatus }: FilterProps) {
       </div>
       <label className="grid gap-1.5 text-sm font-medium text-text-2 md:hidden">
         <span>{t.filter}</span>
-        <select className={inputClass} value={status} onChange={(event) => onStatus(event.target.value)}>
+        <Select className={inputClass} value={status} onChange={(event) => onStatus(event.target.value)}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
     </>
   );

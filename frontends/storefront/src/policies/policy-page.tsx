@@ -6,9 +6,11 @@ import { PublicPage } from '../public/public-page.tsx';
 import { landingTexts } from '../texts/landing.ts';
 import { ArrowLeft } from 'lucide-react';
 
+const placeOf = (index: number): string => `section-${index + 1}`;
+
 export function PolicyPage({ text }: { text: PolicyText }) {
   const { support } = useHost();
-  const { title, updated, intro, sections } = text;
+  const { title, updated, intro, jumpList, sections } = text;
   const fill = (text: string) => text.replaceAll('{email}', support.email).replaceAll('{city}', support.city);
   return (
     <PublicPage>
@@ -23,8 +25,24 @@ export function PolicyPage({ text }: { text: PolicyText }) {
         <PageTitle className="mt-2 text-2xl font-black tracking-tight">{title}</PageTitle>
         {updated && <p className="mt-1 text-sm text-text-3">{updated}</p>}
         <p className="mt-4 text-base text-text-2">{fill(intro)}</p>
-        {sections.map((section) => (
-          <section key={section.title} className="mt-8">
+        {jumpList && (
+          <nav aria-label={jumpList} className="mt-6">
+            <ul className="grid">
+              {sections.map((section, index) => (
+                <li key={section.title}>
+                  <a
+                    href={`#${placeOf(index)}`}
+                    className="inline-flex min-h-9 items-center text-sm text-text-2 underline underline-offset-4 hover:text-text-1"
+                  >
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {sections.map((section, index) => (
+          <section key={section.title} id={placeOf(index)} className="mt-8 scroll-mt-20 low:scroll-mt-2">
             <h2 className="text-lg font-bold tracking-tight">{section.title}</h2>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-2 text-base text-text-2">

@@ -56,12 +56,14 @@ export default function ConfirmDialog(props: Props) {
   const { account, verification, kept, cart, ordering, onVerify, onCancel, focusAfter } = props;
   const { busy, trouble, earlier } = ordering;
   const { player, isUnsure } = kept;
+  const { totalPaise } = cart;
   const { data: balance } = useQuery(balanceQuery());
-  const short = balance !== undefined && toPaise(balance) < cart.totalPaise;
+  const short = balance !== undefined && toPaise(balance) < totalPaise;
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   const method = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
   const slow = useStillWorking(busy);
   const activePasses = player?.activePasses ?? 0;
+  const isEmpty = cart.count === 0;
   const footer = earlier ? (
     <EarlierFooter earlier={earlier} onAnother={ordering.another} />
   ) : (
@@ -70,9 +72,10 @@ export default function ConfirmDialog(props: Props) {
       trouble={trouble}
       isUnsure={isUnsure}
       busy={busy}
+      isEmpty={isEmpty}
       onCancel={onCancel}
-      totalPaise={cart.totalPaise}
-      locked={(method === 'wallet' && short) || !player || cart.count === 0}
+      totalPaise={totalPaise}
+      locked={(method === 'wallet' && short) || !player}
       onPay={() => ordering.place(orderOf(account, cart, method))}
     />
   );
@@ -106,13 +109,9 @@ export default function ConfirmDialog(props: Props) {
           <p>{t.passesMaybe(activePasses)}</p>
         </Warning>
       )}
-      <PaymentChoice
-        method={method}
-        balance={balance}
-        totalPaise={cart.totalPaise}
-        disabled={busy}
-        onChoose={setChosen}
-      />
+      {!isEmpty && (
+        <PaymentChoice method={method} balance={balance} totalPaise={totalPaise} isBusy={busy} onChoose={setChosen} />
+      )}
       {trouble?.isFull && <OpenPayments />}
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
         {slow ? t.slow : ''}

@@ -4,7 +4,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
-import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
+import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ClipboardEvent, DragEvent, RefObject, SyntheticEvent } from 'react';
 import { AccountChoices } from './account-choices.tsx';
@@ -24,9 +24,8 @@ const Result = ({ account, verification }: ResultProps) => (
     )}
     {verification.state === 'verifying' && <p className="text-xs font-normal text-text-3">{`${t.verifying}…`}</p>}
     {verification.state === 'verified' && (
-      <PlayerChip account={account} name={verification.name}>
-        <span>{t.welcome(verification.name)}</span>
-        <CircleCheck aria-hidden="true" className="ml-2 inline size-5 text-success" />
+      <PlayerChip account={account} name={verification.name} isVerified>
+        {t.welcome(verification.name)}
       </PlayerChip>
     )}
     {(verification.state === 'refused' || verification.state === 'failed') && (

@@ -1,9 +1,14 @@
-import { flag, listOf, mapOf, maybe, number, object, text } from '@topup/web-kit/api/shape.ts';
+import { flag, listOf, mapOf, maybe, number, object, personName, text } from '@topup/web-kit/api/shape.ts';
 import { keepOnDevice, keptOnDevice, onKeptElsewhere } from '@topup/web-kit/host/device-storage.ts';
 import { keepInTab, keptInTab } from '@topup/web-kit/host/tab-storage.ts';
 import { parseKept } from './parse-kept.ts';
 
-const player = object({ name: text, activePasses: number, passProductIds: listOf(text), bonusUsed: listOf(text) });
+const player = object({
+  name: personName,
+  activePasses: number,
+  passProductIds: listOf(text),
+  bonusUsed: listOf(text),
+});
 
 export type Player = ReturnType<typeof player.parse>;
 

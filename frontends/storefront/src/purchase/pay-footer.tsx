@@ -62,13 +62,17 @@ type PayProps = {
   /** An earlier attempt got no response; shown before the first press. */
   isUnsure: boolean;
   busy: boolean;
+  /** Every item has been removed from the order. */
+  isEmpty: boolean;
   /** The order cannot be paid now; another method, a verified name or different items may unlock it. */
   locked: boolean;
   onCancel: () => void;
   onPay: () => void;
 };
 
-export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked, onCancel, onPay }: PayProps) {
+export function PayFooter(props: PayProps) {
+  const { method, totalPaise, trouble, isUnsure, busy, isEmpty, locked, onCancel, onPay } = props;
+  const pay = t.payWith(method === 'wallet' ? t.payWallet : t.payUpi);
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (
     <>
@@ -81,16 +85,19 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         size="large"
         className="basis-full"
         busy={busy}
-        locked={locked}
+        locked={locked && !isEmpty}
         // The spinner replaces the icon, so the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
-        onClick={onPay}
+        // The same button, so that it keeps the focus.
+        onClick={isEmpty ? onCancel : onPay}
       >
-        {`${t.payWith(method === 'wallet' ? t.payWallet : t.payUpi)} · ${formatRupees(toRupees(totalPaise))}`}
+        {isEmpty ? t.productsTitle : `${pay} · ${formatRupees(toRupees(totalPaise))}`}
       </Button>
-      <Button variant="quiet" className="-my-2 basis-full" onClick={onCancel} locked={busy}>
-        {sharedTexts.cancel}
-      </Button>
+      {!isEmpty && (
+        <Button variant="quiet" className="-my-2 basis-full" onClick={onCancel} locked={busy}>
+          {sharedTexts.cancel}
+        </Button>
+      )}
     </>
   );
 }

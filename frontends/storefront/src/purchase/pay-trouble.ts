@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, isConnectionError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
@@ -40,7 +40,8 @@ export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
 /** @param wasUnsure whether an earlier attempt at this purchase got no response either. */
 export function payTrouble(order: NewOrder, error: unknown, wasUnsure: boolean): PayTrouble {
   const gone = goneFrom(order, error).map(({ spu }) => spu);
-  const said = messageOf(error, t.unknownError);
+  const isOffline = isConnectionError(error) && !navigator.onLine;
+  const said = messageOf(error, isOffline ? t.offline : t.unknownError);
   const haveChanged = isApiError(error) && error.code === 'prices_changed';
   return {
     said: gone.length > 0 ? `${said} ${t.itemsGone(gone.join(', '))}` : said,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Answer, FakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -57,6 +57,17 @@ describe('an error while paying', () => {
     await waitFor(() => expect(dialog.queryByText(said)).toBeNull());
   });
 
+  test('says that the player is offline, if that is known', async () => {
+    store = await showPurchase();
+    store.on(CREATE, new TypeError('lost'));
+    await confirmOne();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await pay('Wallet');
+    expect(await screen.findByText('You are offline.')).toBeVisible();
+    expect(screen.getByText(unknown)).toBeVisible();
+    online.mockRestore();
+  });
+
   test('does not call the first attempt unpaid when only the second was refused before processing', async () => {
     store = await showPurchase();
     store.on(CREATE, (_seen, nth) =>
@@ -89,15 +100,18 @@ describe('the focus', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('stays on Pay when no items are left to pay for', async () => {
+  test('stays on the button when no items are left to pay for, and it then leads back to the items', async () => {
     store = await showPurchase();
     const details = { productIds: ['13'], version: 200 };
     store.on(CREATE, { status: 409, body: { code: 'item_unavailable', message: 'Not available.', details } });
     await confirmOne();
     await pay('Wallet');
     await screen.findByText(/Removed from your order/);
-    expect(isLocked(payButton())).toBe(true);
-    expect(payButton()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose your items' })).toHaveFocus();
+    await press('Choose your items');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

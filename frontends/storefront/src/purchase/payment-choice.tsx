@@ -14,7 +14,7 @@ type Props = {
   /** In rupees; undefined until loaded. */
   balance: number | string | undefined;
   totalPaise: number;
-  disabled: boolean;
+  isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
@@ -30,7 +30,7 @@ const Shortfall = ({ paise }: { paise: number }) => (
   </>
 );
 
-export function PaymentChoice({ method, balance, totalPaise, disabled, onChoose }: Props) {
+export function PaymentChoice({ method, balance, totalPaise, isBusy, onChoose }: Props) {
   const missing = balance === undefined ? 0 : totalPaise - toPaise(balance);
   return (
     <>
@@ -38,7 +38,7 @@ export function PaymentChoice({ method, balance, totalPaise, disabled, onChoose 
       <RadioCards
         label={t.paymentMethod}
         value={method}
-        disabled={disabled}
+        disabled={isBusy}
         onChange={(value) => onChoose(value as PaymentMethod)}
         cards={[
           { value: UPI, label: t.upi, icon: <QrCode className="size-5" />, note: t.upiNote },

@@ -1,7 +1,8 @@
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
+import { initialOf } from '@topup/web-kit/format/initial.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { UserRound } from 'lucide-react';
+import { CircleCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -9,6 +10,7 @@ type Props = {
   /** Null while there is no verified name. */
   name: string | null;
   isLabelled?: boolean;
+  isVerified?: boolean;
   children: ReactNode;
 };
 
@@ -19,13 +21,16 @@ const Id = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-export const PlayerChip = ({ account, name, isLabelled = false, children }: Props) => (
+export const PlayerChip = ({ account, name, isLabelled = false, isVerified = false, children }: Props) => (
   <div className="flex min-w-0 items-center gap-3">
     <span
       aria-hidden="true"
-      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-info/14 text-lg font-black text-info"
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-full bg-info/14 text-lg font-black text-info"
     >
-      {name ? [...name][0]?.toUpperCase() : <UserRound className="size-5" />}
+      {(name && initialOf(name)) || <UserRound className="size-5" />}
+      {isVerified && (
+        <CircleCheck className="absolute -right-1 -bottom-1 size-5 rounded-full bg-surface-1 text-success" />
+      )}
     </span>
     <div className="min-w-0 text-xs text-text-3">
       <div

@@ -34,6 +34,15 @@ describe('an unverified player', () => {
     expect(isLocked(payButton())).toBe(false);
   });
 
+  test('has a name that cannot turn the sentence around it', async () => {
+    store = await showPurchase();
+    store.on(VERIFY, { body: { success: true, username: '\u202eنور' } });
+    await typeIds();
+    await press('Verify Player Details');
+    expect(await screen.findByText('Welcome, \u2068نور\u2069')).toBeVisible();
+    expect(screen.getByText('ن')).toBeInTheDocument();
+  });
+
   test('who does not exist is an error at the fields', async () => {
     store = await showPurchase();
     store.on(VERIFY, { status: 422, body: { message: 'No such player.' } });

@@ -39,16 +39,16 @@ describe('missing input', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is no longer shown once complete, because the toast would cover the dialog', async () => {
+  test('is no longer shown once complete, because the toast would cover the steppers and the dialog', async () => {
     store = await showPurchase();
     await typeIds();
     await create();
     expect((await screen.findAllByText('Please select at least one item')).length).toBeGreaterThan(0);
     await press('Add 86 Diamonds');
-    await create();
-    await screen.findByRole('dialog');
     // The toast is dismissed at once instead of timing out.
     await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast][data-removed="false"]')).toHaveLength(0));
+    await create();
+    await screen.findByRole('dialog');
   });
 
   test('IDs take digits only', async () => {

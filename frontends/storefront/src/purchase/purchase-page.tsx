@@ -40,7 +40,9 @@ export default function PurchasePage() {
   const confirming = useConfirming({ game, ordering, userIdField });
   const chosen = cart.count > 0;
   useEffect(() => {
-    if (chosen) void confirmDialog().catch(() => undefined);
+    if (!chosen) return;
+    void confirmDialog().catch(() => undefined);
+    dismissToasts();
   }, [chosen]);
   const create = () => {
     const lacking = missingPart(game.account, cart.count);

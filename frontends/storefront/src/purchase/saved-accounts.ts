@@ -1,11 +1,11 @@
-import { listOf, object, text } from '@topup/web-kit/api/shape.ts';
+import { listOf, object, personName, text } from '@topup/web-kit/api/shape.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.ts';
 import { parseKept } from './parse-kept.ts';
 
 const ACCOUNTS_MAX = 5;
 
-const savedAccounts = listOf(object({ userId: text, zoneId: text, name: text }));
+const savedAccounts = listOf(object({ userId: text, zoneId: text, name: personName }));
 
 /** The name may have changed since, so it does not count as verified. */
 export type SavedAccount = ReturnType<typeof savedAccounts.parse>[number];

@@ -1,10 +1,15 @@
 /** Loaded with the first toast, so that the page's first Add does not wait for it. */
 const library = () => import('sonner');
+let hasToasted = false;
 
-export const toastError = (message: string): void =>
+export function toastError(message: string): void {
+  hasToasted = true;
   void library().then(({ toast }) => {
     toast.dismiss();
     toast.error(message);
   });
+}
 
-export const dismissToasts = (): void => void library().then(({ toast }) => toast.dismiss());
+export function dismissToasts(): void {
+  if (hasToasted) void library().then(({ toast }) => toast.dismiss());
+}

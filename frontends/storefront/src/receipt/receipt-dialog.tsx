@@ -52,7 +52,9 @@ const Sum = ({ label, rupees }: { label: string; rupees: number | string }) => (
   </p>
 );
 
-export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+type Props = { order: Order; playerName: string | null; onClose: () => void };
+
+export default function ReceiptDialog({ order, playerName, onClose }: Props) {
   const { support } = useHost();
   const [openedAt] = useState(() => new Date().toISOString());
   const instead = usePaidInstead(order._id, mayDiffer(order));
@@ -84,6 +86,7 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
           <Detail name={t.order}>{order._id}</Detail>
           <Detail name={t.placedOn}>{formatIst(order.createdAt)}</Detail>
           <Detail name={t.printedOn}>{formatIst(openedAt)}</Detail>
+          <Detail name={orderOutcomeTexts.player}>{playerName}</Detail>
           <Detail name={t.gameAccount}>{ordersTexts.account(order.userGameId, order.zoneId)}</Detail>
           <Detail name={t.paidBy}>{paymentMethodTexts[order.paymentMethod] ?? order.paymentMethod}</Detail>
           <Detail name={t.reference}>{order.paymentDetails?.merchantTransactionId}</Detail>

@@ -3,7 +3,8 @@ import { meaningOf, ordersTexts } from '../texts/orders.ts';
 import { failureTexts, orderOutcomeTexts as t, uncreditedTitles as titles } from '../texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
+import { useOnline } from '@topup/web-kit/host/use-online.ts';
+import { OFFLINE, OutcomeCard } from './outcome-card.tsx';
 import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import {
@@ -144,7 +145,8 @@ function Amounts({ id, view }: { id: string; view: OrderView }) {
 }
 
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
-  const { icon, tone, title } = FACES[view.kind];
+  const isOffline = !useOnline() && view.kind === 'error' && view.goesOn;
+  const { icon, tone, title } = isOffline ? OFFLINE : FACES[view.kind];
   const answer = 'answer' in view ? view.answer : null;
   const reason = answer && (failureTexts[answer.failureCode ?? ''] ?? reasonOf(answer));
   const { text, money } = wordsOf(view);

@@ -19,8 +19,14 @@ export type OrderOutcome =
   | 'refundFailed'
   | 'returnFailed';
 
+export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
+
 const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
-const tookNothing = ({ failureCode }: OrderStatus): boolean => NOTHING_TAKEN.some((code) => code === failureCode);
+const tookNothing = (answer: OrderStatus): boolean => {
+  const { failureCode } = answer;
+  // Without a code only the sentence says it.
+  return failureCode ? NOTHING_TAKEN.some((code) => code === failureCode) : reasonOf(answer).includes('Payment failed');
+};
 
 const goesOn = () => null;
 const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome | null> = {
@@ -44,8 +50,6 @@ const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome |
 
 /** A newer server may send a status that this version does not know. */
 const isKnown = (status: string): status is OrderStatusName => Object.hasOwn(BY_STATUS, status);
-
-export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
 
 /** Null while the page should keep polling. */
 export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>

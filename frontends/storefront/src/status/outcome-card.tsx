@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
@@ -12,6 +14,9 @@ const TONES: Record<OutcomeTone, string> = {
   care: 'text-warning bg-warning/14',
   bad: 'text-danger bg-danger/12',
 };
+
+/** Instead of an error: what was asked for goes on, and the page asks again once the connection is back. */
+export const OFFLINE = { icon: WifiOff, tone: 'care', title: sharedTexts.offlineTitle } as const;
 
 type OutcomeProps = {
   icon: LucideIcon;

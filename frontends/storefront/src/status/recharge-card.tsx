@@ -5,7 +5,8 @@ import { walletTexts } from '../texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
+import { useOnline } from '@topup/web-kit/host/use-online.ts';
+import { OFFLINE, OutcomeCard } from './outcome-card.tsx';
 import type { OutcomeTone } from './outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
@@ -105,7 +106,8 @@ const RechargeSummary = ({ status, money, why, showsBalance }: SummaryProps) => 
 
 export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
   const { user } = useHost();
-  const face = FACES[view.kind];
+  const isOffline = !useOnline() && view.kind === 'error' && view.goesOn;
+  const face = isOffline ? OFFLINE : FACES[view.kind];
   const retry = view.kind === 'error' ? view.onRetry : undefined;
   const hasOrder = user ? isBegun(readKept(user.email)) : false;
   const actions = view.kind !== 'polling' && (

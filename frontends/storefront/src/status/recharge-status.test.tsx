@@ -59,7 +59,7 @@ test('links to support when the gateway refused the refund, and promises no mone
 
 const NOT_ADDED = 'Your payment could not be added to the wallet.';
 test.each<[string, string, RegExp | string, RegExp]>([
-  ['gateway', 'Refund Initiated', NOT_ADDED, /back in the account you paid from within/],
+  ['gateway', 'Refund Initiated', NOT_ADDED, /is returning your payment\. It reaches the account you paid from within/],
   [
     'support',
     'Payment Under Review',

@@ -67,6 +67,8 @@ describe('the order status page', () => {
     [{ status: 'failed', reason: 'All items were refused.' }, 'Order Failed'],
     [{ status: 'failed', failureCode: 'insufficient_balance', failureReason: 'In any words.' }, 'Payment Failed'],
     [{ status: 'failed', failureCode: 'delivery_refused', failureReason: 'Payment failed? No.' }, 'Order Failed'],
+    [{ status: 'failed', failureCode: null, failureReason: 'Payment failed: declined.' }, 'Payment Failed'],
+    [{ status: 'failed', reason: 'Payment failed: The payment was not completed.' }, 'Payment Failed'],
     [{ status: 'refunded' }, 'Order Failed'],
     [{ status: 'manual_refund' }, 'Refunded by Support'],
     [{ status: 'refunded', refundedTo: 'source' }, 'Payment Returned'],
@@ -91,7 +93,7 @@ describe('the order status page', () => {
 
   test.each([
     ['processing', 'delivering', 'Paid ₹74.50 for 2 items on the way to you.'],
-    ['refund_initiated', 'gateway', /^Your payment is with PhonePe, back in the account you paid from/],
+    ['refund_initiated', 'gateway', /^PhonePe is returning your payment/],
     ['completed', 'delivered', 'Paid ₹74.50 for 2 items.'],
     ['placed', 'queued', 'Paid ₹74.50 for 2 items: delivered within 24 hours, or your money back.'],
     ['manual_refund', 'outside', 'Our support team has refunded ₹74.50 to you.'],
@@ -169,6 +171,20 @@ describe('the order status page', () => {
     await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
     await flush();
     expect(screen.getByText('Order Placed')).toBeVisible();
+  });
+
+  test('says that the player is offline instead of an error, if that is known', async () => {
+    const store = await orderPage({ status: 'processing' });
+    store.on(ORDER, new TypeError('offline'));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await polls(1);
+    expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(screen.getByText(/Your order goes on without this page/)).toBeVisible();
+    expect(screen.queryByText('An Error Occurred')).toBeNull();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await flush();
+    online.mockRestore();
   });
 
   test('sends the signed token of the return URL', async () => {

@@ -1,3 +1,5 @@
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
 export const landingTexts = {
   signIn: 'Sign in',
   toStore: 'Go to store',
@@ -37,8 +39,9 @@ export const landingTexts = {
     { title: 'Pay', text: 'UPI, QR code or your wallet. Delivery starts right away.' },
   ],
   stepsTitle: 'Three steps, no waiting',
+  stepsText: 'All you need is your User ID, your Zone ID and any UPI app.',
   delivered: (orders: string, time?: string) =>
-    `${orders} orders delivered in the last 30 days${time ? `, usually within ${time}` : ''}.`,
+    `${counted('order')(orders)} delivered in the last 30 days${time ? `, usually within ${time}` : ''}.`,
   loginTitle: 'Sign in to recharge',
   loginText: 'Sign in with Google to open your wallet and place your first order.',
   contactTitle: 'Contact',

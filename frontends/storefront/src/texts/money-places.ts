@@ -1,14 +1,15 @@
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
+import { counted } from '@topup/web-kit/texts/counted.ts';
 
 export type Named = { amount: string | null; items: number; by: string | null };
 type Say = (named: Named) => string;
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const items = counted('item');
 
 const shared = {
   nothing_taken: () => 'Nothing was charged.',
   gateway: ({ by }) =>
-    `Your payment is with ${by ?? 'the payment provider'}, back in the account you paid from within 5 to 7 business days.`,
+    `${by ?? 'The payment provider'} is returning your payment. It reaches the account you paid from within 5 to 7 business days.`,
   source: () => 'Returned to the account you paid from. Your bank may need 5 to 7 business days to show it.',
   outside: ({ amount }) => `Our support team has refunded ${amount ?? 'your payment'} to you.`,
   support: ({ amount }) => `${amount ?? 'Your payment'} is held for a decision by our support team.`,

@@ -1,4 +1,5 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
+import { counted } from '@topup/web-kit/texts/counted.ts';
 
 /** States without a filter or an entry in the glossary; a new status needs one or joins these. */
 type Rare = 'refund_initiated' | 'manual_refund' | 'held' | 'credited';
@@ -17,10 +18,10 @@ export const ordersTexts = {
   shop: 'Go to the store',
   filter: 'Filter by status',
   all: 'All',
-  counted: (status: string, count: string) => `${status} ${count}`,
+  counted: (status: string, count: string) => `${status} (${count})`,
   order: 'Order',
   copyId: 'Copy order ID',
-  more: (count: number) => (count === 1 ? '+ 1 more item' : `+ ${count} more items`),
+  more: (count: number) => `+ ${counted('more item')(count)}`,
   account: (id: string, zone: string) => `${id} (${zone})`,
   details: 'Details',
   reorder: 'Order Again',

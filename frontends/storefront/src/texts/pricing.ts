@@ -1,6 +1,8 @@
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
 export const pricingTexts = {
   title: 'Mobile Legends Store',
-  available: (count: number) => `${count} Items Available`,
+  available: (count: number) => `${counted('Item')(count)} Available`,
   login: 'Login to Recharge',
   home: 'Go to Home Page',
   failed: 'Something went wrong',

@@ -1,3 +1,5 @@
+import { counted } from '@topup/web-kit/texts/counted.ts';
+
 export const purchaseTexts = {
   title: 'Mobile Legends',
   text: 'Diamonds and passes, delivered to the account you choose.',
@@ -33,7 +35,7 @@ export const purchaseTexts = {
   addItem: (name: string) => `Add ${name}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   inOrder: (count: number) => `${count} in your order`,
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  items: counted('item'),
   total: 'Total',
   showItems: 'Show your items',
   hideItems: 'Hide your items',
@@ -41,7 +43,7 @@ export const purchaseTexts = {
   createOrder: 'Create Order',
   orderBar: 'Your order',
   confirmTitle: 'Confirm your order',
-  confirmText: "Please check the account. A delivered top-up can't be reversed.",
+  confirmText: "Please check the account. A delivered top‑up can't be reversed.",
   player: 'Player',
   notVerified: 'Not verified',
   nameUnknown: 'You can pay as soon as we can show you the player name.',
@@ -57,6 +59,7 @@ export const purchaseTexts = {
   payUpi: 'UPI',
   payWallet: 'Wallet',
   addFunds: (amount: string) => `Add ${amount}`,
+  offline: 'You are offline.',
   unknownError: 'An unknown error occurred.',
   nothingCharged: 'Nothing was charged.',
   payUnknown: 'We do not know yet if it went through; press Pay again, you cannot be charged twice.',

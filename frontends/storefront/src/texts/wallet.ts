@@ -7,12 +7,11 @@ export const walletTexts = {
   balanceFailed: 'Your balance could not be loaded.',
   choose: 'Choose an amount',
   custom: 'Custom amount',
-  other: 'Custom',
   customHint: (max: string | undefined) =>
-    `Whole rupees only${max ? `, ${max} at most` : ''}. ₹1 = 1 wallet unit, usually in your wallet within a minute. Recharges are non-refundable.`,
+    `Whole rupees only${max ? `, ${max} at most` : ''}. Usually in your wallet within a minute. Recharges are non-refundable.`,
   tooMuch: (max: string) => `One recharge is ${max} at most.`,
   pay: 'Pay with UPI',
-  payAmount: (amount: string) => `Pay with UPI ${amount}`,
+  payAmount: (amount: string) => `Pay with UPI · ${amount}`,
   invalidAmount: 'Please enter a valid amount',
   initiateFailed: 'Failed to initiate payment',
   startedBefore:
@@ -30,5 +29,6 @@ export const walletTexts = {
     `Undelivered items of order ${id}${bySupport ? ', refunded by our support team' : ''}`,
   /** Translations of the server's English descriptions; empty in English. */
   described: {} as Readonly<Record<string, string>>,
+  unchanged: 'wallet unchanged',
   after: (balance: string) => `Balance ${balance}`,
 };

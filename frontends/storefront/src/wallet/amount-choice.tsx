@@ -15,22 +15,17 @@ const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose:
 );
 
 type Props = {
-  typed: string;
   /** What was typed, if it is an amount. */
   rupees: number | null;
   onChoose: (amount: string) => void;
-  onCustom: () => void;
 };
 
-export const AmountChoice = ({ typed, rupees, onChoose, onCustom }: Props) => (
+export const AmountChoice = ({ rupees, onChoose }: Props) => (
   <div role="group" aria-label={t.choose} className="grid grid-fit-20 gap-2 sm:grid-cols-3">
     {PRESETS.map((preset) => (
       <Choice key={preset} isChosen={rupees === preset} onChoose={() => onChoose(String(preset))}>
         {`₹${preset.toLocaleString(LOCALE)}`}
       </Choice>
     ))}
-    <Choice isChosen={typed !== '' && !PRESETS.includes(rupees ?? 0)} onChoose={onCustom}>
-      {t.other}
-    </Choice>
   </div>
 );

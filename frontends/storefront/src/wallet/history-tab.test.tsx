@@ -16,10 +16,12 @@ const order = {
   createdAt: '2026-03-01T09:30:00.000Z',
   items: [{ spu: '86 Diamonds', productId: '13', quantity: 2, subtotal: 125 }],
 };
+const older = { ...order, _id: 'beef0000aaaa', items: [{ ...order.items[0], spu: 'Weekly Pass', quantity: 1 }] };
 const show = (totalPages: number, page: number, onPage: (page: number) => void, transactions: object[] = []) => {
   fakeStore({
-    'GET /api/orders': {
-      body: { success: true, data: { orders: [order], pagination: { page: 1, limit: 10, total: 1, pages: 1 } } },
+    'GET /api/orders': (_call, nth) => {
+      const pagination = { page: nth, limit: 50, total: 51, pages: 2 };
+      return { body: { success: true, data: { orders: [nth === 1 ? order : older], pagination } } };
     },
     'GET /api/wallet/wallet-transactions': () => ({
       body: { success: true, data: { transactions, pagination: { totalPages, currentPage: page } } },
@@ -86,4 +88,34 @@ test('transactions are grouped by day, and a payment is named by the items of it
   const yesterday = within(screen.getByRole('region', { name: 'Yesterday' }));
   expect(yesterday.getByText('Order 0000beef')).toBeVisible();
   expect(yesterday.getByText('Failed')).toBeVisible();
+});
+
+test('a payment is named by the items of its order, however old', async () => {
+  const row = { status: 'completed', amount: 125, transaction_type: 'purchase', createdAt: '2026-03-01T09:30:00.000Z' };
+  show(1, 1, () => undefined, [
+    { ...row, _id: 't1', paymentMethod: 'wallet', description: 'Payment for order f00df00d' },
+    { ...row, _id: 't2', paymentMethod: 'wallet', description: 'Payment for order beef0000' },
+  ]);
+  expect(await screen.findByRole('link', { name: /86 Diamonds/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Weekly Pass/ })).toBeVisible();
+});
+
+test('only what moved the wallet has a sign', async () => {
+  const row = { amount: 100, createdAt: '2026-03-01T09:30:00.000Z', paymentMethod: 'ekupi', balanceAfter: 900 };
+  const failure = {
+    failureCode: 'payment_declined',
+    failureReason: 'Payment failed. Your money has not been deducted.',
+    money: { at: 'nothing_taken', amount: 100 },
+  };
+  show(1, 1, () => undefined, [
+    { ...row, _id: 't1', transaction_type: 'purchase', status: 'completed', amount: 115 },
+    { ...row, _id: 't2', transaction_type: 'recharge', status: 'failed', ...failure },
+    { ...row, _id: 't3', transaction_type: 'recharge', status: 'completed', amount: 300 },
+  ]);
+  const [bought, failed, added] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(bought).toMatch(/^Purchase₹115\.00.*wallet unchanged/);
+  expect(bought).not.toMatch(/Balance/);
+  expect(failed).toMatch(/^Recharge₹100\.00The payment was declined\.Nothing was charged\./);
+  expect(failed).not.toMatch(/deducted/);
+  expect(added).toMatch(/^Recharge\+₹300\.00.*Balance ₹900\.00/);
 });

@@ -1,5 +1,5 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { myOrdersQuery } from '@topup/web-kit/api/my-orders.ts';
+import { ordersBackToQuery } from '@topup/web-kit/api/my-orders.ts';
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { transactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
 import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { orderIdIn } from './row-words.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 const SKELETONS = 6;
@@ -43,9 +44,9 @@ const NONE: readonly Order[] = [];
 
 export function HistoryTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const history = useQuery(transactionsQuery({ page }));
-  const hasPayments = history.data?.transactions.some((row) => row.transaction_type === 'purchase') ?? false;
+  const paidOrders = (history.data?.transactions ?? []).flatMap(({ description }) => orderIdIn(description) ?? []);
   // Only for the item names. Without them a payment shows its order's id.
-  const { data: known } = useQuery({ ...myOrdersQuery({ page: 1, status: '' }), enabled: hasPayments });
+  const { data: known } = useQuery({ ...ordersBackToQuery(paidOrders), enabled: paidOrders.length > 0 });
   if (history.isPending) {
     return (
       <div className="grid gap-3">
@@ -75,7 +76,7 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
   return (
     <>
       <div className={cx('grid gap-5', history.isPlaceholderData && 'opacity-60')}>
-        <Days transactions={transactions} orders={known?.orders ?? NONE} />
+        <Days transactions={transactions} orders={known ?? NONE} />
       </div>
       <Pagination page={pagination.currentPage} pages={totalPages} onPage={onPage} busy={history.isPlaceholderData} />
     </>

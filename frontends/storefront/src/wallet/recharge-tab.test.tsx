@@ -77,23 +77,32 @@ describe('recharging', () => {
     expect(field).toHaveAccessibleDescription('One recharge is ₹1,00,000 at most.');
   });
 
+  test('says once that an amount is above the maximum, without asking the server', async () => {
+    const store = show({ status: 400, body: { message: 'Please enter an amount of at most 100000.' } });
+    const field = screen.getByLabelText('Custom amount');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/₹1,00,000 at most/));
+    await person.type(field, '100001');
+    await pay();
+    expect(field).toHaveFocus();
+    expect(screen.getAllByText(/at most/)).toHaveLength(1);
+    expect(store.calls(RECHARGE)).toHaveLength(0);
+  });
+
   test('does without the maximum until the wallet has said it', async () => {
     const store = show({ body: {} }, new TypeError('offline'));
     const field = screen.getByLabelText('Custom amount');
-    expect(field).toHaveAccessibleDescription(/^Whole rupees only\. ₹1 = 1 wallet unit/);
+    expect(field).toHaveAccessibleDescription(/^Whole rupees only\. Usually in your wallet/);
     await person.type(field, '2500000');
     expect(field).toHaveValue('2500000');
     await pay();
     await waitFor(() => expect(store.calls(RECHARGE)).toHaveLength(1));
   });
 
-  test('has a choice for any other amount', async () => {
+  test('has no preset chosen for any other amount', async () => {
     show({ body: {} });
     await person.click(screen.getByRole('button', { name: '₹100' }));
-    await person.click(screen.getByRole('button', { name: 'Custom' }));
-    expect(screen.getByLabelText('Custom amount')).toHaveFocus();
-    await person.keyboard('75');
-    expect(screen.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true');
+    await person.type(screen.getByLabelText('Custom amount'), '5');
+    expect(screen.getByRole('button', { name: 'Pay with UPI · ₹1,005.00' })).toBeVisible();
     expect(screen.getByRole('button', { name: '₹100' })).toHaveAttribute('aria-pressed', 'false');
   });
 

@@ -11,7 +11,7 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { OpenPayments } from '../open-payments/open-payments.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -31,7 +31,6 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
   const email = useHost().user?.email ?? '';
   const [typed, setTyped] = useState(() => (readWholeRupees(initialAmount) ?? lastAmount(email)).toString());
   const rupees = readWholeRupees(typed);
-  const field = useRef<HTMLInputElement>(null);
   const [invalid, setInvalid] = useState(false);
   const recharge = useRecharge();
   const slow = useStillWorking(recharge.busy);
@@ -44,8 +43,8 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
   };
   const pay = () => {
     setInvalid(rupees === null);
-    if (rupees === null) return;
-    if (!isTooMuch) keepAmount(email, rupees);
+    if (rupees === null || isTooMuch) return;
+    keepAmount(email, rupees);
     recharge.pay(rupees);
   };
   return (
@@ -54,18 +53,9 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
       <Card className="p-5">
         <Form className="grid gap-4" onSubmit={pay}>
           <h2 className="text-base font-bold">{t.choose}</h2>
-          <AmountChoice
-            typed={typed}
-            rupees={rupees}
-            onChoose={choose}
-            onCustom={() => {
-              choose('');
-              field.current?.focus();
-            }}
-          />
+          <AmountChoice rupees={rupees} onChoose={choose} />
           <Field
             label={t.custom}
-            ref={field}
             hint={t.customHint(limit?.text)}
             prefix="₹"
             inputMode="numeric"

@@ -8,12 +8,16 @@ type Row = Pick<WalletTransaction, 'transaction_type' | 'description'>;
 /** `orderId`: the full id, or null if it is not known. */
 export type RowWords = { text: string; orderId: string | null };
 
+/** As short as the server's descriptions have it. */
+export const orderIdIn = (description: string | null | undefined): string | undefined =>
+  / order ([0-9a-f]{8})/.exec(description ?? '')?.[1];
+
 const namesOf = ({ items }: Order): string => items.map(({ spu, quantity }) => `${spu} ×\u00a0${quantity}`).join(', ');
 
-/** The items replace the id in the server's description, if the order is among the player's newest. */
+/** The items replace the id in the server's description, if the order is known. */
 export function rowWords({ transaction_type: type, description }: Row, orders: readonly Order[]): RowWords {
   const said = description ?? '';
-  const id = / order ([0-9a-f]{8})/.exec(said)?.[1];
+  const id = orderIdIn(said);
   // Omits a description that only repeats the type.
   if (!id) return { text: said === 'Wallet recharge' ? '' : (t.described[said] ?? said), orderId: null };
   const order = orders.find(({ _id }) => shortId(_id) === id);

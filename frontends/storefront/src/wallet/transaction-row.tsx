@@ -5,6 +5,7 @@ import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { formatLocalClock } from '../format/days.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { failureTexts } from '../texts/outcomes.ts';
 import { whyOf } from '../texts/reasons.ts';
 import { paymentMethodTexts, transactionTypeTexts } from '@topup/web-kit/texts/payments.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
@@ -28,12 +29,19 @@ type MovementProps = {
 const Movement = ({ row, orders, isOfDay = false }: MovementProps) => {
   const { text, orderId } = rowWords(row, orders);
   const signed = signedAmount(row.transaction_type, row.amount);
+  const isPaidElsewhere = row.transaction_type === 'purchase' && (row.paymentMethod ?? 'wallet') !== 'wallet';
+  const isMovement = hasMoved(row.status) && !isPaidElsewhere;
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p className="font-semibold">{transactionTypeTexts[row.transaction_type] ?? row.transaction_type}</p>
-        <p className={cx('text-base font-bold whitespace-nowrap tabular-nums', toneOf(signed, row.status))}>
-          {formatSigned(signed)}
+        <p
+          className={cx(
+            'text-base whitespace-nowrap tabular-nums',
+            isMovement ? `font-bold ${toneOf(signed, row.status)}` : 'font-medium text-text-3',
+          )}
+        >
+          {isMovement ? formatSigned(signed) : formatRupees(Math.abs(signed))}
         </p>
       </div>
       {text && (
@@ -47,14 +55,15 @@ const Movement = ({ row, orders, isOfDay = false }: MovementProps) => {
           )}
         </p>
       )}
-      {row.failureReason && <p className="text-sm text-danger">{whyOf(row)}</p>}
+      {row.failureReason && <p className="text-sm text-danger">{failureTexts[row.failureCode ?? ''] || whyOf(row)}</p>}
       <MoneyLine words={rechargeMoneyWords(row)} />
       <p className="text-xs text-text-3">
         <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>
           {isOfDay ? formatLocalClock(row.createdAt) : formatLocalTime(row.createdAt)}
         </time>
         {row.paymentMethod && <span>{` · ${paymentMethodTexts[row.paymentMethod] ?? row.paymentMethod}`}</span>}
-        {typeof row.balanceAfter === 'number' && hasMoved(row.status) && (
+        {isPaidElsewhere && hasMoved(row.status) && <span>{` · ${t.unchanged}`}</span>}
+        {typeof row.balanceAfter === 'number' && isMovement && (
           <span>{` · ${t.after(formatRupees(row.balanceAfter))}`}</span>
         )}
       </p>

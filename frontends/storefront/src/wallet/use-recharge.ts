@@ -1,4 +1,4 @@
-import { isApiError, isConnectionError } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, isConnectionError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
@@ -42,8 +42,7 @@ const start = async (amount: number): Promise<string> => {
 const wordsFor = (error: Error): string => {
   if (isConnectionError(error)) return t.connectFailed;
   if (codeOf(error) === 'idempotency_key_reused') return t.startedBefore;
-  const said = isApiError(error) || error instanceof RechargeRefused ? error.message : '';
-  return said || t.initiateFailed;
+  return (error instanceof RechargeRefused && error.message) || messageOf(error, t.initiateFailed);
 };
 
 export function useRecharge() {

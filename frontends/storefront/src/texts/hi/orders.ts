@@ -19,7 +19,7 @@ export const orders: typeof ordersTexts = {
   shop: 'स्टोर पर जाएँ',
   filter: 'स्टेटस से छाँटें',
   all: 'सभी',
-  counted: (status, count) => `${status} ${count}`,
+  counted: (status, count) => `${status} (${count})`,
   order: 'ऑर्डर',
   copyId: 'ऑर्डर ID कॉपी करें',
   more: (count) => `+ ${count} और आइटम`,

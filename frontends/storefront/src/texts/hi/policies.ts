@@ -63,6 +63,7 @@ export const refund: PolicyText = {
 export const faq: PolicyText = {
   title: 'सवाल-जवाब',
   intro: 'खिलाड़ी जो सबसे ज़्यादा पूछते हैं, उसके छोटे जवाब। आपका सवाल यहाँ न हो तो {email} पर लिखें।',
+  jumpList: 'सवाल',
   sections: [
     {
       title: 'मेरा User ID और Zone ID कहाँ मिलेगा?',

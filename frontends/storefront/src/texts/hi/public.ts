@@ -52,6 +52,7 @@ export const landing: typeof landingTexts = {
     { title: 'पेमेंट करें', text: 'UPI, QR कोड या आपका वॉलेट। डिलीवरी तुरंत शुरू होती है।' },
   ],
   stepsTitle: 'तीन क़दम, कोई इंतज़ार नहीं',
+  stepsText: 'बस अपना User ID, Zone ID और कोई भी UPI ऐप चाहिए।',
   delivered: (orders, time) => `पिछले 30 दिनों में ${orders} ऑर्डर डिलीवर हुए${time ? `, आम तौर पर ${time} के भीतर` : ''}।`,
   loginTitle: 'रिचार्ज के लिए साइन इन करें',
   loginText: 'Google से साइन इन करके अपना वॉलेट खोलें और पहला ऑर्डर करें।',

@@ -3,6 +3,7 @@ import type { PolicyText } from './policy-text.ts';
 export const faqText: PolicyText = {
   title: 'FAQ',
   intro: 'Short answers to what players ask most. If yours is missing, write to {email}.',
+  jumpList: 'Questions',
   sections: [
     {
       title: 'Where do I find my User ID and Zone ID?',

@@ -28,7 +28,7 @@ export const privacyText: PolicyText = {
       title: 'Who receives it',
       paragraphs: [],
       points: [
-        'The top-up supplier receives the User ID, the Zone ID and the product, because it cannot deliver otherwise.',
+        'The top‑up supplier receives the User ID, the Zone ID and the product, because it cannot deliver otherwise.',
         'The payment gateway receives the amount and the reference of your payment and the number of your account here, but not your name or your email address.',
         'Google receives what its sign-in needs.',
         'Authorities receive data only where the law obliges us.',

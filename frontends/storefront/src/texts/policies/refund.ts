@@ -4,7 +4,7 @@ export const refundText: PolicyText = {
   title: 'Refund and Cancellation Policy',
   updated: 'Updated Aug 12, 2025',
   intro:
-    "A digital top-up cannot be taken back out of a game. That is why you can check the player name before you pay, and why anything we can't deliver is refunded automatically.",
+    "A digital top‑up cannot be taken back out of a game. That is why you can check the player name before you pay, and why anything we can't deliver is refunded automatically.",
   sections: [
     {
       title: 'Automatic refunds',
