@@ -1,6 +1,7 @@
 import type { ReconciliationDeps } from './deps.ts';
 import { LIGHT_REACH_MS, nameOfFinding, type Check, type Finding, type RunKind } from './domain/reconciliation.ts';
 import type { OpenFinding, Run } from './store/reconciliations.ts';
+import { lateCaptures } from './late-captures.ts';
 import { orders } from './orders.ts';
 import type { Pass, Passes } from './pass.ts';
 import { payments } from './payments.ts';
@@ -15,6 +16,7 @@ const PASSES: Passes = [
   ['gateways', payments],
   ['wallets', wallets],
   ['orders', orders],
+  ['gateways', lateCaptures],
 ];
 const FINDINGS_MAX = 200;
 

@@ -3,18 +3,28 @@ import type { Payments } from './payments.ts';
 
 const PAGE = 500;
 
-export async function* capturedSince(
-  { collection }: Pick<Payments, 'collection'>,
-  from: Date | null,
-): AsyncGenerator<string[]> {
-  let after = { createdAt: from ?? new Date(0), _id: '' };
+type Filter = { readonly state: object; readonly createdAt?: { readonly $lt: Date } };
+
+type Opened = Pick<Payments, 'collection'>;
+
+export const capturedSince = (payments: Opened, from: Date | null): AsyncGenerator<string[]> =>
+  pagesOf(payments, { state: { $nin: UNCAPTURED } }, from ?? new Date(0));
+
+/** One by one: each is asked about. */
+export async function* uncapturedBetween(payments: Opened, made: { after: Date; until: Date }): AsyncGenerator<string> {
+  const only = { state: { $in: ['failed', 'expired'] }, createdAt: { $lt: made.until } };
+  for await (const page of pagesOf(payments, only, made.after)) yield* page;
+}
+
+async function* pagesOf({ collection }: Opened, only: Filter, from: Date): AsyncGenerator<string[]> {
+  let after = { createdAt: from, _id: '' };
   for (;;) {
     const { createdAt, _id } = after;
     const page = await collection
       .find(
         {
-          state: { $nin: UNCAPTURED },
-          createdAt: { $gte: createdAt },
+          ...only,
+          createdAt: { ...only.createdAt, $gte: createdAt },
           $or: [{ createdAt: { $gt: createdAt } }, { _id: { $gt: _id } }],
         },
         { projection: { createdAt: 1 } },

@@ -4,7 +4,7 @@ import type { Breach } from '@topup/audit/invariants';
 /**
  * wallets   each wallet's chain, its balance and its projection
  * history   every transfer has its transaction in the history
- * gateways  captured payments against posted transfers
+ * gateways  captured payments against posted transfers; at night, old unpaid payments against the gateway
  * pendings  recharges that wait too long
  * orders    the orders' records of their money against the transfers
  */

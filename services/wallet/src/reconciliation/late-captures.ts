@@ -1,0 +1,30 @@
+import { settlePayment } from '../payments/settle.ts';
+import { uncapturedBetween } from '../payments/store/captured-payments.ts';
+import type { Pass } from './pass.ts';
+import { throttled } from './throttled.ts';
+
+/** Whole days after a payment was made. The poller asks about the first three; each look here costs a call. */
+export const LOOKS_AFTER_DAYS = [4, 7, 14, 30];
+const DAY_MS = 24 * 3_600_000;
+/** One after another; the gateway is away then, and the looks that follow will find what this one missed. */
+const UNREADABLE_MAX = 5;
+
+/** Money that came after the poller had stopped asking, and without a callback. Only at night, and last. */
+export async function lateCaptures(pass: Pass): Promise<void> {
+  const { deps, from } = pass;
+  if (from !== null) return;
+  const now = deps.now().getTime();
+  let unreadable = 0;
+  for (const days of LOOKS_AFTER_DAYS) {
+    const made = { after: new Date(now - (days + 1) * DAY_MS), until: new Date(now - days * DAY_MS) };
+    for await (const paymentId of throttled(uncapturedBetween(deps.payments, made))) {
+      pass.count('late', 1);
+      const settlement = await settlePayment(deps, paymentId);
+      unreadable = settlement?.do === 'wait' && settlement.unreadable ? unreadable + 1 : 0;
+      if (unreadable >= UNREADABLE_MAX) throw new Error('the gateway gives no readable answer about old payments');
+      if (settlement?.do !== 'capture') continue;
+      const detail = `was captured, and the gateway was no longer asked: found after ${days} days`;
+      await pass.note({ check: 'gateways', subject: `payment ${paymentId}`, detail }, async () => 'It is posted now.');
+    }
+  }
+}
