@@ -93,7 +93,13 @@ export const messages = {
     'order',
   ),
   'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries', 'wallet'),
-  'order.buyer.get': query(order.BuyerGetSchema, order.BuyerGetAnswerSchema, 'order.queries', 'supplier-gateway'),
+  'order.buyer.get': query(
+    order.BuyerGetSchema,
+    order.BuyerGetAnswerSchema,
+    'order.queries',
+    'supplier-gateway',
+    'wallet',
+  ),
   'order.units.sold': query(sales.UnitsSoldSchema, sales.UnitsSoldAnswerSchema, 'order.queries', 'catalogue'),
   'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'wallet.payment.reserve': query(

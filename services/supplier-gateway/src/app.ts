@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { openAlarms } from '@topup/kit/alarms';
+import { askingOrder } from '@topup/kit/buyer';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
@@ -18,7 +19,6 @@ import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
 import { measure } from './metrics.ts';
-import { askingOrder } from './messages/buyer-of.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { countAmbiguous } from './store/attempts.ts';

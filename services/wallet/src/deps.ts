@@ -1,6 +1,7 @@
 import { perProvider } from '@topup/proto';
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
+import { askingOrder } from '@topup/kit/buyer';
 import type { Health } from '@topup/kit/health';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
@@ -111,7 +112,12 @@ export async function openFeatures(
     ledger,
     payments,
     recharges: { ...payments, history },
-    history: { history, transfers: ledger.transfers, payments: payments.payments },
+    history: {
+      history,
+      transfers: ledger.transfers,
+      payments: payments.payments,
+      buyerOf: askingOrder(bus, log),
+    },
     reconciliation: {
       ...payments,
       bus,

@@ -12,6 +12,7 @@ import { notePage, settlePayment } from '../domain/settle-payment.ts';
 import { settleRefund } from '../domain/settle-refund.ts';
 import { debitSettlementOf, paymentOf, refundSettlementOf, settlementOf } from '../saga/contracts.ts';
 import { hasPlace } from '../saga/open-payment.ts';
+import { getBuyer } from '../use-cases/get-buyer.ts';
 import { createStatistics } from '../use-cases/get-statistics.ts';
 import { explainOrder } from '../use-cases/explain-order.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
@@ -273,6 +274,12 @@ describe('what the wallet answers order', () => {
       },
     ));
 });
+
+test('what order is asked by the wallet: who placed an order', () =>
+  takes('order.buyer.get', { orderId }, async (question) => {
+    const orders = { readLatest: async (id: string) => (id === ORDER_ID ? anOrder() : null) };
+    expect(await getBuyer(orders, question)).toMatchObject({ found: true, accountId: anOrder().accountId });
+  }));
 
 test('what order is asked by the wallet: the orders since', () =>
   takes(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
+import { askingOrder } from '@topup/kit/buyer';
 import { createLog } from '@topup/kit/log';
 import { adminAnswer, isAdminBy, recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { parseDeliver, parseVoid } from '../consumers.ts';
-import { askingOrder } from '../messages/buyer-of.ts';
 import { startGateway, type Gateway } from '../testing/gateway.ts';
 
 const { eachLike, regex } = MatchersV3;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
+import { askingOrder } from '@topup/kit/buyer';
 import { createLog } from '@topup/kit/log';
 import { points } from '@topup/kit/points';
 import { adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
@@ -7,7 +8,6 @@ import { fromJson } from '@bufbuild/protobuf';
 import { UnitResolvedSchema } from '@topup/proto';
 import { progressed, voided } from '../delivery/progress.ts';
 import { healthChanged } from '../jobs/announce-health.ts';
-import { askingOrder } from '../messages/buyer-of.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { resolvedEvent } from '../store/resolved-event.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';

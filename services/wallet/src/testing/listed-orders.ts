@@ -3,10 +3,14 @@ import type { World } from './world.ts';
 
 export type ListedOrder = NonNullable<AnswerInitOf<'order.orders.since'>['orders']>[number];
 
-/** Plays the order service for reconciliation: answers with the orders in this list, in pages of two. */
+/** Plays the order service: answers who placed an order of this list, and for reconciliation with all in pages of two. */
 export async function answerForOrders(world: World): Promise<ListedOrder[]> {
   const listed: ListedOrder[] = [];
   await world.order.answer('order.queries', {
+    'order.buyer.get': async ({ orderId }) => {
+      const order = listed.find((each) => each.orderId === orderId);
+      return order ? { found: true, accountId: order.accountId ?? '', email: 'player@example.com' } : { found: false };
+    },
     'order.orders.since': async ({ cursor }) => {
       const after = Number(cursor?.changedAtMs ?? 0n);
       const later = listed.filter(({ createdAtMs }) => Number(createdAtMs) > after);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { Outcome } from '@topup/proto';
+import { askingOrder } from '@topup/kit/buyer';
 import { newId } from '@topup/kit/ids';
+import { createLog } from '@topup/kit/log';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
 import { adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact-questions';
@@ -99,6 +101,11 @@ test('order can live with what the wallet answers', async () => {
       'answer to wallet.transaction-stats.get': async () => {
         await moved();
         return paying.world.order.ask('wallet.transaction-stats.get', {});
+      },
+      'order.buyer.get': async () => {
+        const bus = recordingBus({ found: false });
+        await askingOrder(bus, createLog('wallet-test', 'silent'))(newId());
+        return bus.question('order.buyer.get');
       },
       'order.orders.since': async () => {
         const bus = recordingBus({ orders: [], more: false });

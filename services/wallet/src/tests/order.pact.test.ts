@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { PaymentOutcome, PaymentState } from '@topup/proto';
+import { askingOrder } from '@topup/kit/buyer';
+import { createLog } from '@topup/kit/log';
 import { recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { debitCommand, manualRefundCommand, paymentRequest, refundCommand, voidCommand } from '../messages/commands.ts';
@@ -108,6 +110,12 @@ describe('what the wallet is asked by order', () => {
       expect((await world.order.ask('wallet.transaction-stats.get', question)).total).toBe(0n),
     ));
 });
+
+test('what order answers the wallet: who bought an order', () =>
+  takes.answer('order.buyer.get', { found: true, accountId: id(accountId) }, async (answer) => {
+    const buyerOf = askingOrder(recordingBus(answer), createLog('wallet-test', 'silent'));
+    expect(await buyerOf(orderId)).toMatchObject({ accountId });
+  }));
 
 test('what order answers the wallet: orders, to compare the books with', () =>
   takes.answer(

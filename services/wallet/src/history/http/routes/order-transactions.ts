@@ -9,7 +9,6 @@ import { entryJson, transactionShape } from '../transaction-shape.ts';
 
 const NOT_THERE = 'Order not found.';
 
-/** Empty for an unknown order, because the wallet knows only transfers. */
 export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
   route({
     method: 'get',
@@ -20,7 +19,8 @@ export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
     response: success({ data: z.object({ transactions: z.array(transactionShape) }) }),
     handler: async ({ params: { orderId }, principal }) => {
       const transactions = await deps.history.ofOrder(orderId);
-      const isOwn = transactions.every(({ accountId }) => accountId === principal.accountId);
+      const owners = transactions.length > 0 ? transactions : [await deps.buyerOf(orderId)];
+      const isOwn = owners.every((owner) => owner?.accountId === principal.accountId);
       if (!isOwn && !(await isAdminNow(deps.adminCheck, principal))) return notFound(NOT_THERE);
       const nested = transactions.filter(({ parentId }) => parentId !== undefined);
       const entries = withRefunds(

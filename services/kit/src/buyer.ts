@@ -1,12 +1,14 @@
-import { unavailable } from '@topup/kit/errors';
-import type { Log } from '@topup/kit/log';
-import type { Bus } from '@topup/kit/messaging';
-import type { Person } from '@topup/kit/person';
+import { unavailable } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Bus } from './messaging.ts';
+import type { Person } from './person.ts';
+
+export type BuyerOf = (orderId: string) => Promise<Person | null>;
 
 /** Null: the order service does not know the order. Throws 503 when it does not answer. */
 export const askingOrder =
-  (bus: Pick<Bus, 'ask'>, log: Log) =>
-  async (orderId: string): Promise<Person | null> => {
+  (bus: Pick<Bus, 'ask'>, log: Log): BuyerOf =>
+  async (orderId) => {
     const { found, accountId, email } = await bus.ask('order.buyer.get', { orderId }).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'the buyer of an order could not be read');
       throw unavailable('The order service does not answer. Please try again.');
