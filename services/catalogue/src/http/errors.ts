@@ -7,6 +7,7 @@ import { TOO_MANY_PRODUCTS } from '../domain/product.ts';
 import { meanwhileText } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon, UploadFailure } from '../domain/icon.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
+import type { RemovesMost } from '../domain/removes-most.ts';
 import type { UnknownVersion } from '../use-cases/rollback-price.ts';
 import type { StillRunning } from '../use-cases/rollback-prices.ts';
 import type { AlreadyUndone } from '../use-cases/undo-import.ts';
@@ -51,7 +52,12 @@ export const productErrors = (view: PriceRecordView, pointCostPaise: number | nu
     }),
 });
 
-export const importErrors: ErrorMap<UnknownImport | AlreadyUndone | StillRunning> = {
+export const importErrors: ErrorMap<UnknownImport | AlreadyUndone | StillRunning | RemovesMost> = {
+  removes_most: () =>
+    unprocessable(
+      'removes_most',
+      'This would remove more than half of the products that have been on the list for a day. Please remove them one by one.',
+    ),
   unknown_import: () => notFound('This import does not exist.'),
   already_undone: () => conflict('already_undone', 'This import was undone already.'),
   still_running: () => conflict('still_running', 'This import is still running. Please try again in a moment.'),

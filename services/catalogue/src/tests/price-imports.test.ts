@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { eventually } from '@topup/kit/testing';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from '../testing/catalogue.ts';
@@ -171,6 +171,35 @@ describe('a rollback of the whole list', () => {
     await prices.rollback({ at: between.toISOString() });
     expect(await pricedOf()).toEqual([100, 100, undefined]);
     expect((await prices.rollback({ at: between.toISOString() })).results).toMatchObject({ success: 3, unchanged: 3 });
+  });
+
+  describe('that would empty the list', () => {
+    const DAY_MS = 24 * 3_600_000;
+    const stored = () => connection.db().collection<{ _id: string; createdAt: Date }>('products');
+    const age = (ms: number) => stored().updateMany({}, { $set: { createdAt: new Date(Date.now() - ms) } });
+    afterEach(() => age(0));
+
+    test('is refused, also as a dry run, and so is the undoing of the import that filled it', async () => {
+      const { importId } = await prices.take(ids.map((id) => item(id, 100)));
+      const before = await prices.priced();
+      await age(DAY_MS + 1_000);
+      for (const dryRun of [true, false]) {
+        const back = await prices.rollback({ at: '1970-01-01T00:00:00Z' }, { dryRun });
+        expect(back).toMatchObject({ status: 422, body: { code: 'removes_most' } });
+      }
+      const added = { $set: { createdAt: new Date() } };
+      await stored().updateMany({ productId: { $nin: ids } }, added);
+      expect(await prices.undo(importId)).toMatchObject({ status: 422, body: { code: 'removes_most' } });
+      expect(await prices.priced()).toEqual(before);
+    });
+
+    test('is made of what was added today', async () => {
+      await prices.take([item(ids[0]!, 100)]);
+      await age(DAY_MS + 1_000);
+      const { importId } = await prices.take(ids.slice(1).map((id) => item(id, 100)));
+      expect((await prices.undo(importId)).status).toBe(200);
+      expect(await pricedOf()).toEqual([100, undefined, undefined]);
+    });
   });
 
   test('without an import or a time is refused', async () => {

@@ -3,6 +3,7 @@ import { restoreProduct } from '../domain/change-product.ts';
 import { unlessStale } from '../domain/changed-meanwhile.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId, type Product } from '../domain/product.ts';
+import { isGone, removesMost, type RemovesMost } from '../domain/removes-most.ts';
 import type { Products } from '../store/products.ts';
 import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
@@ -16,12 +17,14 @@ export async function rollbackPrices(
   gameCode: string,
   to: RollbackTo,
   request: ImportRequest,
-): Promise<Result<ImportAnswer, UnknownImport | StillRunning>> {
+): Promise<Result<ImportAnswer, UnknownImport | StillRunning | RemovesMost>> {
   const point = await timeOf(deps, gameCode, to);
   if (!point.ok) return point;
   await deps.writer.moveVersions({ gameCode });
   const changed = await deps.products.changedAfter(gameCode, point.value);
   const states = await deps.versions.statesAt(changed, point.value);
+  const gone = new Set([...states].flatMap(([id, state]) => (isGone(state) ? id : [])));
+  if (removesMost(await deps.products.ofGame(gameCode), gone, deps.now())) return err({ kind: 'removes_most' });
   const known = await deps.products.byIds([...states.keys()]);
   // The rollback of a long list takes seconds: what another admin changes meanwhile is left alone and named.
   const rows = known.sort(byProductId).map(({ _id, productId, version }) => ({
