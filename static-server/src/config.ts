@@ -19,6 +19,12 @@ const environment = z.object({
     .describe(
       "the storefront's rendered pages, asked for by the shell; without it, only the shell's own are painted early",
     ),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'the address under which the store is visited; with https every answer says that http is never to be used',
+    ),
   CONFIG_FILE: z.string().default('/etc/topup/config.json').describe('what the shell answers at /config.json'),
 });
 
@@ -28,6 +34,7 @@ export type StaticServerConfig = {
   readonly managementPort: number;
   readonly folder: string;
   readonly prefix: string;
+  readonly publicOrigin: string | null;
   /** Set for the shell only, like the following fields. */
   readonly runtimeConfig: RuntimeConfig | null;
   readonly remotePagesUrl: string | null;
@@ -38,13 +45,15 @@ export function readStaticServerConfig(given: NodeJS.ProcessEnv = process.env): 
   const parsed = environment.safeParse(given);
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'));
-  const { HOST, PORT, MANAGEMENT_PORT, SITE_DIR, SITE_PREFIX, CONFIG_FILE, REMOTE_PAGES_URL } = parsed.data;
+  const { HOST, PORT, MANAGEMENT_PORT, SITE_DIR, SITE_PREFIX, CONFIG_FILE, REMOTE_PAGES_URL, PUBLIC_ORIGIN } =
+    parsed.data;
   return {
     host: HOST,
     port: PORT,
     managementPort: MANAGEMENT_PORT,
     folder: SITE_DIR,
     prefix: SITE_PREFIX,
+    publicOrigin: PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : null,
     runtimeConfig: SITE_PREFIX === '' ? readRuntimeConfig(CONFIG_FILE) : null,
     remotePagesUrl: REMOTE_PAGES_URL ?? null,
   };

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { REPORTS_PATH } from './csp-reports.ts';
 
 /** What Google's sign-in needs, according to its documentation; everything else comes from our own origin. */
 const GOOGLE = 'https://accounts.google.com/gsi';
@@ -17,6 +18,7 @@ const contentSecurityPolicy = (scripts: readonly string[], styles: readonly stri
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -34,8 +36,12 @@ const PLAIN = contentSecurityPolicy([], []);
 export const allowInline = (response: ServerResponse, scripts: readonly string[], styles: readonly string[]): void =>
   void response.setHeader('content-security-policy', contentSecurityPolicy(scripts, styles));
 
+/** As the services send it. */
+const ONLY_BY_HTTPS = 'max-age=31536000; includeSubDomains';
+
 /** A service's own value wins, because proxy.ts copies it afterwards. */
-export function secure(response: ServerResponse): void {
+export function secure(response: ServerResponse, publicOrigin: string | null): void {
+  if (publicOrigin?.startsWith('https:')) response.setHeader('strict-transport-security', ONLY_BY_HTTPS);
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('content-security-policy', PLAIN);
 }

@@ -69,7 +69,7 @@ let origin: string;
 beforeAll(async () => {
   const files = watched(folder);
   const joined = joinedPages(files, { base: '/remotes/storefront/', prerendered: async () => remote }, support);
-  server = createSiteServer({ site: { files, prefix: '', joined }, runtimeConfig: null }, createMetrics());
+  server = createSiteServer({ site: { files, prefix: '', joined }, publicOrigin: null }, createMetrics());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { loaded } from './built-files.ts';
+import { receiveReports } from './csp-reports.ts';
 import { readStaticServerConfig, type StaticServerConfig } from './config.ts';
 import { joinedPages, type RemotePages } from './joined-pages.ts';
 import { createMetrics } from './metrics.ts';
@@ -31,10 +32,23 @@ const say = (level: string, msg: string): void => void process.stdout.write(`${J
 const config = configured();
 const metrics = createMetrics();
 let stopping = false;
-const { folder, prefix, runtimeConfig, remotePagesUrl } = config;
+const { folder, prefix, publicOrigin, runtimeConfig, remotePagesUrl } = config;
 const files = await loaded(folder);
 const joined = runtimeConfig && joinedPages(files, await storefrontPages(), runtimeConfig.support);
-const site = createSiteServer({ site: { files, prefix, ...(joined && { joined }) }, runtimeConfig }, metrics);
+const receiveReport = receiveReports((violation) => {
+  metrics.countViolation(violation.directive);
+  process.stdout.write(
+    `${JSON.stringify({ level: 'warn', msg: 'a page broke the Content-Security-Policy', ...violation })}\n`,
+  );
+});
+const site = createSiteServer(
+  {
+    site: { files, prefix, ...(joined && { joined }) },
+    publicOrigin,
+    ...(runtimeConfig && { deployment: { runtimeConfig, publicOrigin, receiveReport } }),
+  },
+  metrics,
+);
 const management = createManagementServer(metrics, () => stopping);
 site.listen(config.port, config.host);
 await once(site, 'listening');

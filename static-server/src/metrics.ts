@@ -1,11 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import type { ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** Anybody can report anything, and each label is a series for ever. */
+const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'font-src', 'form-action'];
+const labelOf = (directive: string): string => DIRECTIVES.find((known) => directive.startsWith(known)) ?? 'other';
 
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
 export type Metrics = {
   readonly registry: Registry;
+  readonly countViolation: (directive: string) => void;
   readonly watch: (method: string, response: ServerResponse) => void;
 };
 
@@ -19,11 +24,18 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS_S,
     registers: [registry],
   });
+  const violations = new Counter({
+    name: 'static_server_csp_violations_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported, at most 20 a minute; extensions cause some',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
   const watch: Metrics['watch'] = (method, response) => {
     const start = performance.now();
     response.once('close', () =>
       durations.observe({ method, status: String(response.statusCode) }, (performance.now() - start) / 1000),
     );
   };
-  return { registry, watch };
+  const countViolation: Metrics['countViolation'] = (directive) => violations.inc({ directive: labelOf(directive) });
+  return { registry, countViolation, watch };
 }

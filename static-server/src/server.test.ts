@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { logLine } from './answers.ts';
 import { loaded } from './built-files.ts';
+import { receiveReports } from './csp-reports.ts';
 import { createMetrics } from './metrics.ts';
 import { createManagementServer, createSiteServer } from './server.ts';
 import { builtSite, completeConfig } from './testing/built-site.ts';
@@ -33,10 +34,17 @@ let management: string;
 beforeAll(async () => {
   const runtimeConfig = { ...completeConfig, remotes: [...completeConfig.remotes] };
   origin = await originOf(
-    createSiteServer({ site: { files: await loaded(shell), prefix: '' }, runtimeConfig }, metrics),
+    createSiteServer(
+      {
+        site: { files: await loaded(shell), prefix: '' },
+        publicOrigin: null,
+        deployment: { runtimeConfig, publicOrigin: null, receiveReport: receiveReports(() => undefined) },
+      },
+      metrics,
+    ),
   );
   const site = { files: await loaded(remote), prefix: '/remotes/storefront' };
-  remoteOrigin = await originOf(createSiteServer({ site, runtimeConfig: null }, metrics));
+  remoteOrigin = await originOf(createSiteServer({ site, publicOrigin: null }, metrics));
   management = await originOf(createManagementServer(metrics, () => isStopping));
 });
 

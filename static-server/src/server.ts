@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { logLine, refuse, sendJson } from './answers.ts';
+import { answerForDeployment, type Deployment } from './deployment.ts';
 import { secure } from './headers.ts';
 import type { Metrics } from './metrics.ts';
-import type { RuntimeConfig } from './runtime-config.ts';
 import { pathOf, sendFromSite, type Site } from './site.ts';
 
 /** keepAliveTimeout exceeds load balancers' idle timeout (60 s): they must not write to a closed connection. */
@@ -14,21 +14,22 @@ const LIMITS = {
   connectionsCheckingInterval: 1_000,
 };
 
-type Served = { readonly site: Site; readonly runtimeConfig: RuntimeConfig | null };
+type Served = {
+  readonly site: Site;
+  readonly publicOrigin: string | null;
+  /** Set for the shell only. */
+  readonly deployment?: Deployment;
+};
 
-async function answer(
-  { site, runtimeConfig }: Served,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (runtimeConfig && pathOf(request) === '/config.json') return sendJson(response, 200, runtimeConfig);
+async function answer({ site, deployment }: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (deployment && (await answerForDeployment(request, response, deployment))) return;
   await sendFromSite(request, response, site);
 }
 
 export function createSiteServer(served: Served, metrics: Metrics): Server {
   const server = createServer(LIMITS, (request, response) => {
     metrics.watch(request.method ?? '', response);
-    secure(response);
+    secure(response, served.publicOrigin);
     // While the server is stopping, each connection is closed after its current answer.
     if (!server.listening) response.setHeader('connection', 'close');
     response.once('finish', () => !server.listening && request.socket.end());

@@ -96,6 +96,8 @@ spec:
           value: {{ int $workload.port | quote }}
         - name: MANAGEMENT_PORT
           value: {{ int $workload.managementPort | quote }}
+        - name: PUBLIC_ORIGIN
+          value: {{ $root.Values.publicOrigin | quote }}
         {{- end }}
         {{- if and (eq .name "shell") (hasKey $root.Values.frontends "storefront") }}
         # Painted before any script runs; while the storefront is away, scripts alone show these pages.

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { logLine, notFound, refuse, sendJson } from '@topup/static-server/answers';
 import { watched, type BuiltFiles } from '@topup/static-server/built-files';
+import { receiveReports } from '@topup/static-server/csp-reports';
+import { answerForDeployment, type Deployment } from '@topup/static-server/deployment';
 import { secure } from '@topup/static-server/headers';
 import { joinedPages, type JoinedPages } from '@topup/static-server/joined-pages';
 import { pathOf, sendFromSite } from '@topup/static-server/site';
@@ -27,6 +29,7 @@ type House = {
   readonly patience: Patience;
   readonly filesOf: (frontend: string) => BuiltFiles;
   readonly joined: JoinedPages;
+  readonly deployment: Deployment;
 };
 
 function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
@@ -48,18 +51,18 @@ function builtFiles({ frontends }: FrontDoorConfig): House['filesOf'] {
 }
 
 async function answer(
-  { config, routes, isStream, inTurn, patience, filesOf, joined }: House,
+  { config, routes, isStream, inTurn, patience, filesOf, joined, deployment }: House,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  secure(response);
+  secure(response, null);
   const path = pathOf(request);
   if (path === '/livez') return sendJson(response, 200, { live: true });
   if (path === '/readyz') {
     const state = await readiness(config);
     return sendJson(response, state.ready ? 200 : 503, state);
   }
-  if (path === '/config.json') return sendJson(response, 200, runtimeConfig(config));
+  if (await answerForDeployment(request, response, deployment)) return;
   if (path.startsWith('/simulators/'))
     return proxy(request, response, [config.simulatorsPort], { isStream: false, ...patience });
   const target = targetOf(routes, path);
@@ -96,6 +99,11 @@ export function createFrontDoor(
     inTurn: takingTurns(config),
     patience: { ...PATIENCE, ...patience },
     filesOf,
+    deployment: {
+      runtimeConfig: runtimeConfig(config),
+      publicOrigin: null,
+      receiveReport: receiveReports((violation) => void process.stderr.write(`${JSON.stringify(violation)}\n`)),
+    },
     joined: joinedPages(filesOf('shell'), storefront, config.support),
   };
   const refused = new WeakSet<Socket>();
@@ -105,7 +113,7 @@ export function createFrontDoor(
     const problem = framingProblem(request);
     if (problem) {
       refused.add(request.socket);
-      secure(response);
+      secure(response, null);
       response.setHeader('connection', 'close');
       return refuse(response, 400, 'bad_request', problem);
     }

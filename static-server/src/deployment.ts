@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from './answers.ts';
+import { REPORTS_PATH } from './csp-reports.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+import { pathOf } from './site.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+export type Deployment = {
+  readonly runtimeConfig: RuntimeConfig;
+  /** Null where nothing is known of the address under which the store is visited. */
+  readonly publicOrigin: string | null;
+  readonly receiveReport: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+/** Answers for the deployment: what the shell has to know, whom to tell of a weakness, and browsers' reports. False: it is a matter of the files. */
+export async function answerForDeployment(
+  request: IncomingMessage,
+  response: ServerResponse,
+  deployment: Deployment,
+): Promise<boolean> {
+  const path = pathOf(request);
+  if (path === REPORTS_PATH) await deployment.receiveReport(request, response);
+  else if (path === '/config.json') sendJson(response, 200, deployment.runtimeConfig);
+  else if (path === '/.well-known/security.txt') sendSecurityContact(response, deployment);
+  else return false;
+  return true;
+}
+
+function sendSecurityContact(response: ServerResponse, { runtimeConfig, publicOrigin }: Deployment): void {
+  const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
+  const lines = [
+    `Contact: mailto:${runtimeConfig.support.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, hi',
+    ...(publicOrigin ? [`Canonical: ${publicOrigin}/.well-known/security.txt`] : []),
+  ];
+  response.setHeader('cache-control', 'no-cache');
+  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`${lines.join('\n')}\n`);
+}
