@@ -11,7 +11,7 @@ const OF_ORDERS: Record<OrderMoneyPlace, [string, string]> = {
     'We are checking whether your payment went through.',
   ],
   nothing_taken: ['Nothing was charged.', 'Nothing was charged.'],
-  delivered: ['Paid ₹62.50 for 2 items.', 'You paid for what was delivered.'],
+  delivered: ['Paid ₹62.50 for 2 items.', 'Paid for the items that were delivered.'],
   delivering: ['Paid ₹62.50 for 2 items on the way to you.', 'Paid, and being delivered.'],
   queued: [
     'Paid ₹62.50 for 2 items: delivered within 24 hours, or your money back.',

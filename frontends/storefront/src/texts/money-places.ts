@@ -21,7 +21,7 @@ const order: Record<OrderMoneyPlace, Say> = {
   being_taken: ({ amount }) => `${amount ?? 'The price'} is being taken from your wallet.`,
   confirming: () => 'We are checking whether your payment went through.',
   delivered: ({ amount, items: count }) =>
-    amount ? `Paid ${amount} for ${items(count)}.` : 'You paid for what was delivered.',
+    amount ? `Paid ${amount} for ${items(count)}.` : 'Paid for the items that were delivered.',
   delivering: ({ amount, items: count }) =>
     amount ? `Paid ${amount} for ${items(count)} on the way to you.` : 'Paid, and being delivered.',
   queued: ({ amount, items: count }) =>
