@@ -19,16 +19,14 @@ export type Adjusted = {
   /** No second admin took part. */
   readonly alone: boolean;
 };
-/** Captured money that the store acknowledged as paid back outside. */
-export type PaidOutside = { readonly accountId: string; readonly amountPaise: number };
-
 /** What the players and the admins of the run have been promised. The store's own records are never read into it. */
 export class Book {
   readonly orders: Bought[] = [];
   readonly payables: Payable[] = [];
   readonly recharges: { readonly transactionId: string; readonly email: string }[] = [];
   readonly adjustments: Adjusted[] = [];
-  readonly outside: PaidOutside[] = [];
+  /** Payments of which the store acknowledged that they were paid back outside, by the gateway's id. */
+  readonly outside = new Set<string>();
   /** What contradicted a promise at once, such as two opposite decisions that were both acknowledged. */
   readonly breaches: string[] = [];
   readonly operations = new Map<string, number>();

@@ -78,7 +78,7 @@ async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   const underWay = payments.flatMap(({ refundsUnderWay = [] }) => refundsUnderWay);
   for (const refundId of underWay) await settleRefund(gateway, refundId, 'success');
   const rows = await suspended(ground, ground.admins[0], payable);
-  for (const row of rows) await creditAndRefundAtOnce(ground, payable, row);
+  for (const row of rows) await creditAndRefundAtOnce(ground, row);
   return underWay.length === 0 && rows.length === 0 && (await isRechargeOver(ground, payable));
 }
 

@@ -38,7 +38,7 @@ function page({ book, faults, judged, exits, breaches }: Hammered): string {
   return [
     `hammer: seed ${values.seed}, ${values.minutes} min, two processes of every service, ${operations} operations, ${faults.length} faults`,
     `  operations: ${listed(book.operations)}`,
-    `  acknowledged: ${book.orders.length} orders, ${book.recharges.length} recharges, ${book.adjustments.length} adjustments, ${book.outside.length} payments returned by hand`,
+    `  acknowledged: ${book.orders.length} orders, ${book.recharges.length} recharges, ${book.adjustments.length} adjustments, ${book.outside.size} payments returned by hand`,
     `  answers by status, 0 for none: ${listed(book.answers)}`,
     ...(judged ? judgement(judged, exits.length) : ['  ended at the first breach']),
     ...breaches.map((breach) => `  BREACH ${breach}`),

@@ -13,6 +13,7 @@ const book: Promised = {
   payables: [
     { recordId: order.orderId, accountId: 'a', gateway: 'phonepe' },
     { recordId: 'r'.repeat(32), accountId: 'a', gateway: 'ekupi' },
+    { recordId: 'q'.repeat(32), accountId: 'a', gateway: 'ekupi' },
   ],
   adjustments: [
     { accountId: 'a', amountPaise: 6_000, admin: 'x', alone: true },
@@ -20,7 +21,7 @@ const book: Promised = {
     { accountId: 'b', amountPaise: 9_000, admin: 'x', alone: true },
     { accountId: 'b', amountPaise: 90_000, admin: 'x', alone: false },
   ],
-  outside: [{ accountId: 'a', amountPaise: 500 }],
+  outside: new Set([`${'q'.repeat(32)}01`]),
 };
 const delivery = { userId: '20000001', productId: '13' };
 const paid = (recordId: string, amountPaise: number, refundedPaise = 0): Outside['payments'][number] => ({
@@ -35,12 +36,13 @@ test('a wallet holds what came in less what went back and what was delivered', (
   const payments = [
     paid(order.orderId, 23_000, 1_000),
     paid('r'.repeat(32), 50_000),
+    paid('q'.repeat(32), 500),
     paid('s'.repeat(32), 77),
     { ...paid('r'.repeat(32), 9), status: 'failure' },
   ];
   expect(expectedPaise(book, { payments, deliveries: [delivery] })).toEqual(
     new Map([
-      ['a', 22_000 + 50_000 - 500 - 11_500],
+      ['a', 22_000 + 50_000 - 11_500],
       ['b', 99_000],
     ]),
   );

@@ -26,11 +26,11 @@ export function expectedPaise(book: Promised, { payments, deliveries }: Outside)
   const add = (accountId: string, paise: number): void =>
     void wallets.set(accountId, (wallets.get(accountId) ?? 0) + paise);
   for (const { accountId, amountPaise } of book.adjustments) add(accountId, amountPaise);
-  for (const { accountId, amountPaise } of book.outside) add(accountId, -amountPaise);
   const payers = new Map(book.payables.map(({ recordId, accountId }) => [recordId, accountId]));
   for (const { merchantTransactionId, amountPaise, status, refundedPaise = 0 } of payments) {
     const payer = payers.get(recordOf(merchantTransactionId));
-    if (payer && status === 'success') add(payer, amountPaise - refundedPaise);
+    if (payer && status === 'success' && !book.outside.has(merchantTransactionId))
+      add(payer, amountPaise - refundedPaise);
   }
   const buyers = new Map(book.orders.map((order) => [order.playerId, order]));
   for (const { userId, productId } of deliveries) {
