@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anOrder, item } from '../testing/orders.ts';
 import { World, type Draw } from '../testing/world.ts';
-import { awaitsLateMoney } from './late-money.ts';
+import { awaitsLateMoney, nextLatePollMs } from './late-money.ts';
 import { isFinal, nameOf } from './machine.ts';
 import { refundKey, wasManuallyRefunded } from './order.ts';
 import { moneyParts } from './money-parts.ts';
@@ -47,7 +47,9 @@ function check(world: World): void {
       'a refund went the way it says',
     );
   if (!isFinal(nameOf(order))) return;
-  must((order.nextAt === undefined) !== awaitsLateMoney(order), 'a final order waits for nothing but late money');
+  must(order.nextAt === undefined || awaitsLateMoney(order), 'a final order waits for nothing but late money');
+  const isWatched = awaitsLateMoney(order) && nextLatePollMs(order.createdAt, 0, world.now) !== null;
+  must(order.nextAt !== undefined || !isWatched, 'a final order waits for late money');
   const parts = [deliveredPaise > 0, refundedPaise > 0, ambiguousPaise + openPaise > 0].join();
   must(!order.paidAt || world.payment === 'ok', 'nobody is delivered to who has not paid');
   must(parts === endOf(order) && (order.status !== 'cancelled' || world.truth.size === 0), `${order.status}: ${parts}`);
@@ -104,6 +106,7 @@ test('with repeated, late, reordered or lost replies: paid = delivered + refunde
         expect([allFinal, world.truth.size]).toEqual([true, world.order.units.length]);
       }
     }),
-    { numRuns: 1_000 },
+    // The example is closed three days late, when no capture can come any more.
+    { numRuns: 1_000, examples: [[1_123_880_041, 43]] },
   );
 });
