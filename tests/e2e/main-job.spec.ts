@@ -73,7 +73,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await expect(page.getByRole('listitem').getByText(/^Delivered \d{1,2}:\d\d [ap]m$/)).toBeVisible();
   // Chips on the desktop, options of a select on the phone.
   const filters = page
-    .getByRole('button', { name: 'Completed 1' })
+    .getByRole('button', { name: 'Completed (1)' })
     .or(page.getByRole('option', { name: 'Completed (1)' }));
   await expect(filters.first()).toBeAttached();
   await picture(page, '08-orders');

@@ -8,7 +8,7 @@ const FRONTENDS = join(import.meta.dirname, '../..');
 /** In units of 1000 bytes. `groups`: parts of the remote; `frame`: the shell's parts beyond its usual two. */
 const signedIn = ['layout', 'toasts'];
 const ROUTES = [
-  { route: '/', budget: 110, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
+  { route: '/', budget: 112, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
   { route: '/pricing', budget: 110, remote: 'storefront', groups: ['pricing'], frame: [] },
   { route: '/terms-of-service', budget: 110, remote: 'storefront', groups: ['terms'], frame: [] },
   { route: '/privacy-policy', budget: 110, remote: 'storefront', groups: ['privacy'], frame: [] },
