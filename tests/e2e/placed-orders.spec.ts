@@ -36,7 +36,7 @@ test('orders that waited for points are started after the refill', async ({ page
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(/process \d+ placed orders?\?/);
   await question.getByRole('button', { name: 'Process Placed Orders' }).click();
-  await expect(page.getByText(/^\d+ of \d+ orders started\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ orders? started\.$/)).toBeVisible();
   await picture(page, '35-placed-report');
   await accessible(page);
   expect(await finalStatus(player, orderId)).toBe('completed');
