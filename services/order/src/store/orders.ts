@@ -22,13 +22,11 @@ export type Orders = OrderLists & {
   readonly insert: (order: Order) => Promise<boolean>;
   /** False when another version was saved since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Counts one more repeat of the command without making a new version. `inMs` null: never again. */
   /** Gateway orders that wait for their payment and are due, longest first, from the one that follows `after`. */
   readonly dueUnpaid: (after: Order | null, limit: number) => Promise<readonly Order[]>;
-  /** False when another process has taken it up since it was read. */
-  readonly claimUnpaid: (order: Order, inMs: number) => Promise<boolean>;
-  /** Those of them that still wait are due again in `inMs`. */
-  readonly postponeUnpaid: (orders: readonly Order[], inMs: number) => Promise<void>;
+  /** Written in batches. It is due again in `inMs`. Null when it waits no longer, or another process has claimed it. */
+  readonly claimUnpaid: (order: Order, inMs: number) => Promise<Order | null>;
+  /** Counts one more repeat of the command without making a new version. `inMs` null: never again. */
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
@@ -126,18 +124,11 @@ export async function openOrders(database: StoreDatabase): Promise<Orders> {
       const found = await collection.find(due).sort({ nextAt: 1, _id: 1 }).limit(limit).toArray();
       return found as Document[] as Order[];
     },
-    claimUnpaid: async ({ _id, version, nextAt }, inMs) => {
-      const asRead = { ...UNPAID, _id, version, ...(nextAt ? { nextAt } : {}) };
-      return (await collection.updateOne(asRead, { $set: { nextAt: fromNow(inMs) } })).matchedCount === 1;
-    },
-    postponeUnpaid: async (orders, inMs) => {
-      if (orders.length === 0) return;
-      const update = { $set: { nextAt: fromNow(inMs) } };
-      // Unordered: one that cannot be written must not keep the others due.
-      await collection.bulkWrite(
-        orders.map(({ _id, version }) => ({ updateOne: { filter: { ...UNPAID, _id, version }, update } })),
-        { ordered: false },
-      );
+    claimUnpaid: async (order, inMs) => {
+      const { _id, version, nextAt = { $exists: false } } = order;
+      const next = fromNow(inMs);
+      const isClaimed = await single.update({ ...UNPAID, _id, version, nextAt }, { $set: { nextAt: next } });
+      return isClaimed ? { ...order, nextAt: next } : null;
     },
     reschedule: async ({ _id, version }, { inMs, tries, stuck }) => {
       // The copy in memory would have an outdated `tries`.

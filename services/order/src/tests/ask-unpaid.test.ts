@@ -72,8 +72,9 @@ describe('unpaid orders', () => {
   test('are not asked about by two processes at once', async () => {
     const ids = await unpaid(90);
     const questions = (await Promise.all([round(), round(), round()])).flat();
-    expect(questions).toHaveLength(1);
-    expect(questions.flat()).toEqual(expect.arrayContaining(ids));
+    const asked = questions.flat();
+    expect(asked).toEqual(expect.arrayContaining(ids));
+    expect(new Set(asked).size).toBe(asked.length);
   });
 
   test('whose event was lost go on; the others wait', async () => {

@@ -90,8 +90,7 @@ async function questionAboutUnpaid(order: Order) {
   const bus = recordingBus({ settled: [] });
   const orders = {
     dueUnpaid: async () => [order],
-    claimUnpaid: async () => true,
-    postponeUnpaid: async () => undefined,
+    claimUnpaid: async () => order,
   };
   await askUnpaid({ bus, orders, now: () => NOON, log } as never);
   return bus.question('wallet.payments.settled');

@@ -43,26 +43,16 @@ async function eachPage(deps: DeadlineDeps, attempt: Attempt): Promise<void> {
 }
 
 async function askAbout(deps: DeadlineDeps, orders: readonly Order[], attempt: Attempt): Promise<boolean> {
-  if (!(await takeUp(deps, orders, attempt))) return true;
-  const orderIds = orders.map(({ _id }) => _id);
+  const claim = (order: Order, inMs: number) => attempt(order._id, () => deps.orders.claimUnpaid(order, inMs));
+  const claims = await inParallel(orders, (order) => claim(order, nextCheckMs(order, 0, deps.now()) ?? 0));
+  // Another process asks about the others.
+  const ours = claims.filter((order) => order !== null);
+  if (ours.length === 0) return true;
+  const orderIds = ours.map(({ _id }) => _id);
   const answer = await deps.bus.ask('wallet.payments.settled', { orderIds }).catch(nobodyAnswers);
-  if (!answer) {
-    await attempt(orderIds[0] ?? '', () => deps.orders.postponeUnpaid(orders, 0));
-    return false;
-  }
-  await inParallel(answer.settled, (settled) => attempt(settled.orderId, () => settleOne(deps, settled)));
-  return true;
-}
-
-/** Postpones them, so that no other process asks about them too. False when another has taken them up. */
-async function takeUp(deps: DeadlineDeps, orders: readonly Order[], attempt: Attempt): Promise<boolean> {
-  for (const first of orders) {
-    const paceMs = nextCheckMs(first, 0, deps.now()) ?? 0;
-    const isOurs = await attempt(first._id, () => deps.orders.claimUnpaid(first, paceMs));
-    if (isOurs) await attempt(first._id, () => deps.orders.postponeUnpaid(orders, paceMs));
-    if (isOurs !== null) return isOurs;
-  }
-  return false;
+  if (!answer) await inParallel(ours, (order) => claim(order, 0));
+  else await inParallel(answer.settled, (settled) => attempt(settled.orderId, () => settleOne(deps, settled)));
+  return answer !== null;
 }
 
 async function settleOne(deps: DeadlineDeps, settled: PaymentSettled): Promise<void> {
