@@ -16,12 +16,15 @@ export type Due = Document & { _id: string; nextAt?: Date };
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
-  readonly only?: Readonly<Record<string, unknown>>;
+  /** Called for each look. */
+  readonly only?: () => Readonly<Record<string, unknown>>;
   readonly everyMs?: number;
   /** How long other replicas leave a claimed document alone. It only saves work; safety does not depend on it. */
   readonly leaseMs?: number;
   /** Documents handled at a time by this process. */
   readonly atATime?: number;
+  /** Instead of the write of its own for each document that is claimed; null likewise when there is nothing to do. */
+  readonly claim?: (id: string, leaseMs: number) => Promise<T | null>;
   readonly now: () => Date;
   readonly log: Log;
   /** Never called for a document that this process is still handling. */
@@ -37,14 +40,17 @@ export const NEXT_AT_INDEX = {
 const { key, ...rest } = NEXT_AT_INDEX;
 export const NEXT_AT = [key, rest] as const;
 
+/** `$exists`, because in an expression a missing field is less than any time; missing means not due. */
+export const isDue = { nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } };
+export const leased = (leaseMs: number) => ({
+  nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } },
+});
+
 /** Null when another process has it, or it is no longer due. Rejects when the database refuses to change it, or is away. */
-const claim = async <T extends Due>(collection: Collection<T>, _id: string, leaseMs: number): Promise<T | null> =>
-  (await collection.findOneAndUpdate(
-    // `$exists`, because in an expression a missing field is less than any time; missing means not due.
-    filterOf<T>({ _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } }),
-    [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
-    { returnDocument: 'after' },
-  )) as T | null;
+const claimAlone = async <T extends Due>(collection: Collection<T>, _id: string, leaseMs: number): Promise<T | null> =>
+  (await collection.findOneAndUpdate(filterOf<T>({ _id, ...isDue }), [{ $set: leased(leaseMs) }], {
+    returnDocument: 'after',
+  })) as T | null;
 
 const dueOf = <T extends Due>(collection: Collection<T>, filter: object, limit: number) =>
   collection.find(filterOf<T>(filter), { projection: { _id: 1, createdAt: 1 }, sort: { nextAt: 1 }, limit }).toArray();
@@ -61,7 +67,8 @@ const LOOKS_AFTER = 4;
  * lease ends. `runNow` and `stop` also wait for the handlers.
  */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
-  const { collection, log, name, now, leaseMs = 10_000, atATime = AT_A_TIME, only = {} } = options;
+  const { collection, log, name, now, leaseMs = 10_000, atATime = AT_A_TIME, only } = options;
+  const claim = options.claim ?? ((_id: string) => claimAlone(collection, _id, leaseMs));
   const batch = atATime * LOOKS_AFTER;
   const stuck = createStuckDocuments(name, collection.collectionName, log);
   const inHand = new Set<string>();
@@ -70,7 +77,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   let isStopping = false;
 
   async function findDue() {
-    const due = await dueOf(collection, { nextAt: { $lte: now() }, ...only }, WINDOW + stuck.count() + inHand.size);
+    const due = await dueOf(collection, { nextAt: { $lte: now() }, ...only?.() }, WINDOW + stuck.count() + inHand.size);
     stuck.keepOnly(due.map(({ _id }) => _id));
     return due.filter(({ _id }) => !inHand.has(_id) && !stuck.isSkipped(_id));
   }
@@ -78,7 +85,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   /** Null also when the database refuses to change it. */
   async function claimed(_id: string): Promise<T | null> {
     try {
-      const document = await claim(collection, _id, leaseMs);
+      const document = await claim(_id, leaseMs);
       stuck.claimed(_id);
       return document;
     } catch (error) {

@@ -8,7 +8,7 @@ export const sweepOrders = (deps: ContinueDeps): Job =>
     name: 'sweep-orders',
     collection: deps.orders.collection,
     // Asked about in batches by `ask-unpaid`.
-    only: { step: { $ne: 'payment' } },
+    only: () => ({ step: { $ne: 'payment' } }),
     now: deps.now,
     log: deps.log,
     handle: (document) => continueOrder(deps, document as Order),

@@ -12,9 +12,17 @@ export async function settlePayment(
   paymentId: string,
   reported: Pick<Filed, 'reportedOn'> = {},
 ): Promise<Settlement | null> {
-  const askedAt = deps.now();
   const payment = await deps.payments.claimAsk(paymentId, deps.askGapMs);
-  if (!payment) return null;
+  return payment && settleClaimed(deps, payment, reported);
+}
+
+export async function settleClaimed(
+  deps: PaymentDeps,
+  payment: Payment,
+  reported: Pick<Filed, 'reportedOn'> = {},
+): Promise<Settlement> {
+  const { _id: paymentId } = payment;
+  const askedAt = deps.now();
   const answer = await ask(deps, payment, { ...reported, askedAt });
   const settlement = settle(payment, answer, askedAt);
   // The gateway denies a payment for which it had given us a page.

@@ -2,7 +2,9 @@ import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { PaymentDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { returnCapture } from '../return-capture.ts';
-import { settlePayment } from '../settle.ts';
+import { UNCAPTURED, type Payment } from '../domain/payments.ts';
+import { settleClaimed } from '../settle.ts';
+import { paymentOf } from '../store/payments.ts';
 
 const EVERY_MS = 1_000;
 /** Longer than a whole round: waiting for a slot (5 s), a status call (5 s), a refund request (5 s), and the writes. */
@@ -23,21 +25,20 @@ const pollGateway = (deps: PaymentDeps, gateway: Gateway): Job =>
   startSweeper({
     name: `poll-payments-${gateway}`,
     collection: deps.payments.collection,
-    only: { gateway },
+    // Not what a player's page or a callback has just asked about.
+    only: () => {
+      const before = new Date(deps.now().getTime() - deps.askGapMs);
+      return { gateway, $or: [{ askedAt: { $exists: false } }, { askedAt: { $lte: before } }] };
+    },
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
+    claim: deps.payments.claimDue,
     now: deps.now,
     log: deps.log,
-    handle: ({ _id, state }) => (state === 'returning' ? giveBack(deps, _id) : pollPayment(deps, _id)),
+    handle: (document) => poll(deps, paymentOf(document)),
   });
 
-/** The last call may have been before the change that a callback has just announced, so ask again soon. */
-async function pollPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
-  if (await settlePayment(deps, paymentId)) return;
-  await deps.payments.wait(paymentId, new Date(deps.now().getTime() + deps.askGapMs));
-}
-
-async function giveBack(deps: PaymentDeps, paymentId: string): Promise<void> {
-  const payment = await deps.payments.find(paymentId);
-  if (payment?.state === 'returning') await returnCapture(deps, payment);
+async function poll(deps: PaymentDeps, payment: Payment): Promise<void> {
+  if (payment.state === 'returning') await returnCapture(deps, payment);
+  else if (UNCAPTURED.includes(payment.state)) await settleClaimed(deps, payment);
 }

@@ -8,7 +8,8 @@ import {
   type Document,
 } from '@topup/kit/mongo';
 import { paise, type Paise } from '@topup/kit/money';
-import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import { batchedCollection } from '@topup/kit/batched-collection';
+import { isDue, leased, NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
 
 /** `nextAt`: when the poller asks the gateway again; `askedAt`: when any caller last did, by the database's clock. */
@@ -22,6 +23,8 @@ export type Payments = {
   ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
   /** Null when any caller asked within `gapMs`. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
+  /** For the poller, in batches: to ask about what is due. Nobody else polls it for `leaseMs`. Null when it is not due. */
+  claimDue(paymentId: string, leaseMs: number): Promise<PaymentDocument | null>;
   /** False if the state machine forbids it. `nextAt` null ends the polling. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
   describe(
@@ -82,6 +85,7 @@ const idsOf = (recordId: string) => ({ $gte: `${recordId}0`, $lt: `${recordId}:`
 
 export async function openPayments(database: StoreDatabase): Promise<Payments> {
   const collection = await database.collection<PaymentDocument>('payments', DECLARED);
+  const single = batchedCollection(database, collection);
   return {
     collection,
     add: async (payment, nextAt) => {
@@ -107,6 +111,12 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
       const due = { $lte: [{ $ifNull: ['$askedAt', new Date(0)] }, { $subtract: ['$$NOW', gapMs] }] };
       const filter = { _id: paymentId, state: { $in: UNCAPTURED }, $expr: due };
       return fromDocument(await collection.findOneAndUpdate(filter, [{ $set: { askedAt: '$$NOW' } }]));
+    },
+    claimDue: async (paymentId, leaseMs) => {
+      const isClaimed = await single.update({ _id: paymentId, ...isDue }, [
+        { $set: { ...leased(leaseMs), askedAt: '$$NOW' } },
+      ]);
+      return isClaimed ? single.read(paymentId) : null;
     },
     move: async (paymentId, to, { nextAt, ...details }) => {
       const moved = await collection.updateOne(
@@ -140,7 +150,7 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
     },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
-      await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } }, update);
+      await single.update({ _id: paymentId, state: { $nin: UNWATCHED } }, update);
     },
   };
 }
@@ -148,8 +158,9 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
 const stillReturning = (_id: string, refundAskedAt: Date | undefined) =>
   ({ _id, state: 'returning', refundAskedAt: refundAskedAt ?? { $exists: false } }) as const;
 
-function fromDocument(document: PaymentDocument | null): Payment | null {
-  if (!document) return null;
+const fromDocument = (document: PaymentDocument | null): Payment | null => document && paymentOf(document);
+
+export function paymentOf(document: PaymentDocument): Payment {
   const { nextAt: _nextAt, askedAt: _askedAt, capturedPaise: _capturedPaise, ...payment } = document;
   return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as Payment;
 }
