@@ -17,6 +17,8 @@ export type Fault = {
   /** If set, the fault's orders are spread over this time, and the fault starts with the first one. */
   readonly lastsMs?: number;
   readonly drainWithinMs?: number;
+  /** It compares durations before, during and after, so the store has to have the same work all the time. */
+  readonly isComparing?: boolean;
   /** How its orders are paid; by default, as each order plans. */
   readonly then?: PlannedOrder['then'];
 };

@@ -63,6 +63,7 @@ const breakerOf = async (name: string): Promise<string> => {
 export const stall: Fault = {
   name: 'supplier hangs for 60 s, measured',
   lastsMs: 2 * CALM_MS + HANG_MS,
+  isComparing: true,
   strike: async ({ breach }) => {
     const gateways = REPLICAS.filter((name) => name.startsWith('supplier-gateway'));
     const { token } = await newPlayer();

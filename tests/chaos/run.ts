@@ -36,6 +36,8 @@ const PRODUCTS = 3;
 const CLOSED_WITHIN_MS = 60_000;
 /** Interval between orders during a fault. */
 const PACE_MS = 150;
+/** From then on the wallet asks about an unpaid payment once a minute, instead of every 3 to 30 s. */
+const SLOWLY_POLLED_AFTER_MS = 240_000;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
@@ -45,9 +47,11 @@ async function meet(
   plannedOrders: readonly PlannedOrder[],
   random: Random,
   placed: Placed,
+  steady: Promise<void>,
 ): Promise<string> {
   const after = fault.lastsMs ? 0 : random(Math.max(1, plannedOrders.length));
   const paceMs = fault.lastsMs ? fault.lastsMs / plannedOrders.length : PACE_MS;
+  if (fault.isComparing) await steady;
   await Promise.all(plannedOrders.map(verifyFor));
   let struck: Promise<string | void> = Promise.resolve();
   let healMs = 0;
@@ -96,6 +100,7 @@ export async function runChaos(
   const customers = await openCustomers(CUSTOMERS);
   const [cheapestProduct] = products;
   if (cheapestProduct) await openUnpaid(unpaid, cheapestProduct);
+  const steady = pause(unpaid > 0 ? SLOWLY_POLLED_AFTER_MS : 0, undefined, { ref: false });
   const faults = failovers ? failoverFaults(failovers, random) : plan(kinds, random);
   const placed = placing();
   const { breaches } = placed;
@@ -114,7 +119,7 @@ export async function runChaos(
       const planned = planOrder(customers, products, random, from + n);
       return fault.then ? { ...planned, then: fault.then } : planned;
     });
-    let text = await meet(fault, plannedOrders, random, placed);
+    let text = await meet(fault, plannedOrders, random, placed, steady);
     if (fault.drainWithinMs) {
       const { tookMs, open } = await drained(fault.drainWithinMs);
       text += `, ${placed.bought.length} orders closed ${seconds(tookMs)} later`;
