@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { checkRules, tell } from './alerts/promtool.ts';
 import { ALERTS, RECORDINGS } from './alerts/rule-files.ts';
 import { STORIES } from './alerts/stories.ts';
-import { render, renderText } from './renders.ts';
+import { renderText } from './renders.ts';
 
 test('promtool takes the rules', () => {
   expect(checkRules()).not.toContain('FAILED');
@@ -51,9 +51,4 @@ test('every series in a rule is limited to one shop, whose name the chart insert
     new Set(['namespace="pune"', 'namespace="queues"']),
   );
   expect(rules.join()).toContain('runbook_url: https://docs.shop.example/runbooks/InvariantBroken.md');
-});
-
-test('the rules are rendered only when they are enabled', () => {
-  const rendered = (scenario: string) => render(scenario).filter(({ kind }) => kind === 'PrometheusRule').length;
-  expect([rendered('default'), rendered('dev'), rendered('staging'), rendered('prod')]).toEqual([0, 0, 6, 6]);
 });

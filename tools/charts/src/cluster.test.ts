@@ -41,7 +41,7 @@ describe.each(FOLDERS)('k8s/%s', (folder) => {
   test('runs nothing that `restricted` would refuse', () => {
     const accepted = ['kubesec:hostUsers', 'kubesec:apparmor'];
     const strict = securityRules.filter(({ ids }) => !ids.some((id) => accepted.includes(id)));
-    expect(strict.flatMap(({ ids, finds }) => finds(manifests).map((found) => [ids[0], found]))).toEqual([]);
+    expect(strict.flatMap(({ ids, finds }) => finds(manifests, folder).map((found) => [ids[0], found]))).toEqual([]);
   });
 });
 

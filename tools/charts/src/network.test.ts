@@ -5,7 +5,7 @@ import { readChart } from '@topup/stack/chart';
 import { kubectl } from './helm.ts';
 import { isAllowed, type Party } from './network.ts';
 import { ofKind, workloadsOf, type Labels } from './pods.ts';
-import { NAMESPACE, parse, render } from './renders.ts';
+import { idOf, NAMESPACE, parse, render, scenarioNames, type Manifest } from './renders.ts';
 
 const chart = await readChart();
 const chartManifests = render('external-secrets');
@@ -34,14 +34,17 @@ const outside: readonly Party[] = [
   elsewhere('a stranger in our namespace', NAMESPACE, { app: 'stranger' }),
   { name: 'the internet', address: '203.0.113.7' },
   { name: "the cloud's metadata", address: '169.254.169.254' },
-  { name: 'the office network', address: '10.1.2.3' },
+  ...['10.1.2.3', '100.64.1.1', '127.0.0.1', '172.16.1.1', '192.168.1.1'].map((address) => ({
+    name: `the private address ${address}`,
+    address,
+  })),
 ];
 const parties = [...inside, ...outside];
 
 const everyPort = ofKind<{ spec: { ports: { port: number }[] } }>(manifests, 'Service').flatMap(({ spec }) =>
   spec.ports.map(({ port }) => port),
 );
-const PORTS = [...new Set([...everyPort, 22, 53, 443, 5671, 5672, 6379, 15671, 15672, 27017])];
+const PORTS = [...new Set([...everyPort, 22, 53, 443, 4318, 5671, 5672, 6379, 15671, 15672, 27017])];
 
 /**
  * The expected connections, from the tables of messages and HTTP paths instead of the chart's own map. The shell also
@@ -79,6 +82,7 @@ function expected(from: Party, to: Party, port: number): boolean {
     if (port === 5671 || port === 5672) return overBroker.has(client) || isAudit;
     return client === 'broker' && (port === 15671 || port === 15672);
   }
+  if (to.name === 'prometheus') return port === 4318 && isService;
   if (to.name === 'dns')
     return port === 53 && (isService || isSchema || isAudit || client === 'broker' || client === 'shell');
   return to.name === 'the internet' && port === 443 && BUYS_OUTSIDE.includes(client);
@@ -108,6 +112,21 @@ describe('the policies allow exactly the connections in the tables of messages a
         .filter((name) => !frontends.includes(name))
         .sort(),
     );
+  });
+
+  test.each(scenarioNames.filter((name) => name !== 'dev'))('every policy of %s is one of these', (scenario) => {
+    const specs = (manifests: readonly Manifest[]) =>
+      ofKind<{ spec: object }>(manifests, 'NetworkPolicy').map((policy) => [idOf(policy), policy.spec]);
+    expect(specs(chartManifests)).toEqual(expect.arrayContaining(specs(render(scenario))));
+  });
+
+  test('in a development install too, but for the internet', () => {
+    const dev = [...render('dev'), ...parse(kubectl('kustomize', 'k8s/namespaces'))];
+    const wrong = ours
+      .filter((pair) => pair.some(({ pod }) => pod && pod.namespace !== NAMESPACE))
+      .flatMap(([from, to]) => PORTS.map((port) => ({ from, to, port, protocol: 'TCP' as const })))
+      .filter((one) => isAllowed(dev, one) !== expected(one.from, one.to, one.port));
+    expect(wrong.map(({ from, to, port }) => `${from.name} to ${to.name}:${port}`)).toEqual([]);
   });
 
   test('the purchase of a development install reaches what it needs, and the simulated world is reached by its clients alone', () => {

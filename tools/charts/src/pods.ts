@@ -13,6 +13,7 @@ export type Container = {
   readonly name: string;
   readonly image: string;
   readonly imagePullPolicy: string;
+  readonly args?: readonly string[];
   readonly ports?: readonly Port[];
   readonly env?: readonly EnvVar[];
   readonly envFrom?: readonly {
@@ -43,6 +44,7 @@ export type PodSpec = {
   readonly hostPID?: boolean;
   readonly hostIPC?: boolean;
   readonly priorityClassName?: string;
+  readonly restartPolicy?: string;
   readonly activeDeadlineSeconds?: number;
   readonly securityContext: Readonly<Record<string, unknown>> & { readonly seccompProfile: { readonly type: string } };
   readonly terminationGracePeriodSeconds?: number;
@@ -64,6 +66,7 @@ export type Workload = Manifest & {
     readonly strategy?: { readonly type: string; readonly rollingUpdate?: { readonly maxUnavailable: number } };
     readonly selector?: { readonly matchLabels: Labels };
     readonly activeDeadlineSeconds?: number;
+    readonly backoffLimit?: number;
     readonly template: PodTemplate;
   };
 };

@@ -83,7 +83,7 @@ describe('the audit', () => {
     expect([...offered, ...Object.keys(settings), ...Object.keys(secrets)].sort()).toEqual(names);
   });
 
-  test.each(scenarioNames)('starts with what %s tells it, and reads every second copy that is kept', (scenario) => {
+  test.each(scenarioNames)('starts with what %s tells it', (scenario) => {
     const deployment = deploymentOf(render(scenario), 'audit');
     const url = (name: string): string => (name === 'AUDIT_MONGO_URL' ? 'mongodb://m/' : 'amqp://r');
     const environment = {
@@ -94,18 +94,6 @@ describe('the audit', () => {
       [],
     );
     expect(auditConfig.safeParse(environment).error?.issues ?? []).toEqual([]);
-    const volumesOf = (component: string) =>
-      deploymentOf(render(scenario), component).spec.template.spec.volumes.filter(({ name }) => name === 'seal-copies');
-    const [kept] = volumesOf('wallet') as { persistentVolumeClaim?: { claimName: string } }[];
-    const claim = kept?.persistentVolumeClaim;
-    expect(volumesOf('audit')).toEqual(
-      claim ? [{ name: 'seal-copies', persistentVolumeClaim: { ...claim, readOnly: true } }] : [],
-    );
-    const [mount] =
-      deployment.spec.template.spec.containers[0]?.volumeMounts?.filter(({ name }) => name !== 'tmp') ?? [];
-    const folder = configMapOf(render(scenario), 'wallet')['SEAL_COPY_DIR'];
-    expect(mount).toEqual(claim ? { name: 'seal-copies', mountPath: folder, readOnly: true } : undefined);
-    expect(configMapOf(render(scenario), 'audit')['AUDIT_SEAL_COPY_DIR']).toBe(claim ? folder : undefined);
   });
 });
 

@@ -7,12 +7,6 @@ export const ACCEPTED_OF: Readonly<Record<string, Readonly<Record<string, string
     'Deployment/topup-audit':
       'The next audit runs where the pod starts again; a budget of one would block the drain of its node.',
   },
-  'topup:probes-on-the-management-port': { 'Deployment/topup-simulators': 'The simulated world has no other port.' },
-  'kube-score:pod-probes': {
-    'Deployment/topup-simulators': 'It depends on nothing: that it answers is all there is to know.',
-  },
-  'topup:rolls-without-a-gap': { 'Deployment/topup-simulators': 'Two would each know a part of what was delivered.' },
-  'topup:spread-over-hosts-and-zones': { 'Deployment/topup-simulators': 'There is one pod.' },
 };
 
 const FEW = ['minimal', 'dev'];

@@ -3,14 +3,7 @@ import { ofKind, selects, type Labels, type Workload } from '../pods.ts';
 import { NAMESPACE, type Manifest } from '../renders.ts';
 import { everyObject, everyPod, isJob, type Rule } from './rule.ts';
 
-type Budget = {
-  spec: {
-    maxUnavailable?: number;
-    minAvailable?: number;
-    unhealthyPodEvictionPolicy?: string;
-    selector: { matchLabels: Labels };
-  };
-};
+type Budget = { spec: { selector: { matchLabels: Labels } } };
 type Policy = { spec: { podSelector: { matchLabels: Labels }; policyTypes: string[] } };
 type Scaler = { spec: { minReplicas?: number; minReplicaCount?: number; scaleTargetRef: { name: string } } };
 
@@ -29,10 +22,6 @@ const minimum = (all: readonly Manifest[], owner: Workload): number => {
   const [scaler] = scalersOf(all, owner);
   return scaler ? Number(scaler.spec.minReplicas ?? scaler.spec.minReplicaCount) : Number(owner.spec.replicas);
 };
-const isCommonlyLabelled = (labels: Labels | undefined): boolean =>
-  ['name', 'instance', 'version', 'component', 'part-of', 'managed-by'].every(
-    (name) => labels?.[`app.kubernetes.io/${name}`],
-  );
 
 export const availabilityRules: readonly Rule[] = [
   everyPod(
@@ -42,16 +31,6 @@ export const availabilityRules: readonly Rule[] = [
   everyPod(
     'topup:several-pods-have-a-budget',
     (_, owner, all) => !isJob(owner) && minimum(all, owner) > 1 && !hasBudget(all, owner),
-  ),
-  everyObject(
-    'kube-linter:pdb-max-unavailable kube-linter:pdb-min-available kube-linter:pdb-unhealthy-pod-eviction-policy',
-    (one) => {
-      if (one.kind !== 'PodDisruptionBudget') return false;
-      const { maxUnavailable, minAvailable, unhealthyPodEvictionPolicy } = (one as Manifest & Budget).spec;
-      return (
-        !(Number(maxUnavailable) > 0) || minAvailable !== undefined || unhealthyPodEvictionPolicy !== 'AlwaysAllow'
-      );
-    },
   ),
   everyPod(
     'kube-linter:minimum-three-replicas kube-linter:hpa-minimum-three-replicas',
@@ -64,20 +43,9 @@ export const availabilityRules: readonly Rule[] = [
       !isJob(owner) && scalersOf(all, owner).length + (owner.spec.replicas === undefined ? 0 : 1) !== 1,
   ),
   everyPod(
-    'kube-linter:no-rolling-update-strategy topup:rolls-without-a-gap',
-    (_, owner) => !isJob(owner) && owner.spec.strategy?.rollingUpdate?.maxUnavailable !== 0,
-  ),
-  everyPod(
     'kube-linter:no-anti-affinity kube-score:deployment-has-host-podantiaffinity',
     (pod, owner) => !isJob(owner) && !('affinity' in pod),
   ),
-  everyPod('polaris:topologySpreadConstraint topup:spread-over-hosts-and-zones', (pod, owner) => {
-    const spread = pod.topologySpreadConstraints ?? [];
-    return (
-      !isJob(owner) &&
-      (spread.length < 2 || !spread.every(({ labelSelector }) => selects(labelSelector.matchLabels, labelsOf(owner))))
-    );
-  }),
   everyPod('polaris:priorityClassNotSet', (pod) => !pod.priorityClassName),
   everyPod('topup:stops-within-its-grace', (pod, owner) => {
     const pause = pod.containers[0]?.lifecycle?.preStop.sleep.seconds ?? 0;
@@ -85,14 +53,12 @@ export const availabilityRules: readonly Rule[] = [
       !isJob(owner) && (pause < 1 || pause + STOP_DEADLINE_MS / 1_000 >= Number(pod.terminationGracePeriodSeconds))
     );
   }),
-  everyPod('topup:jobs-end', (_, owner) => isJob(owner) && !(Number(owner.spec.activeDeadlineSeconds) > 0)),
   everyPod(
     'kube-linter:non-isolated-pod kube-score:pod-networkpolicy polaris:missingNetworkPolicy',
     (_, owner, all) => !isIsolated(all, owner),
   ),
   everyObject('kube-linter:use-namespace', ({ metadata }) => metadata.namespace !== NAMESPACE),
   everyObject('topup:names-fit', ({ metadata }) => metadata.name.length > 63),
-  everyObject('topup:common-labels kube-score:label-values', ({ metadata }) => !isCommonlyLabelled(metadata.labels)),
   everyObject(
     'polaris:metadataAndNameMismatched',
     ({ metadata }) => metadata.labels?.['app.kubernetes.io/name'] !== metadata.name,

@@ -2,16 +2,13 @@ import { ofKind, selects, workloadsOf, type Labels, type Workload } from '../pod
 import { idOf, type Manifest } from '../renders.ts';
 import { everyObject, everyPod, type Rule } from './rule.ts';
 
-type Service = {
-  spec: { type: string; selector: Labels; ports: { name: string; port: number; targetPort: string }[] };
-};
+type Service = { spec: { selector: Labels; ports: { name: string; port: number }[] } };
 type Selecting = { spec: { selector?: { matchLabels: Labels }; podSelector?: { matchLabels: Labels } } };
 type Scaler = { spec: { scaleTargetRef: { name: string } } };
 type Backend = { name: string; port: number | string };
 type Route = { spec: { rules: { backendRefs: { name: string; port: number }[] }[] } };
 type Ingress = {
   spec: {
-    tls?: unknown[];
     rules: { http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
   };
 };
@@ -40,13 +37,6 @@ function serves(manifests: readonly Manifest[], { name, port }: Backend): boolea
   return (
     service?.spec.ports.some((each) => (each.port === port || each.name === port) && each.name === 'http') ?? false
   );
-}
-
-function targetsNamedPorts({ spec }: Manifest & Service, all: readonly Manifest[]): boolean {
-  const pods = workloadsOf(all).filter(({ spec: of }) => selects(spec.selector, of.template.metadata.labels));
-  const isOpen = (pod: Workload, target: string): boolean =>
-    pod.spec.template.spec.containers.some(({ ports = [] }) => ports.some(({ name }) => name === target));
-  return pods.every((pod) => spec.ports.every(({ targetPort }) => isOpen(pod, targetPort)));
 }
 
 const missingPeers = (manifests: readonly Manifest[]): string[] => {
@@ -78,12 +68,6 @@ export const linkRules: readonly Rule[] = [
   leading<Service>('kube-linter:dangling-service kube-score:service-targets-pod', 'Service', ({ spec }, all) =>
     selectsNobody(all, spec.selector),
   ),
-  leading<Service>(
-    'kube-linter:exposed-services kube-score:service-type',
-    'Service',
-    ({ spec }) => spec.type !== 'ClusterIP',
-  ),
-  leading<Service>('kube-linter:invalid-target-ports', 'Service', (one, all) => !targetsNamedPorts(one, all)),
   ...['PodDisruptionBudget', 'NetworkPolicy', 'ServiceMonitor'].map((kind) =>
     leading<Selecting>(
       `kube-linter:dangling-${kind.toLowerCase()} kube-score:networkpolicy-targets-pod`,
@@ -101,15 +85,10 @@ export const linkRules: readonly Rule[] = [
       .flatMap(({ http }) => http.paths)
       .some(({ backend: { service } }) => !serves(all, { name: service.name, port: service.port.name })),
   ),
-  leading<Ingress>('polaris:tlsSettingsMissing', 'Ingress', ({ spec }) => (spec.tls ?? []).length === 0),
   leading<Route>('topup:route-leads-to-a-public-port', 'HTTPRoute', ({ spec }, all) =>
     spec.rules.flatMap(({ backendRefs }) => backendRefs).some((backend) => !serves(all, backend)),
   ),
   { ids: ['kube-linter:dangling-networkpolicypeer-podselector'], finds: missingPeers },
-  everyPod(
-    'kube-linter:mismatching-selector',
-    (_, { spec }) => spec.selector !== undefined && !selects(spec.selector.matchLabels, spec.template.metadata.labels),
-  ),
   everyPod('kube-linter:non-existent-service-account topup:hook-has-its-account', (pod, owner, all) =>
     comesTooLate(
       owner,

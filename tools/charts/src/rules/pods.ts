@@ -1,16 +1,5 @@
-import type { Container } from '../pods.ts';
-import { everyContainer, everyPod, isJob, type Rule } from './rule.ts';
+import { everyContainer, everyPod, type Rule } from './rule.ts';
 
-const SECRET_NAME = /secret|password|token|(^|_)keys?($|_)|credential/i;
-const VERSIONED = /:[\w][\w.-]*(@sha256:[0-9a-f]{64})?$/;
-const MANAGEMENT = 'management';
-
-const probes = ({ startupProbe, livenessProbe, readinessProbe }: Container) => [
-  startupProbe,
-  livenessProbe,
-  readinessProbe,
-];
-const portsOf = ({ ports = [] }: Container): string[] => ports.map(({ name }) => name);
 const lacks = (record: Readonly<Record<string, unknown>> | undefined, ...names: string[]): boolean =>
   names.some((name) => record?.[name] === undefined);
 
@@ -74,30 +63,12 @@ export const securityRules: readonly Rule[] = [
 
 const contents: readonly Rule[] = [
   everyContainer(
-    'kube-linter:latest-tag polaris:tagNotSpecified kube-score:container-image-tag',
-    ({ image }) => !VERSIONED.test(image) || image.includes(':latest'),
-  ),
-  everyContainer(
     'kube-score:container-image-pull-policy polaris:pullPolicyNotAlways',
     ({ imagePullPolicy }) => imagePullPolicy !== 'Always',
   ),
   everyContainer('topup:image-by-digest', ({ image }) => !image.includes('@sha256:')),
-  everyContainer(
-    'kube-linter:duplicate-env-var',
-    ({ env = [] }) => new Set(env.map(({ name }) => name)).size < env.length,
-  ),
-  everyContainer('kube-linter:env-var-secret polaris:sensitiveContainerEnvVar', ({ env = [] }) =>
-    env.some(({ name, value }) => value !== undefined && SECRET_NAME.test(name)),
-  ),
   everyContainer('kube-linter:read-secret-from-env-var kubesec:secretsAsEnvironmentVariables', ({ env = [] }) =>
     env.some(({ valueFrom }) => valueFrom?.secretKeyRef),
-  ),
-  everyContainer(
-    'kube-linter:unset-cpu-requirements kube-linter:unset-memory-requirements polaris:cpuRequestsMissing polaris:memoryRequestsMissing polaris:memoryLimitsMissing kubesec:requestsLimits',
-    ({ resources }) => lacks(resources.requests, 'cpu', 'memory') || lacks(resources.limits, 'memory'),
-  ),
-  everyContainer('kube-score:container-ephemeral-storage-request-and-limit', ({ resources: { requests, limits } }) =>
-    [requests, limits].some((each) => lacks(each, 'ephemeral-storage')),
   ),
   everyContainer('kube-score:container-resources polaris:cpuLimitsMissing kubesec:limitsCPU', ({ resources }) =>
     lacks(resources.limits, 'cpu'),
@@ -109,23 +80,4 @@ const contents: readonly Rule[] = [
   everyPod('kube-linter:no-node-affinity', (pod) => !('affinity' in pod)),
 ];
 
-const health: readonly Rule[] = [
-  everyContainer(
-    'kube-linter:no-liveness-probe kube-linter:no-readiness-probe polaris:livenessProbeMissing polaris:readinessProbeMissing topup:startup-probe',
-    (container, owner) => !isJob(owner) && probes(container).includes(undefined),
-  ),
-  everyContainer(
-    'kube-linter:liveness-port kube-linter:readiness-port kube-linter:startup-port topup:probes-on-the-management-port',
-    (container) =>
-      probes(container).some(
-        (probe) => probe && (probe.httpGet.port !== MANAGEMENT || !portsOf(container).includes(MANAGEMENT)),
-      ),
-  ),
-  everyContainer(
-    'kube-score:pod-probes',
-    ({ livenessProbe, readinessProbe }) =>
-      livenessProbe !== undefined && livenessProbe.httpGet.path === readinessProbe?.httpGet.path,
-  ),
-];
-
-export const podRules: readonly Rule[] = [...securityRules, ...contents, ...health];
+export const podRules: readonly Rule[] = [...securityRules, ...contents];
