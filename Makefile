@@ -2,10 +2,10 @@
 RUN := node tools/stack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help start test audit prove charts images-try lint format stop status clean
+.PHONY: help start test audit prove charts k8s-base images-try lint format stop status clean
 
 help: ## what there is
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## the whole store on this machine, in the foreground (Ctrl-C stops it)
 	@$(RUN) tools/stack/src/cli.ts start
@@ -19,8 +19,11 @@ audit: ## the trial balance and every breach of the books' invariants; exit 1 on
 prove: ## the store's promises by simulation, by load, by kill -9 and under faults; takes about an hour and a half, prints a page
 	@$(RUN) tools/prove/src/prove.ts
 
-charts: ## the chart and k8s/: lint, schemas, rules, policies, kept renders
+charts: ## the chart and k8s/: lint, schemas, rules, policies, lists of objects
 	@$(RUN) tools/build/src/test.ts charts
+
+k8s-base: ## k8s/base/topup.yaml, the chart rendered for an install without helm
+	@$(RUN) tools/charts/src/k8s-base.ts
 
 images-try: ## builds all images with buildah, starts each as a user without rights, and prints their sizes; needs root
 	@$(RUN) tools/prove/src/images-try.ts
@@ -38,4 +41,4 @@ stop: ## stop the local stack started elsewhere
 	@$(RUN) tools/stack/src/cli.ts stop
 
 clean: ## forget all local data, built files and caches (asks nothing; stop the stack first)
-	rm -rf .data proto/gen frontends/kit/gen frontends/*/dist
+	rm -rf .data proto/gen frontends/kit/gen frontends/*/dist k8s/base/topup.yaml

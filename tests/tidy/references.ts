@@ -5,12 +5,10 @@ import { text, trackedFiles } from './sources.ts';
 export type Mention = { readonly from: string; readonly target: string };
 
 const CITING = /\.(ts|tsx|mjs|md|proto|css|ya?ml|sh|Dockerfile)$|(^|\/)Makefile$/;
-/** Generated from other files, which are checked themselves. */
-const RENDERED = /^(tools\/charts\/golden|k8s\/base)\//;
 const MENTION = /(\w+:\/\/)?[\w./-]*\w\.md\b(#[\w-]+)?/g;
 
 export const citingFiles = (): string[] =>
-  trackedFiles().filter((path) => CITING.test(path) && !RENDERED.test(path) && !path.startsWith('tests/tidy/'));
+  trackedFiles().filter((path) => CITING.test(path) && !path.startsWith('tests/tidy/'));
 
 /** Every mention of a Markdown document in the repository's own text. URLs of other sites do not count. */
 export const mentions = (): Mention[] =>

@@ -4,11 +4,16 @@ import { relative } from 'node:path';
 import { simulatedSupplier } from '@topup/simulators/supplier';
 import { CHART, helm, ROOT } from './helm.ts';
 import { KEPT } from './kept.ts';
-import { NAMESPACE, parse, RELEASE, renderText, scenarioNames, valuesOf, type Manifest } from './renders.ts';
+import { keptObjects, objectsOf } from './objects.ts';
+import { NAMESPACE, parse, RELEASE, render, renderText, scenarioNames, valueFlags, type Manifest } from './renders.ts';
 
 describe.each(scenarioNames)('%s', (scenario) => {
   test('passes helm lint', () => {
-    expect(helm('lint', '--strict', CHART, ...valuesOf(scenario))).toContain('0 chart(s) failed');
+    expect(helm('lint', '--strict', CHART, ...valueFlags(scenario))).toContain('0 chart(s) failed');
+  });
+
+  test('has exactly the objects of objects.yaml', () => {
+    expect(objectsOf(render(scenario))).toEqual(keptObjects()[scenario]);
   });
 });
 
@@ -94,20 +99,9 @@ describe('a change reaches', () => {
   });
 });
 
-test('the Job that puts the broker right can be run alone, and never runs by itself', () => {
-  type Work = { template: object };
-  type Kept = Manifest & { spec: Work & { suspend?: boolean; jobTemplate?: { spec: Work } } };
-  const rendered = parse(renderText('dev')) as Kept[];
-  const found = (kind: string) => rendered.find((one) => one.kind === kind && one.metadata.name === 'topup-broker');
-  const [job, kept] = [found('Job'), found('CronJob')];
-  expect(kept?.spec.suspend).toBe(true);
-  expect(kept?.metadata.annotations).toBeUndefined();
-  expect(kept?.spec.jobTemplate?.spec).toEqual(job?.spec);
-});
-
 test('two releases in one namespace share no name', () => {
   const names = (release: string): string[] =>
-    parse(helm('template', release, CHART, '--namespace', NAMESPACE, ...valuesOf('external-secrets'))).map(
+    parse(helm('template', release, CHART, '--namespace', NAMESPACE, ...valueFlags('external-secrets'))).map(
       ({ kind, metadata }) => `${kind}/${metadata.name}`,
     );
   const [one, other] = [names('blue'), names('green')];

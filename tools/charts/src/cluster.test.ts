@@ -6,17 +6,24 @@ import { perSupplierCredential } from '@topup/simulators/supplier';
 import { serviceNames } from '@topup/proto/services';
 import type { Secrets } from '@topup/stack/secrets';
 import { loadServiceSettings } from '@topup/stack/service-settings';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEV, devSecrets } from './cluster/dev-secrets.ts';
 import { typeProblems } from './closed.ts';
-import { kubectl } from './helm.ts';
+import { kubectl, MADE, ROOT } from './helm.ts';
 import { modelRefusal, moduleOf } from './models.ts';
 import { operatorRefusal } from './operators.ts';
 import { configMapOf, deploymentOf, envOf, ofKind, secretKeysOf, type Labels } from './pods.ts';
-import { idOf, parse, render, type Manifest } from './renders.ts';
+import { idOf, parse, render, writeBase, type Manifest } from './renders.ts';
 import { securityRules } from './rules/pods.ts';
 
 const FOLDERS = ['namespaces', 'secrets', 'rabbitmq', 'mongodb', 'valkey', 'gateway', 'base', 'prod', 'dev'];
-const built = new Map(FOLDERS.map((folder) => [folder, parse(kubectl('kustomize', `k8s/${folder}`))]));
+/** A copy, so that no test writes into the folders themselves. */
+const copy = join(MADE, 'k8s');
+rmSync(copy, { recursive: true, force: true });
+cpSync(join(ROOT, 'k8s'), copy, { recursive: true });
+writeBase(copy);
+const built = new Map(FOLDERS.map((folder) => [folder, parse(kubectl('kustomize', join(copy, folder)))]));
 const of = (folder: string): readonly Manifest[] => built.get(folder) ?? [];
 
 describe.each(FOLDERS)('k8s/%s', (folder) => {

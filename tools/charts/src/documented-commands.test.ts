@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { documentedCommands, helmProblems, kubectlProblems } from './alerts/documented-commands.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentedCommands, documents, helmProblems, kubectlProblems } from './alerts/documented-commands.ts';
+import { ROOT } from './helm.ts';
 import { parse, renderText, type Manifest } from './renders.ts';
 
 const commands = documentedCommands();
@@ -21,6 +24,8 @@ describe('the commands of all documents and runbooks', () => {
     ['kubectl -n topup scale deployment topup-order --replicas 12', 'the next helm upgrade fails'],
     ['kubectl -n topup-data exec rabbitmq-server-0 -- rabbitmqctl status', 'not in a development cluster'],
     ['kubectl delete serviceaccount -l app.kubernetes.io/instance=topup', 'no namespace'],
+    ['kubectl apply -k k8s/prod', 'needs make k8s-base first'],
+    ['make k8s-base && kubectl apply -k k8s/production', 'there is no k8s/production'],
   ])('these tests see what is wrong with %s', (text, problem) => {
     expect(kubectlProblems({ from: 'README.md', tool: 'kubectl', text })).toEqual([expect.stringContaining(problem)]);
   });
@@ -33,6 +38,13 @@ describe('the commands of all documents and runbooks', () => {
   ])('these tests see what is wrong with %s', (text, problem) => {
     expect(helmProblems({ from: 'README.md', tool: 'helm', text })).toEqual([expect.stringContaining(problem)]);
   });
+});
+
+test('every target of make that a document names is one', () => {
+  const targets = new Set(readFileSync(join(ROOT, 'Makefile'), 'utf8').match(/^[a-z0-9-]+(?=:)/gm));
+  const named = documents().flatMap(({ text }) => text.match(/(?<=^|`)make ([a-z0-9-]+)/gm) ?? []);
+  expect(named).toContain('make k8s-base');
+  expect(named.filter((command) => !targets.has(command.replace('make ', '')))).toEqual([]);
 });
 
 describe('a stopped service', () => {
@@ -55,14 +67,4 @@ describe('a stopped service', () => {
   test('still has its schema applied', () => {
     expect(named(stopped('prod'), 'Job')).toContain('topup-wallet-schema');
   });
-});
-
-test('a front end may start as slowly as a service', () => {
-  type Started = { spec: { template: { spec: { containers: { startupProbe: Record<string, number> }[] } } } };
-  const pods = parse(renderText('prod')).filter(({ kind }) => kind === 'Deployment') as (Manifest & Started)[];
-  const seconds = pods.map(({ spec }) => {
-    const { periodSeconds = 0, failureThreshold = 0 } = spec.template.spec.containers[0]?.startupProbe ?? {};
-    return periodSeconds * failureThreshold;
-  });
-  expect(new Set(seconds)).toEqual(new Set([120]));
 });

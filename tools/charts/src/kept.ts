@@ -6,34 +6,17 @@ import { externalSecrets } from './cluster/external-secrets.ts';
 import { boardJson } from './dashboards/board.ts';
 import { BOARDS } from './dashboards/boards.ts';
 import { DEV_VALUES, freshDevValues } from './dev-values.ts';
-import { CHART, helm, ROOT } from './helm.ts';
+import { CHART, ROOT } from './helm.ts';
+import { freshObjects, OBJECTS } from './objects.ts';
 import { freshReadme } from './readme.ts';
-import { fileFlags, goldenOf, NAMESPACE, RELEASE, renderText, scenarioNames, type Manifest } from './renders.ts';
+import type { Manifest } from './renders.ts';
 import { freshSchema, SCHEMA } from './values-schema.ts';
 
 export type Kept = { readonly path: string; readonly content: () => Promise<string> | string };
 
-const goldens = scenarioNames.map((scenario): Kept => ({
-  path: goldenOf(scenario),
-  content: () => renderText(scenario),
-}));
-
 const cluster = (path: string, content: Kept['content']): Kept => ({ path: join(ROOT, 'k8s', path), content });
 const written = (manifests: readonly Manifest[]): string =>
   `# Made by npm run charts:write.\n${manifests.map((manifest) => `---\n${stringify(manifest, { lineWidth: 0 })}`).join('')}`;
-const base = (): string =>
-  helm(
-    'template',
-    RELEASE,
-    CHART,
-    '--namespace',
-    NAMESPACE,
-    ...fileFlags([
-      join(CHART, 'ci/default-values.yaml'),
-      join(CHART, 'values-prod.yaml'),
-      join(ROOT, 'k8s/base/values.yaml'),
-    ]),
-  );
 
 const boards = BOARDS.map((board): Kept => ({
   path: join(CHART, 'files/dashboards', `${board.name}.json`),
@@ -45,9 +28,8 @@ export const KEPT: readonly Kept[] = [
   { path: SCHEMA, content: freshSchema },
   { path: DEV_VALUES, content: freshDevValues },
   ...boards,
-  ...goldens,
+  { path: OBJECTS, content: freshObjects },
   { path: join(CHART, 'README.md'), content: freshReadme },
-  cluster('base/topup.yaml', base),
   cluster('mongodb/users.yaml', () => written([databaseUsers()])),
   cluster('rabbitmq/users.yaml', () => written(brokerUsers())),
   cluster('secrets/external-secrets.yaml', () => written(externalSecrets())),

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { CHART, helm, ROOT } from './helm.ts';
+import { CHART, helm, MADE } from './helm.ts';
 
 export type Manifest = {
   readonly apiVersion: string;
@@ -27,32 +27,40 @@ export const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
   dev: own('values-dev.yaml'),
   staging: own('values-staging.yaml'),
   prod: shop('values-prod.yaml', 'ci/prod-values.yaml'),
+  'k8s-base': shop('values-prod.yaml', '../../k8s/base/values.yaml'),
 };
 export const scenarioNames = Object.keys(SCENARIOS);
 
 export const RELEASE = 'topup';
 export const NAMESPACE = 'topup';
 
-export const fileFlags = (files: readonly string[]): string[] => files.flatMap((file) => ['--values', file]);
-
-export const valuesOf = (scenario: string): string[] =>
-  fileFlags((SCENARIOS[scenario] ?? []).map((file) => join(CHART, file)));
+export const valueFlags = (scenario: string): string[] =>
+  (SCENARIOS[scenario] ?? []).flatMap((file) => ['--values', join(CHART, file)]);
 
 export const renderText = (scenario: string, ...more: readonly string[]): string =>
-  helm('template', RELEASE, CHART, '--namespace', NAMESPACE, ...valuesOf(scenario), ...more);
+  helm('template', RELEASE, CHART, '--namespace', NAMESPACE, ...valueFlags(scenario), ...more);
 
 export const parse = (text: string): Manifest[] =>
   parseAllDocuments(text)
     .map((document) => document.toJS() as Manifest | null)
     .filter((manifest) => manifest !== null);
 
-export const goldenOf = (scenario: string): string => join(ROOT, 'tools/charts/golden', `${scenario}.yaml`);
+const RENDERS = join(MADE, 'renders');
+const rendered = new Map<string, readonly Manifest[]>();
 
-const read = new Map<string, readonly Manifest[]>();
+/** Once for each process. The text is left in .data/charts/renders, for people to read and to compare. */
 export function render(scenario: string): readonly Manifest[] {
-  const manifests = read.get(scenario) ?? parse(readFileSync(goldenOf(scenario), 'utf8'));
-  read.set(scenario, manifests);
+  const known = rendered.get(scenario);
+  if (known) return known;
+  const text = renderText(scenario);
+  mkdirSync(RENDERS, { recursive: true });
+  writeFileSync(join(RENDERS, `${scenario}.yaml`), text);
+  const manifests = parse(text);
+  rendered.set(scenario, manifests);
   return manifests;
 }
+
+/** What the folders `base` and `prod` are built on; git ignores it. */
+export const writeBase = (k8s: string): void => writeFileSync(join(k8s, 'base/topup.yaml'), renderText('k8s-base'));
 
 export const idOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;

@@ -5,7 +5,7 @@ import { ALERTS } from './alerts/rule-files.ts';
 import { commandsOf, unknownIn } from './alerts/commands.ts';
 import { RUNBOOKS, SECTIONS } from './alerts/runbooks.ts';
 import { CHART, helm, ROOT } from './helm.ts';
-import { NAMESPACE, RELEASE, render, scenarioNames, valuesOf } from './renders.ts';
+import { NAMESPACE, RELEASE, render, scenarioNames, valueFlags } from './renders.ts';
 
 test('every alert has a runbook, and every runbook an alert', () => {
   expect([...RUNBOOKS.keys()].sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
@@ -56,7 +56,7 @@ test.each([
 });
 
 const notesOf = (scenario: string): string =>
-  helm('install', RELEASE, CHART, '--dry-run=client', '--namespace', NAMESPACE, ...valuesOf(scenario)).split(
+  helm('install', RELEASE, CHART, '--dry-run=client', '--namespace', NAMESPACE, ...valueFlags(scenario)).split(
     '\nNOTES:\n',
   )[1] ?? '';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readChart } from '@topup/stack/chart';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { ROOT } from '../steps.ts';
 import { readSkaffold, type Artifact, type SkaffoldConfig } from './skaffold-file.ts';
 import { neededWorkspaces } from './workspaces.ts';
@@ -17,17 +17,11 @@ const inChart = [...Object.keys(chart.services), 'audit', 'simulators', ...Objec
 );
 const here = (...path: string[]): boolean => existsSync(join(ROOT, ...path));
 
-/** All objects that the folders of k8s/dev and the chart create in a development cluster. */
-const developmentFiles = [...globSync('k8s/{dev,valkey}/*.yaml', { cwd: ROOT }), 'tools/charts/golden/dev.yaml'].map(
-  (path) => readFileSync(join(ROOT, path), 'utf8'),
-);
 type JobArgs = {
   defaults: { schema: { args: string[] } };
   broker: { provision: { args: string[] } };
   simulators: { testArgs: string[] };
 };
-type Resource = { kind?: string; metadata?: { name: string }; spec?: { ports?: { port: number }[] } };
-const resources = developmentFiles.flatMap((file) => parseAllDocuments(file).map((one) => one.toJS() as Resource));
 
 test('a word that skaffold does not know is refused', () => {
   const file = join(tmpdir(), `skaffold-${process.pid}.yaml`);
@@ -106,20 +100,6 @@ test('the Jobs of a development install run the sources of what a release runs',
     broker: { provision: { args: ofSources(given.broker.provision.args) } },
     simulators: { testArgs: ofSources(given.simulators.testArgs) },
   });
-});
-
-test('every forwarded port is one of a Service that is deployed', () => {
-  const services = resources.filter(({ kind }) => kind === 'Service');
-  const offered = services.flatMap(
-    ({ metadata, spec }) => spec?.ports?.map(({ port }) => `${metadata?.name}:${port}`) ?? [],
-  );
-  const forwarded = configs.flatMap(({ portForward }) => portForward);
-  const named = forwarded.filter(({ resourceName }) => !resourceName.startsWith('{{'));
-  expect(named.length).toBeGreaterThan(0);
-  expect(
-    named.map(({ resourceName, port }) => `${resourceName}:${port}`).filter((one) => !offered.includes(one)),
-  ).toEqual([]);
-  expect(new Set(forwarded.map(({ localPort }) => localPort)).size).toBe(forwarded.length);
 });
 
 const released = (config: SkaffoldConfig): Artifact[] => {

@@ -6,15 +6,21 @@ import { renderText } from '../renders.ts';
 export type Documented = { readonly from: string; readonly tool: 'helm' | 'kubectl'; readonly text: string };
 
 const PAGES = ['docs/*.md', 'docs/runbooks/*.md', 'charts/topup/*.md', 'k8s/*.md', 'images/*.md', 'README.md'];
-const COMMAND = /\b(?:helm (?:install|upgrade|rollback|uninstall|test) [a-z]|kubectl [a-z-])[^`\n|#]*/g;
+const COMMAND =
+  /\b(?:helm (?:install|upgrade|rollback|uninstall|test) [a-z]|(?:make k8s-base && )?kubectl [a-z-])[^`\n|#]*/g;
 /** The operator's own values; everything else named by a command is in the repository. */
 const OWN_VALUES = 'my-shop.yaml';
 
+export const documents = (): { readonly from: string; readonly text: string }[] =>
+  PAGES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).map((from) => ({
+    from,
+    text: readFileSync(join(ROOT, from), 'utf8'),
+  }));
+
 /** Every command of helm and kubectl that a document tells one to run. Lines that end with `\` are continued. */
 export function documentedCommands(): Documented[] {
-  return PAGES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).flatMap((from) => {
-    const text = readFileSync(join(ROOT, from), 'utf8').replaceAll(/\\\n\s*/g, '');
-    const commands = [...text.matchAll(COMMAND)].map(([command]) => command.trim());
+  return documents().flatMap(({ from, text }) => {
+    const commands = [...text.replaceAll(/\\\n\s*/g, '').matchAll(COMMAND)].map(([command]) => command.trim());
     return commands.map((command) => ({
       from,
       tool: command.startsWith('helm') ? ('helm' as const) : ('kubectl' as const),
@@ -62,13 +68,26 @@ const WITHOUT_NAMESPACE = /^kubectl (apply|cordon|drain|top nodes|get (nodes|gat
 const MENTION = /^kubectl [a-z]+$/;
 const MORE_PODS = /\bscale\b.*--replicas[ =]0*[1-9]/;
 
-export function kubectlProblems({ from, text }: Documented): string[] {
+const RENDERS_FIRST = /^make k8s-base && /;
+
+function folderProblems(text: string): string[] {
+  const [, folder] = / apply -k (k8s\/[a-z]+)/.exec(text) ?? [];
+  if (!folder) return [];
+  const kustomization = join(ROOT, folder, 'kustomization.yaml');
+  if (!existsSync(kustomization)) return [`there is no ${folder}`];
+  const isOnBase = folder === 'k8s/base' || readFileSync(kustomization, 'utf8').includes('../base');
+  return isOnBase && !RENDERS_FIRST.test(text) ? [`${folder} needs make k8s-base first`] : [];
+}
+
+export function kubectlProblems({ from, text: whole }: Documented): string[] {
+  const text = whole.replace(RENDERS_FIRST, '');
   const problems = [
+    ...folderProblems(whole),
     ...(IN_NAMESPACE.test(text) || WITHOUT_NAMESPACE.test(text) || MENTION.test(text) ? [] : ['no namespace']),
     ...[...text.matchAll(/-n topup-data exec (\S+)/g)].flatMap(([, target = '']) =>
       inBothClusters.has(target) ? [] : [`${target} is not in a development cluster: name its Service`],
     ),
     ...(MORE_PODS.test(text) ? ['the next helm upgrade fails: set the replicas by helm upgrade --set'] : []),
   ];
-  return problems.map((problem) => `${from}: ${text}: ${problem}`);
+  return problems.map((problem) => `${from}: ${whole}: ${problem}`);
 }
