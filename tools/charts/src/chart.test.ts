@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { simulatedSupplier } from '@topup/simulators/supplier';
-import { CHART, helm, ROOT } from './helm.ts';
+import { CHART, helm, ROOT, verified } from './helm.ts';
 import { KEPT } from './kept.ts';
 import { keptObjects, objectsOf } from './objects.ts';
 import { NAMESPACE, parse, RELEASE, render, renderText, scenarioNames, valueFlags, type Manifest } from './renders.ts';
@@ -97,6 +97,11 @@ describe('a change reaches', () => {
   ])('%s: only the pods that read it', (assignment, pods) => {
     expect(restarted(assignment)).toEqual(pods);
   });
+});
+
+test('a helm or kubectl with another checksum is refused', () => {
+  for (const name of ['helm', 'kubectl'] as const)
+    expect(() => verified(name, Buffer.from('#!/bin/sh'))).toThrow(`has another ${name}`);
 });
 
 test('two releases in one namespace share no name', () => {
