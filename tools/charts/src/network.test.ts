@@ -101,6 +101,20 @@ describe('the policies allow exactly the connections in the tables of messages a
     expect(wrong).toEqual([]);
   });
 
+  test("the chart's own policies open nothing that only the other namespace refuses", () => {
+    const isIn = ({ pod }: Party, other: Party) => pod?.namespace === other.pod?.namespace;
+    const wrong = ours
+      .filter(([from, to]) => from.pod && to.pod && !isIn(from, to))
+      .flatMap(([from, to]) => PORTS.map((port) => ({ from, to, port, protocol: 'TCP' as const })))
+      .filter((one) => isAllowed(chartManifests, one))
+      .filter(({ from, to, port }) => {
+        const clients = inside.includes(from) ? [from] : outside.filter((one) => isIn(one, from));
+        const servers = inside.includes(to) ? [to] : outside.filter((one) => isIn(one, to));
+        return !clients.some((client) => servers.some((server) => expected(client, server, port)));
+      });
+    expect(wrong.map(({ from, to, port }) => `${from.name} to ${to.name}:${port}`)).toEqual([]);
+  });
+
   test('names are looked up by UDP too', () => {
     const dns = outside.find(({ name }) => name === 'dns') as Party;
     const asking = inside.filter((from) => isAllowed(manifests, { from, to: dns, port: 53, protocol: 'UDP' }));
