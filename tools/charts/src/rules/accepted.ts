@@ -46,6 +46,10 @@ export const ACCEPTED: Readonly<Record<string, Accepted>> = {
     only: FEW,
   },
   'polaris:priorityClassNotSet': { why: 'The cluster names its priority classes; production sets one for the pods.' },
+  'topup:policies-name-every-peer-and-port': {
+    why: 'The values of a development install name the simulators by their component alone.',
+    only: ['dev'],
+  },
   'kube-linter:non-isolated-pod': { why: 'This scenario switches the policies off.', only: ['minimal'] },
   'polaris:metadataAndNameMismatched': {
     why: 'The recommended label holds the name of the application; the component label holds ours.',

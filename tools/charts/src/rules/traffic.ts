@@ -1,4 +1,5 @@
-import { ofKind } from '../pods.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { componentOf, ofKind, type Labels } from '../pods.ts';
 import type { Manifest } from '../renders.ts';
 import { valuesOf, type Route } from '../values.ts';
 import { componentIn, named, PORTS, selectorOf } from './components.ts';
@@ -6,6 +7,7 @@ import { says, type Rule } from './rule.ts';
 
 const ofEvery = (kind: string) => (manifests: readonly Manifest[]) =>
   ofKind<{ spec: Readonly<Record<string, unknown>> }>(manifests, kind);
+const policies = (manifests: readonly Manifest[]) => ofKind<Policy>(manifests, 'NetworkPolicy');
 const hostOf = (scenario: string): string => new URL(valuesOf(scenario).publicOrigin).hostname;
 const ownerOf = ({ service, frontend }: Route): string => service ?? frontend ?? '';
 
@@ -25,6 +27,21 @@ function rulesOf(component: string, scenario: string): unknown[] {
     rule(owned, component === 'simulators' ? undefined : { request: '30s' }),
     ...streamed.map((stream) => rule([{ path: stream.split('/*')[0] ?? '' }], { request: '0s' })),
   ];
+}
+
+type Selector = { readonly matchLabels?: Labels };
+type Peer = { readonly podSelector?: Selector; readonly namespaceSelector?: Selector; readonly ipBlock?: object };
+type Opening = { readonly from?: readonly Peer[]; readonly to?: readonly Peer[]; readonly ports?: readonly object[] };
+type Policy = {
+  spec: { policyTypes: readonly string[]; ingress?: readonly Opening[]; egress?: readonly Opening[] };
+};
+
+/** One namespace by its name, one of our components, or addresses. */
+function isNamed({ podSelector, namespaceSelector, ipBlock }: Peer): boolean {
+  if (ipBlock) return true;
+  if (namespaceSelector) return Boolean(namespaceSelector.matchLabels?.['kubernetes.io/metadata.name']);
+  const labels = podSelector?.matchLabels;
+  return isDeepStrictEqual(labels, selectorOf(componentOf(labels) || 'nobody'));
 }
 
 export const trafficRules: readonly Rule[] = [
@@ -77,8 +94,18 @@ export const trafficRules: readonly Rule[] = [
   ),
   says(
     'topup:policies-in-both-directions',
-    ofEvery('NetworkPolicy'),
-    ({ spec }) => spec['policyTypes'],
+    policies,
+    ({ spec }) => spec.policyTypes,
     () => ['Ingress', 'Egress'],
+  ),
+  says(
+    'topup:policies-name-every-peer-and-port',
+    policies,
+    ({ spec: { ingress = [], egress = [] } }) =>
+      [...ingress, ...egress].filter(({ from = [], to = [], ports = [] }) => {
+        const peers = [...from, ...to];
+        return ports.length === 0 || peers.length === 0 || !peers.every(isNamed);
+      }),
+    () => [],
   ),
 ];
