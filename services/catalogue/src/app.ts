@@ -109,6 +109,7 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
     await Promise.all([http.close(), bus.stopConsuming()]);
     session.stop();
     await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
+    await writer.stop();
     await Promise.all([relay.stop(), costRelay.stop()]);
     await bus.close();
     await Promise.all([redis.close(), database.close(), health.close()]);

@@ -1,5 +1,6 @@
 import { create, fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
 import { messages, type EventName, type InitOf } from '@topup/proto';
+import { createBackground } from './background.ts';
 import type { Log } from './log.ts';
 import type { Bus } from './messaging.ts';
 import { outboxOldest } from './metrics.ts';
@@ -24,6 +25,7 @@ export type Relay = {
   /** Right after the document's write; what fails is left to the sweeper. Never rejects. */
   relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
   relayLeftovers(document: WithOutbox): Promise<void>;
+  /** Also waits for every `relay` that nobody awaits. */
   stop(): Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export function createRelay<T extends WithOutbox>(deps: {
 }): Relay {
   const { collection, bus, log } = deps;
   const confirmed = new Map<string, string[]>();
+  const relaying = createBackground(log);
 
   async function clear(): Promise<void> {
     const batch = [...confirmed].slice(0, CLEAR_BATCH);
@@ -57,7 +60,7 @@ export function createRelay<T extends WithOutbox>(deps: {
   const job: Job = every(CLEAR_EVERY_MS, 'outbox-clear', log, clear);
   const measuring: Job = every(MEASURE_EVERY_MS, 'outbox-measure', log, () => measureOutbox(collection));
 
-  async function relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void> {
+  async function publish(documentId: string, entries: readonly OutboxEntry[]): Promise<void> {
     for (const { id, type, body } of entries) {
       try {
         const init = fromJson(messages[type].schema, body) as InitOf<EventName>;
@@ -69,11 +72,12 @@ export function createRelay<T extends WithOutbox>(deps: {
       }
     }
   }
+  const relay: Relay['relay'] = (documentId, entries) => relaying.add(publish(documentId, entries));
   return {
     relay,
     relayLeftovers: (document) => relay(document._id, document.outbox),
     stop: async () => {
-      await Promise.all([job.stop(), measuring.stop()]);
+      await Promise.all([relaying.stop(), job.stop(), measuring.stop()]);
       await clear().catch((error: unknown) =>
         log.warn({ err: error }, 'confirmed events could not be removed from the outbox'),
       );

@@ -1,6 +1,7 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Log } from '@topup/kit/log';
 import { openAlarms } from '@topup/kit/alarms';
+import { createBackground } from '@topup/kit/background';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
@@ -24,7 +25,6 @@ import { registerOrderMetrics } from './metrics.ts';
 import { startProjections } from './messages/projections.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
-import { createBackground } from './saga/background.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
 import { countedBy, openDays, type Days } from './store/day-totals.ts';
 import { openAlarmingOrders } from './store/alarming-orders.ts';
@@ -94,7 +94,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
       await Promise.all([http.close(), bus.stopConsuming()]);
       stopKeys();
       await Promise.all([watcher, ...jobs].map((job) => job.stop()));
-      await background.done();
+      await background.stop();
       await bus.close();
       await Promise.all([redis.close(), database.close(), health.close()]);
     },

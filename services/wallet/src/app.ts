@@ -91,6 +91,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
         bus.stopConsuming(),
         ...[watcher, ...Object.values(jobs)].map((job) => job.stop()),
       ]);
+      await features.payments.background.stop();
       await features.payments.relay.stop();
       await bus.close();
       stopKeys();

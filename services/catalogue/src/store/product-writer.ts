@@ -1,3 +1,4 @@
+import { createBackground } from '@topup/kit/background';
 import { inParallel } from '@topup/kit/in-parallel';
 import { err, ok, type Result } from '@topup/kit/result';
 import { PRODUCTS_MAX, type Product, type TooManyProducts } from '../domain/product.ts';
@@ -30,6 +31,8 @@ export type ProductWriter = {
   ) => Promise<Result<Changed, E | Refused>[]>;
   readonly followUp: (record: ProductRecord) => Promise<void>;
   readonly moveVersions: (of: { _id: string } | { gameCode: string }) => Promise<void>;
+  /** Waits for every `followUp` that nobody awaits. */
+  readonly stop: () => Promise<void>;
 };
 
 type Stored = Changed & { readonly record: ProductRecord | null };
@@ -40,15 +43,17 @@ export type WriterDeps = FollowUpDeps & { readonly list: ProductList; readonly r
 
 export function createProductWriter(deps: WriterDeps): ProductWriter {
   const { products, list } = deps;
+  const background = createBackground(deps.log);
 
   /** Updates this process's list before the call is answered; other processes are notified right after. */
   async function announce(records: readonly ProductRecord[]): Promise<void> {
     for (const game of new Set(records.map(({ gameCode }) => gameCode))) await list.changed(game);
-    void followUp(deps, records);
+    background.add(followUp(deps, records));
   }
 
   return {
     followUp: (record) => followUp(deps, [record]),
+    stop: background.stop,
     moveVersions: async (of) => moveVersions(deps, await products.pendingVersions(of)),
     change: async (id, decide, by) => {
       const into = { products, hasRoom: roomIn(products), rules: await deps.rules() };

@@ -1,3 +1,4 @@
+import type { Background } from '@topup/kit/background';
 import type { NamedKey } from '@topup/kit/config';
 import type { Limiter } from '@topup/kit/limits';
 import type { Bus } from '@topup/kit/messaging';
@@ -32,6 +33,7 @@ export type PaymentDeps = PostingDeps & {
   readonly hints: Compartments;
   /** Between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
+  readonly background: Background;
   readonly alarm: Alarm;
   readonly callbacks: Pick<CallbackCounter, 'inc'>;
 };
@@ -51,6 +53,7 @@ type Made =
   | 'relay'
   | 'openPlaces'
   | 'cancelCounts'
+  | 'background'
   | 'pages'
   | 'questions'
   | 'hints';

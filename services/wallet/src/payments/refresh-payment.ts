@@ -1,3 +1,4 @@
+import { within } from '@topup/kit/within';
 import type { PaymentDeps } from './deps.ts';
 import { isOpen } from './domain/payments.ts';
 import { settlePayment } from './settle.ts';
@@ -6,10 +7,8 @@ const PATIENCE_MS = 1_000;
 
 /** Calls that take longer than a second continue in the background. */
 export async function refreshPayment(deps: PaymentDeps, recordId: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
-  await Promise.race([askAll(deps, recordId), patience]);
-  clearTimeout(timer);
+  const asked = deps.background.add(askAll(deps, recordId));
+  await within(PATIENCE_MS, asked, 'not asked in time').catch(() => undefined);
 }
 
 async function askAll(deps: PaymentDeps, recordId: string): Promise<void> {

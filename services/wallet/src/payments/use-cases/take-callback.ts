@@ -13,9 +13,10 @@ export async function takeCallback(deps: PaymentDeps, gateway: Gateway, paymentI
   await deps.payments.wait(paymentId, deps.now());
   if (!UNCAPTURED.includes(known.state)) return;
   // Without a free place the poller asks.
-  void deps.hints
-    .enter(gateway, () => settlePayment(deps, paymentId), null)
-    .catch((error: unknown) =>
+  const settled = deps.hints.enter(gateway, () => settlePayment(deps, paymentId), null);
+  deps.background.add(
+    settled.catch((error: unknown) =>
       deps.log.error({ err: error, paymentId }, 'payment not settled; the poller tries again'),
-    );
+    ),
+  );
 }

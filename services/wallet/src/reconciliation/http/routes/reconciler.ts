@@ -80,7 +80,12 @@ export const reconcileNowRoute = (deps: ReconciliationDeps) =>
       const act = { act: 'begin-reconciliation', subject: runId, before: {}, after: { kind } };
       await deps.acts.record({ _id: `reconcile:${runId}`, at: now, ...actorOf(call), ...act });
       const begun = await beginRun(deps, runId, kind);
-      if (begun) void makeRun(deps, begun).catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
+      if (begun)
+        deps.background.add(
+          makeRun(deps, begun, deps.background.stopping).catch((error: unknown) =>
+            deps.log.error({ err: error }, 'not reconciled'),
+          ),
+        );
       return { status: 202, body: { success: true as const, message: 'The check has begun.', data: { runId } } };
     },
   });

@@ -1,0 +1,32 @@
+import type { Log } from './log.ts';
+
+/** Work that only shutdown waits for. It may fail: a job repeats it. */
+export type Background = {
+  /** Resolves when the work has ended, even if it failed. */
+  readonly add: (work: Promise<unknown>) => Promise<void>;
+  /** Aborted when shutdown begins to wait. Long work ends early then. */
+  readonly stopping: AbortSignal;
+  readonly stop: () => Promise<void>;
+};
+
+export function createBackground(log: Pick<Log, 'warn'>): Background {
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  return {
+    add: (work) => {
+      const task: Promise<void> = work
+        .then(
+          () => undefined,
+          (error: unknown) => log.warn({ err: error }, 'work in the background failed; a job repeats it'),
+        )
+        .finally(() => running.delete(task));
+      running.add(task);
+      return task;
+    },
+    stopping: stopping.signal,
+    stop: async () => {
+      stopping.abort(new Error('The service was stopped.'));
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
