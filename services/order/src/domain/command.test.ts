@@ -76,6 +76,11 @@ describe('the gateway', () => {
     expect(commandOf(order)).toMatchObject({ units: [{ productId: '13' }, { productId: '86', pricePaise: 100 }] });
   });
 
+  test('is asked for no unit whose item is unknown', () => {
+    const order = orderAt('processing/delivering', { units: [{ unit: unitId(1), item: 7, state: 'unsent' }] });
+    expect(() => commandOf(order)).toThrow(new RangeError(`${unitId(1)} belongs to no item`));
+  });
+
   test('gets a fence command for every unit without a final state', () => {
     expect(commandOf(orderAt('placed/voiding', { units }))).toEqual({
       id: `${ORDER_ID}:voiding:1`,

@@ -1,7 +1,7 @@
-import { ZERO, type Paise } from '@topup/kit/money';
+import type { Paise } from '@topup/kit/money';
 import { nameOf } from './machine.ts';
-import { openRefund, paymentKey, refundKey, type Lane, type Order, type ManualRefund } from './order.ts';
-import { hasFinalState } from './units.ts';
+import { itemOf, openRefund, paymentKey, refundKey, type Lane, type Order, type ManualRefund } from './order.ts';
+import { hasFinalState, type Unit } from './units.ts';
 
 /** One version of an order always yields the same command id and content. */
 export type Command = { readonly id: string } & (
@@ -35,7 +35,12 @@ export function commandOf(order: Order): Command | null {
       // A gateway payment is closed by a query instead, because the wallet has to ask the gateway first.
       return order.paymentMethod === 'wallet' ? { id, kind: 'void_debit', key: paymentKey(order._id) } : null;
     case 'processing/delivering':
-      return { id, kind: 'deliver', lane: order.lane, units: undelivered(order) };
+      return {
+        id,
+        kind: 'deliver',
+        lane: order.lane,
+        units: undelivered(order).map((unit) => unitToDeliver(order, unit)),
+      };
     case 'placed/voiding':
       return { id, kind: 'void_units', units: undelivered(order).map(({ unit }) => unit) };
     case 'processing/refunding':
@@ -49,15 +54,12 @@ export function commandOf(order: Order): Command | null {
 }
 
 /** Includes ambiguous units: the gateway does not resend them, but its reply reports their current state. */
-const undelivered = ({ units, items }: Order): DeliverUnit[] =>
-  units
-    .filter((unit) => !hasFinalState(unit))
-    .map(({ unit, item }) => ({
-      unit,
-      productId: items[item]?.productId ?? '',
-      pointsHundredths: items[item]?.pointsHundredths ?? 0,
-      pricePaise: items[item]?.pricePaise ?? ZERO,
-    }));
+const undelivered = ({ units }: Order): Unit[] => units.filter((unit) => !hasFinalState(unit));
+
+function unitToDeliver(order: Order, unit: Unit): DeliverUnit {
+  const { productId, pointsHundredths, pricePaise } = itemOf(order, unit);
+  return { unit: unit.unit, productId, pointsHundredths, pricePaise };
+}
 
 function refundCommand(order: Order, id: string): Command | null {
   const refund = openRefund(order);

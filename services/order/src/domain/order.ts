@@ -7,6 +7,7 @@ import type { Unit } from './units.ts';
 /** As of the time of sale: later product changes do not affect it. */
 export type Item = {
   readonly productId: string;
+  /** The name that the player was shown; the public API calls it so too. */
   readonly spu: string;
   readonly pricePaise: Paise;
   /** Supplier points of one unit; zero when unknown. */
@@ -121,6 +122,13 @@ export const manualRefundKey = (orderId: string, n: number): string => `${refund
 
 export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>
   status === 'pending' && step === 'payment' ? paymentPage : undefined;
+
+/** Throws when the order has no such item: nothing that was sold is guessed. */
+export function itemOf({ items }: Pick<SoldOrder, 'items'>, { item, unit }: Unit): Item {
+  const sold = items[item];
+  if (!sold) throw new RangeError(`${unit} belongs to no item`);
+  return sold;
+}
 
 export const openRefund = (order: Order): Refund | undefined => order.refunds.find((refund) => !refund.settledAt);
 

@@ -29,7 +29,7 @@ describe('the price of units', () => {
 
   test('of no line is never guessed', () => {
     const { units } = anOrder();
-    expect(() => priceOf([], units)).toThrow(new RangeError(`${units[0]?.unit} belongs to no line`));
+    expect(() => priceOf([], units)).toThrow(new RangeError(`${units[0]?.unit} belongs to no item`));
   });
 });
 

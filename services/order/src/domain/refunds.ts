@@ -1,16 +1,10 @@
 import { sumPaise, type Paise } from '@topup/kit/money';
-import type { Item, Order, Refund } from './order.ts';
+import { itemOf, type Item, type Order, type Refund } from './order.ts';
 import { isRefundable, type Unit } from './units.ts';
 
-/** Each unit at its line's unit price, so that parts always add up to the total. */
+/** Each unit at its item's unit price, so that parts always add up to the total. */
 export const priceOf = (items: readonly Item[], units: readonly Unit[]): Paise =>
-  sumPaise(
-    units.map(({ item, unit }) => {
-      const sold = items[item];
-      if (!sold) throw new RangeError(`${unit} belongs to no line`);
-      return sold.pricePaise;
-    }),
-  );
+  sumPaise(units.map((unit) => itemOf({ items }, unit).pricePaise));
 
 export function unrefunded(order: Pick<Order, 'units' | 'refunds'>): Unit[] {
   const named = new Set(order.refunds.flatMap(({ units }) => units));

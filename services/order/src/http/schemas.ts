@@ -30,7 +30,7 @@ export const verifiedFields = {
 
 const requestedItem = z.strictObject({
   productId: z.string().min(1).max(64),
-  spu: z.string().max(200).optional(),
+  spu: z.string().max(200).optional().describe('ignored: an item is called as the price list calls it'),
   price: z.union([z.string().max(20), z.number()], 'The price of an item is not valid.'),
   quantity: z
     .int('The quantity of an item must be a whole number.')
