@@ -45,15 +45,15 @@ const ask = ({ bus }: ReconciliationDeps, cursor: Cursor): Promise<OrdersPage> =
   bus.ask('order.orders.since', { cursor, limit: PAGE });
 
 async function compare(deps: ReconciliationDeps, { orders: listed }: OrdersPage): Promise<Finding[]> {
-  const stand = await transfersOfOrders(
+  const posted = await transfersOfOrders(
     deps.transfers,
     listed.map(({ orderId }) => orderId),
   );
   const records = listed.map(orderRecord);
   const attempts = listed.flatMap(attemptRecords);
-  const transfers = stand.map(transferRecord);
+  const transfers = posted.map(transferRecord);
   return findingsOf('orders', [
-    ...(await lost(deps, listed, new Map(stand.map(({ _id, outcome }) => [_id, outcome])))),
+    ...(await lost(deps, listed, new Map(posted.map(({ _id, outcome }) => [_id, outcome])))),
     ...conservation({ orders: records, transfers, attempts }),
     ...ages({ orders: records, attempts, transactions: [], asOf: deps.now() }),
   ]);
@@ -114,10 +114,4 @@ const orderRecord = (order: PagedOrder): OrderRecord => ({
 const attemptRecords = ({ orderId, units }: PagedOrder): AttemptRecord[] =>
   units
     .filter(({ state }) => state !== 'unsent')
-    .map(({ unit, state }) => ({
-      unit,
-      orderId,
-      state: state === 'retryable' ? 'rejected' : state,
-      n: 1,
-      states: [state],
-    }));
+    .map(({ unit, state }) => ({ unit, orderId, state, n: 1, states: [state] }));

@@ -13,6 +13,7 @@ import type { Player } from '../testing/player.ts';
 import { usePaying } from '../testing/paying.ts';
 import type { World } from '../testing/world.ts';
 import { postDebit } from '../ledger/use-cases/post-debit.ts';
+import { postRefund } from '../ledger/use-cases/post-refund.ts';
 
 const paying = usePaying({ recheckMs: 10 });
 let world: World;
@@ -165,9 +166,21 @@ describe('a fault is found, reported, and repaired where a repeated command can'
     listed.push(listedOrder(free, player.accountId));
     const report = await run();
     expect(found(report, cancelled)[0]?.detail).toContain('cancelled, and 6250 paise were taken');
-    expect(found(report, refunded)[0]?.detail).toMatch(/paid 6250|refunded 0 of 6250/);
+    expect(found(report, refunded)[0]?.detail).toContain('failed, refunded 0 of 6250 paise');
     expect(found(report, free).length).toBeGreaterThan(0);
     expect(report.checked).toMatchObject({ orders: 3 });
+  });
+
+  test('a refund of a unit that the supplier refused only for now', async () => {
+    await recharged();
+    const orderId = await bought({ status: 'processing', step: 'delivering' });
+    const unit = `${orderId}:1:1`;
+    const refund = { key: `refund:${orderId}:1`, of: `order:${orderId}:payment`, units: [unit] };
+    const { accountId } = player;
+    await postRefund(world.app.features.ledger, { ...refund, orderId, accountId, amountPaise: paise(6_250) });
+    Object.assign(listed.at(-1) ?? {}, { units: [{ unit, line: 0, state: 'retryable' }] });
+    const detail = `${unit} was refunded, and is retryable at the supplier gateway`;
+    expect(found(await run(), orderId)[0]?.detail).toContain(detail);
   });
 });
 
