@@ -136,6 +136,7 @@ export default tseslint.config(
       'tools/**',
       'tests/**',
       'audit/src/cli.ts',
+      '**/src/cli/**',
       '**/testing/**',
       '**/*.test.ts',
     ],

@@ -1,7 +1,6 @@
 import { publicKeysOf } from '../config.ts';
 
 /** Prints the AUDIT_SEAL_PUBLIC_KEYS that match the SEAL_KEYS of the wallet's environment. */
-// eslint-disable-next-line no-restricted-properties -- a command line tool is its own config
 const sealKeys = process.env['SEAL_KEYS'];
 if (sealKeys) process.stdout.write(`${publicKeysOf(sealKeys)}\n`);
 else {

@@ -52,7 +52,6 @@ const fail = (text: string): number => {
 
 async function main(verb: string | undefined): Promise<number> {
   if (verb === 'show') return (print(show()), 0);
-  // eslint-disable-next-line no-restricted-properties -- a command line tool is its own config
   if (verb === 'apply') return apply(process.env);
   return fail(USAGE);
 }

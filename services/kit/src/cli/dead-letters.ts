@@ -98,7 +98,6 @@ const fail = (text: string): number => {
   return 2;
 };
 
-// eslint-disable-next-line no-restricted-properties -- a command line tool is its own config
 const brokerUrl = (): string | undefined => process.env['AMQP_URL'];
 
 process.exitCode = await main();

@@ -12,7 +12,6 @@ const USAGE = `npm run wallet:rebuild [-- --url mongodb://...]
   --url  the wallet's database, with its name in the path (default: MONGO_URL)`;
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, help: { type: 'boolean', default: false } } });
-// eslint-disable-next-line no-restricted-properties -- a command line tool is its own config
 const url = values.url ?? process.env['MONGO_URL'];
 if (values.help || !url) {
   process.stderr.write(`${USAGE}\n`);
