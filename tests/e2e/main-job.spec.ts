@@ -120,7 +120,9 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
   await accessible(page);
 });
 
-test('guarded pages are reopened after sign-in; an unknown path shows the not-found page', async ({ page }) => {
+test('a guarded page leads home, an unknown path to the not-found page, the dashboard a player home', async ({
+  page,
+}) => {
   await visit(page, '/user-orders');
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);

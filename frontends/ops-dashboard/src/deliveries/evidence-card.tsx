@@ -13,7 +13,7 @@ const STYLES: Record<string, { icon: LucideIcon; tone: string }> = {
 };
 const UNCLEAR = { icon: CircleHelp, tone: 'text-warning' };
 
-const Number = ({ name, value, note }: { name: string; value: number | null | undefined; note?: string }) =>
+const Points = ({ name, value, note }: { name: string; value: number | null | undefined; note?: string }) =>
   typeof value === 'number' ? (
     <div>
       <dt className="text-xs text-text-3">{name}</dt>
@@ -39,10 +39,10 @@ export function EvidenceCard({ evidence }: { evidence: Evidence }) {
         <p key={reason}>{reason}</p>
       ))}
       <dl className="grid grid-fit-24 gap-3">
-        <Number name={t.before} value={before?.points} />
-        <Number name={t.after} value={after?.points} />
-        <Number name={(fell ?? 0) < 0 ? t.rose : t.fell} value={typeof fell === 'number' ? Math.abs(fell) : fell} />
-        <Number name={t.explained} value={explained} />
+        <Points name={t.before} value={before?.points} />
+        <Points name={t.after} value={after?.points} />
+        <Points name={(fell ?? 0) < 0 ? t.rose : t.fell} value={typeof fell === 'number' ? Math.abs(fell) : fell} />
+        <Points name={t.explained} value={explained} />
       </dl>
       <dl className="grid gap-1 text-text-2">
         <div>
