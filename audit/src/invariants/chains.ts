@@ -9,7 +9,7 @@ export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> 
   }
 }
 
-/** In seq order, so that memory does not grow with the chain. */
+/** Call it with a wallet's transfers in the order of `seq`: it keeps only the last one in memory. */
 export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
   let seq = 0;
   let after = 0;

@@ -4,7 +4,7 @@ type Keeping<T> = {
   readonly load: () => Promise<T>;
   readonly none: T;
   readonly freshMs: number;
-  /** Callers go on without a load that takes longer. */
+  /** A caller who has waited this long for a load gets the last answer, or `none`. */
   readonly waitMs: number;
   readonly onError: (error: unknown) => void;
   /** Shutdown waits for every load. */

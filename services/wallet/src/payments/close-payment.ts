@@ -22,7 +22,7 @@ export async function closeOrder(
   return decision;
 }
 
-/** Whether the gateway clearly says of each payment still open that it is not paid, or not yet. */
+/** Asks the gateway about each open payment. True when every answer is readable, whatever it says. */
 export async function pollLast(deps: PaymentDeps, recordId: string): Promise<boolean> {
   const endsAtMs = performance.now() + PATIENCE_MS;
   const open = (await deps.payments.ofRecord(recordId)).filter(isOpen);

@@ -7,7 +7,7 @@ export type PageRequest = { readonly redirectUrl: string };
 export type PageOf = Pick<Payment, '_id' | 'recordId' | 'purpose' | 'accountId' | 'amountPaise'>;
 
 export type Refunds = {
-  /** Repeatable with the same id. The answer decides nothing: a repeat gives an error. Only `status` does. */
+  /** May be sent again with the same id. The gateway answers a repeat with an error, so only `status` tells the outcome. */
   ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundRequested>;
   status(refundId: string): Promise<RefundAnswer>;
 };

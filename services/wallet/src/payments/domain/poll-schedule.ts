@@ -4,11 +4,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Gateways close their pages then. */
+/** At this age gateways close a payment's page. */
 export const PAGE_CLOSES_AFTER_MS = 25 * MINUTE;
-/** After a last status call. */
+/** At this age an unpaid payment expires, after one last status call. */
 export const EXPIRES_AFTER_MS = 30 * MINUTE;
-/** Bank money can come late. */
+/** A failed or expired payment is asked about every hour until this age, because bank money can come late. */
 export const WATCHED_FOR_MS = 72 * HOUR;
 
 /** [maximum age, pause between status calls]: one provider's recommendation, used for all. */
