@@ -6,8 +6,8 @@ export {
   type Context,
   type FileAnswer,
   type Guard,
-  type Prepared,
   type Route,
+  type TextAnswer,
 } from './http/route.ts';
 export type { EventStream, Streamed } from './http/event-stream.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';

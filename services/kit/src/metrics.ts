@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client';
-import { DurationHistogram } from './duration-histogram.ts';
 
 const DURATION_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -11,11 +10,12 @@ const metrics = {
     labelNames: ['to'],
     registers: [],
   }),
-  requestSeconds: new DurationHistogram({
+  requestSeconds: new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From the head of a request to the end of its answer; event streams are left out',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
+    registers: [],
   }),
   messageSeconds: new Histogram({
     name: 'consumer_message_duration_seconds',

@@ -19,8 +19,6 @@ export function recordSpans(into: SpanRecorder | null): void {
   recorder = into;
 }
 
-export const isRecordingSpans = (): boolean => recorder !== null;
-
 /** Null when the span is not recorded. */
 export function beginSpan(options: SpanOptions): { readonly span: Span; readonly trace: Trace } | null {
   const trace = currentTrace();

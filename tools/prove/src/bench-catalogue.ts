@@ -7,12 +7,12 @@ import { startCatalogueProcess } from '@topup/catalogue/testing/process';
 import { pathsOf } from '@topup/stack/config';
 import { seedProducts } from '@topup/stack/seed/products';
 import { measureManyProducts, type Ask } from './catalogue/many-products.ts';
-import { comparePublicList } from './catalogue/public-list.ts';
+import { measurePublicList } from './catalogue/public-list.ts';
 import { withServers } from './servers.ts';
 
 const USAGE = `npm run bench:catalogue -- [--rounds 9] [--seconds 2] [--connections 32] [--log-level info] [--only public|admin]
-  The public list of a real catalogue process, with its access log in a file, beside a bare node:http server that sends
-  the same bytes; then the admins' list and search with 5,000 products. Exits 1 when a goal is missed.
+  The public list of a real catalogue process, with its access log in a file; then the admins' list and search with
+  5,000 products. Exits 1 when a goal is missed.
   NODE_OPTIONS='--cpu-prof --cpu-prof-dir=DIR' shows where catalogue's time goes.`;
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ async function bench(): Promise<boolean> {
       say(
         `${seedProducts.length} products, ${connections} connections, ${options.rounds} rounds of ${values.seconds} s`,
       );
-      results.push(await comparePublicList(catalogue, { ...options, connections }, say));
+      results.push(await measurePublicList(catalogue, { ...options, connections }, say));
     }
     if (values.only !== 'public') results.push(await measureManyProducts(ask, catalogue.metrics, say));
     return results.every(Boolean);

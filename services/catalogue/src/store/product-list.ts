@@ -16,8 +16,6 @@ export type ProductList = {
   readonly latest: (gameCode: string) => Promise<Snapshot>;
   /** Includes this process's own changes, but possibly not others' of the last 250 ms. */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
-  /** Null when `recent` would have to ask Redis or the database. */
-  readonly known: (gameCode: string) => Snapshot | null;
   /** Call after every change, before it is answered. */
   readonly changed: (gameCode: string) => Promise<void>;
 };
@@ -63,6 +61,7 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
     return asking;
   }
 
+  /** Null when Redis or the database has to be asked. */
   function known(gameCode: string): Snapshot | null {
     const copy = kept.get(gameCode);
     if (!copy || !isAfterChange(gameCode, copy.checkedAt)) return null;
@@ -75,7 +74,6 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
   return {
     latest: async (gameCode) => (await refresh(gameCode)).snapshot,
     recent: async (gameCode) => known(gameCode) ?? (await shared(gameCode)).snapshot,
-    known,
     changed: async (gameCode) => {
       await stamp.renew(gameCode);
       // A read that began earlier may lack the change.
@@ -87,7 +85,10 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
 
 type Read = { readonly products: Products; readonly costs: Pick<PointCosts, 'newest'> };
 
-/** Versions only grow: if old and changed products together match the totals, nothing was missed. */
+/**
+ * Reads what has changed, and all products if the number of products or the sum of their versions then differs from the
+ * collection's. (Versions only grow, so equal sums mean that nothing was missed.)
+ */
 async function reread({ products, costs }: Read, gameCode: string, old: Snapshot | undefined): Promise<Snapshot> {
   const [pointCost = null] = await costs.newest(gameCode, 1);
   if (!old) return snapshotOf(await products.ofGame(gameCode), pointCost);

@@ -6,12 +6,12 @@ import { traceparentIn, withTrace, type Trace } from '../trace.ts';
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Keeps a well-formed X-Request-Id. A new id has the form of a trace id, so that it can serve as one. */
-export function requestIdOf({ headers }: IncomingMessage): string {
+function requestIdOf({ headers }: IncomingMessage): string {
   const offered = headers['x-request-id'];
   return typeof offered === 'string' && SANE_ID.test(offered) ? offered : newId();
 }
 
-export function traceOf({ headers }: IncomingMessage, requestId: string): Trace {
+function traceOf({ headers }: IncomingMessage, requestId: string): Trace {
   const parent = traceparentIn(headers['traceparent']);
   // The caller's own `sampled` flag is ignored.
   return { correlationId: requestId, ...(parent && { traceId: parent.traceId, spanId: parent.spanId }) };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { stringifySetCookie, type SetCookie } from 'cookie';
 import { ApiError, unavailable } from '../errors.ts';
 import { isDatabaseAway } from '../mongo.ts';
@@ -14,9 +14,16 @@ export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer):
   res.status(status).setHeader('cache-control', 'no-store');
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
   setCookies(res, cookies);
-  if (res.getHeader('etag') !== undefined && res.req.fresh) return void res.status(304).end();
+  if (res.getHeader('etag') !== undefined && isUnchanged(res.req)) return void res.status(304).end();
   if ('json' in answer) res.type('json').send(answer.json);
   else res.json(answer.body);
+}
+
+function isUnchanged(req: Request): boolean {
+  const tags = req.headers['if-none-match'];
+  // Some proxies add the coding to the tag of what they have compressed, and send it back with the addition.
+  if (tags !== undefined) req.headers['if-none-match'] = tags.replaceAll(/[-;](?:gzip|br|deflate|zstd)"/g, '"');
+  return req.fresh;
 }
 
 export function sendFile(res: Response, { file, type, headers = {} }: FileAnswer): void {

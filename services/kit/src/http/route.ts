@@ -47,6 +47,7 @@ export type Answer<R> = {
   readonly cookies?: readonly SetCookie[];
 };
 
+/** Already serialised. */
 export type TextAnswer = { readonly json: string; readonly headers?: Readonly<Record<string, string>> };
 
 /** `type` must be the route's `file`. */
@@ -57,11 +58,6 @@ export type FileAnswer = {
 };
 
 type Given<R> = Answer<R> | TextAnswer | FileAnswer | ApiError;
-
-/** As text, because Node writes text together with the headers, and bytes separately. */
-export type Prepared = Required<TextAnswer> & {
-  readonly etag: string;
-};
 
 type Definition<
   G extends Guard,
@@ -88,8 +84,6 @@ type Definition<
   readonly crossSite?: 'always';
   /** Checked first, so that under overload a refusal (503) costs nothing. */
   readonly gate?: Gate;
-  /** For a busy public GET without parameters, sent without express. Null when `handler` has to answer. */
-  readonly prepared?: () => Prepared | null;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
   ) => Promise<Given<z.input<R>> | Streamed> | Given<z.input<R>>;
@@ -110,7 +104,6 @@ export type Route = {
   readonly streams: true | undefined;
   readonly crossSite: 'always' | undefined;
   readonly gate: Gate | undefined;
-  readonly prepared: (() => Prepared | null) | undefined;
   readonly handler: (context: Context) => Promise<Given<unknown> | Streamed> | Given<unknown>;
 };
 
@@ -122,10 +115,7 @@ export function route<
   Q extends Shape = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<G, P, Q, B, R>): Route {
-  const { params, query, body, bodyReader, largeBody, file, streams, crossSite, gate, prepared, handler, ...rest } =
-    definition;
-  if (prepared && (rest.guard !== 'public' || rest.method !== 'get' || gate))
-    throw new Error(`${rest.path}: only a public read without a gate can be prepared`);
+  const { params, query, body, bodyReader, largeBody, file, streams, crossSite, gate, handler, ...rest } = definition;
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
   return {
@@ -139,7 +129,6 @@ export function route<
     streams,
     crossSite,
     gate,
-    prepared,
     handler: handler as Route['handler'],
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -12,7 +12,6 @@ import type { GuardDeps } from './guard.ts';
 import { measureRequests } from './measure.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestIds } from './request-id.ts';
-import { preparedFirst } from './prepared.ts';
 import { sendError } from './respond.ts';
 import type { Route } from './route.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -41,8 +40,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies);
-  const headers = securityHeaders(settings.secure);
-  app.use(requestIds, traceRequests, accessLog(log), measureRequests, headers);
+  app.use(requestIds, traceRequests, accessLog(log), measureRequests, securityHeaders(settings.secure));
   const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
   const cookieNames = settings.cookies;
   const deps: EndpointDeps = { session, adminCheck, log, cookieNames, crossSiteRule, checkAnswers: CHECK_ANSWERS };
@@ -55,8 +53,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   refuseOtherMethods(app, routes, log);
   app.use((_req, res) => sendError(res, notFound(), log));
   app.use(((error, _req, res, _next) => sendError(res, error, log)) satisfies ErrorRequestHandler);
-  const listen = preparedFirst({ ...deps, routes, securityHeaders: headers }, app);
-  return { app, ...listener(listen) };
+  return { app, ...listener(app) };
 }
 
 function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): void {
@@ -82,8 +79,8 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 } as const;
 
-function listener(listen: RequestListener): Pick<HttpServer, 'listen' | 'close'> {
-  const server = createServer(LIMITS, listen);
+function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
+  const server = createServer(LIMITS, app);
   return {
     listen: (host, port) =>
       new Promise((resolve, reject) => {

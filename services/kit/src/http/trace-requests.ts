@@ -5,36 +5,24 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import type { RequestHandler } from 'express';
 import { beginSpan, markFailed, SpanKind } from '../spans.ts';
-import { withTrace, type Trace } from '../trace.ts';
+import { withTrace } from '../trace.ts';
 
-export type RequestSpan = {
-  readonly trace: Trace;
-  readonly end: (route: string | undefined, status: number) => void;
-};
-
-/** Null when it is not recorded. Leaves out path and query, because they may identify a person. */
-export function beginRequestSpan(method: string): RequestSpan | null {
+/** Leaves out path and query, because they may identify a person. */
+export const traceRequests: RequestHandler = (req, res, next) => {
+  const { method } = req;
   const begun = beginSpan({
     name: method,
     kind: SpanKind.SERVER,
     attributes: { [ATTR_HTTP_REQUEST_METHOD]: method },
   });
-  if (!begun) return null;
+  if (!begun) return next();
   const { span, trace } = begun;
-  return {
-    trace,
-    end: (route, status) => {
-      if (route !== undefined) span.updateName(`${method} ${route}`).setAttribute(ATTR_HTTP_ROUTE, route);
-      span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
-      if (status >= 500) markFailed(span, String(status));
-      span.end();
-    },
-  };
-}
-
-export const traceRequests: RequestHandler = (req, res, next) => {
-  const span = beginRequestSpan(req.method);
-  if (!span) return next();
-  res.once('close', () => span.end((req.route as { path?: string } | undefined)?.path, res.statusCode));
-  withTrace(span.trace, next);
+  res.once('close', () => {
+    const route = (req.route as { path?: string } | undefined)?.path;
+    if (route !== undefined) span.updateName(`${method} ${route}`).setAttribute(ATTR_HTTP_ROUTE, route);
+    span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, res.statusCode);
+    if (res.statusCode >= 500) markFailed(span, String(res.statusCode));
+    span.end();
+  });
+  withTrace(trace, next);
 };

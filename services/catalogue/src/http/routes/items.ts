@@ -15,10 +15,6 @@ export const itemRoutes = (deps: { readonly list: ProductList }): Route[] => [
       data: z.array(storefrontItem),
       version: z.number().describe('increases with every change of the list'),
     }),
-    prepared: () => {
-      const known = deps.list.known(GAME_CODE);
-      return known && itemsAnswer(known);
-    },
     handler: async () => itemsAnswer(await deps.list.recent(GAME_CODE)),
   }),
 ];
