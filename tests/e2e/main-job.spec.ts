@@ -120,9 +120,7 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
   await accessible(page);
 });
 
-test('a guarded page leads home, an unknown path to the not-found page, the dashboard a player home', async ({
-  page,
-}) => {
+test('where a guarded page, an unknown path and the dashboard lead those who may not see them', async ({ page }) => {
   await visit(page, '/user-orders');
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);

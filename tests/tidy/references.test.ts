@@ -26,7 +26,7 @@ describe('citations exist in the repository', () => {
   test('files that documents name by their path from the root', () => {
     const folders = new Set([...here].filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
     const named = [...here]
-      .filter((path) => /^(ARCHITECTURE|README|docs\/.*)\.md$/.test(path) && path !== 'docs/reviews.md')
+      .filter((path) => /^(ARCHITECTURE|README|docs\/.*)\.md$/.test(path))
       .flatMap((path) =>
         [...text(path).matchAll(/`([^`\s<>*]+\/[^`\s<>*]*)`/g)].map(([, name = '']) => ({ path, name })),
       )
