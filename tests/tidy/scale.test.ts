@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openCollections as auth } from '@topup/auth/collections';
 import { openCollections as catalogue } from '@topup/catalogue/collections';
-import { shardCommands, shardingProblems } from '@topup/kit/sharding';
+import { shardingProblems } from '@topup/kit/sharding';
 import { declaredCollections } from '@topup/kit/testing/declared-collections';
 import { openCollections as order } from '@topup/order/collections';
 import { openCollections as gateway } from '@topup/supplier-gateway/collections';
@@ -26,12 +24,3 @@ test.each(DATABASES)(
     expect(declared.map(({ name }) => name)).toContain(known);
   },
 );
-
-test("docs/scale.md has the commands that follow from the services' declarations", async () => {
-  const commands: string[] = [];
-  for (const [name, open] of DATABASES) commands.push(...shardCommands(name, await declaredCollections(open)));
-  expect(commands.length).toBeGreaterThan(10);
-  const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
-  const [, written = ''] = /```js\n([^`]*)```/.exec(page) ?? [];
-  expect(written.trim().split('\n')).toEqual(commands);
-});

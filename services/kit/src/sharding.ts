@@ -36,38 +36,3 @@ const fieldsOf = (key: mongo.IndexDescription['key']): string[] =>
 
 const beginsWith = (all: readonly string[], first: readonly string[]): boolean =>
   first.every((field, i) => all[i] === field);
-
-/** One value or a list for each field of the shard key; for a ranged key also a text with a known prefix. */
-export function namesShard(filter: mongo.Document, key: ShardKey): boolean {
-  return Object.entries(key).every(([field, kind]) => namesValue(conditionOn(filter, field), kind));
-}
-
-function conditionOn(filter: mongo.Document, field: string): unknown {
-  if (field in filter) return filter[field];
-  const parts = Array.isArray(filter['$and']) ? (filter['$and'] as mongo.Document[]) : [];
-  return parts.map((part) => conditionOn(part, field)).find((condition) => condition !== undefined);
-}
-
-const OPERATOR = /^\$/;
-
-function namesValue(condition: unknown, kind: 1 | 'hashed'): boolean {
-  if (condition === undefined || condition === null) return false;
-  if (typeof condition !== 'object' || condition instanceof Date) return true;
-  const operators = Object.entries(condition).filter(([name]) => OPERATOR.test(name));
-  if (operators.length === 0) return true;
-  const { $eq, $in, $gte, $lt } = condition as mongo.Document;
-  if ($eq !== undefined || Array.isArray($in)) return true;
-  return kind === 1 && typeof $gte === 'string' && typeof $lt === 'string' && isNarrow($gte, $lt);
-}
-
-const isNarrow = (from: string, to: string): boolean => from.length > 32 && from.slice(0, 32) === to.slice(0, 32);
-
-/** For a cluster's administrator. A shard key needs a full index; a partial one is not enough. */
-export function shardCommands(database: string, collections: readonly ShardedCollection[]): string[] {
-  return collections.flatMap(({ name, sharding }) => {
-    if (!sharding || !('key' in sharding)) return [];
-    const key = JSON.stringify(sharding.key);
-    const index = sharding.key['_id'] === 1 ? [] : [`db.getSiblingDB("${database}").${name}.createIndex(${key})`];
-    return [...index, `sh.shardCollection("${database}.${name}", ${key})`];
-  });
-}

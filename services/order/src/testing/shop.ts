@@ -40,14 +40,8 @@ export const PRICES = [
 export type Answer = { status: number; body: Record<string, unknown> & { data?: never } };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/**
- * The real service on real servers, with the other services played on the broker. `through` may put a proxy in front of
- * the database: it takes the database's URL and returns the proxy's.
- */
-export async function openShop(
-  environment: Record<string, string> = {},
-  through = (mongoUrl: string) => Promise.resolve(mongoUrl),
-) {
+/** The real service on real servers, with the other services played on the broker. */
+export async function openShop(environment: Record<string, string> = {}) {
   const servers = await testServers();
   const log = createLog('order-test', 'silent');
   const broker = await cuttableWire(servers.amqpUrl);
@@ -55,7 +49,7 @@ export async function openShop(
   const config = readConfig(configSchema, {
     PORT: '0',
     MANAGEMENT_PORT: '0',
-    MONGO_URL: await through(servers.mongoUrl),
+    MONGO_URL: servers.mongoUrl,
     AMQP_URL: broker.url,
     REDIS_URL: servers.redisUrl,
     PUBLIC_ORIGIN: ORIGIN,

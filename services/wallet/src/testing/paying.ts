@@ -27,7 +27,7 @@ export type Paying = {
   metrics(): Promise<string>;
 };
 
-async function open(paying: Paying, overrides: Overrides, through?: Through): Promise<void> {
+async function open(paying: Paying, overrides: Overrides): Promise<void> {
   paying.ekupi = await startEkupi();
   paying.phonepe = await startPhonepe();
   paying.world = await createWorld(
@@ -38,16 +38,14 @@ async function open(paying: Paying, overrides: Overrides, through?: Through): Pr
       PAYMENT_URL_HOSTS: `${paying.ekupi.host},${paying.phonepe.host}`,
     },
     { askGapMs: 0, now: () => new Date(Date.now() + paying.aheadMs), ...overrides },
-    through,
   );
 }
-type Through = Parameters<typeof createWorld>[2];
 
 /**
  * Sets up a test file about payments: starts and stops the world, gives each test a new player and gateways without
  * faults, and checks at the end that the books balance.
  */
-export function usePaying(overrides: Overrides = {}, through?: Through): Paying {
+export function usePaying(overrides: Overrides = {}): Paying {
   // Generous, because the machine may be busy with other tests.
   const webhook = (gateway: string, init: RequestInit) =>
     fetch(`${paying.world.app.url}/api/payments/webhooks/${gateway}`, { method: 'POST', ...init });
@@ -73,7 +71,7 @@ export function usePaying(overrides: Overrides = {}, through?: Through): Paying 
   };
   const paying = calls as Paying;
 
-  beforeAll(() => open(paying, overrides, through), 60_000);
+  beforeAll(() => open(paying, overrides), 60_000);
   beforeEach(async () => {
     paying.player = await createPlayer(paying.world);
     Object.assign(paying.ekupi, { statusFault: 'none', aheadMs: 0, hangs: false });

@@ -71,17 +71,11 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   PAYMENT_URL_HOSTS: new URL(NOBODY).host,
 });
 
-/** `through` may put a proxy in front of the database: it takes the database's URL and returns the proxy's. */
-export async function createWorld(
-  environment: Record<string, string> = {},
-  overrides: Overrides = {},
-  through = (mongoUrl: string) => Promise.resolve(mongoUrl),
-): Promise<World> {
+export async function createWorld(environment: Record<string, string> = {}, overrides: Overrides = {}): Promise<World> {
   const servers = await testServers();
   const log = createLog('wallet-test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const config = readConfig(configSchema, {
     ...walletEnvironment(servers),
-    MONGO_URL: await through(servers.mongoUrl),
     ...environment,
   });
   const mint = await createTokenMint(sessionSettings(config));

@@ -57,21 +57,6 @@ export function readRequest(message: Buffer): Request {
   return { id, isGreeting: false, exhaustAllowed: (flags & EXHAUST_ALLOWED) !== 0, body, rest: Buffer.concat(rest) };
 }
 
-/** A command's document sequences, by field name. */
-export function sequencesOf(rest: Buffer): Record<string, mongo.Document[]> {
-  const sequences: Record<string, mongo.Document[]> = {};
-  for (let at = 0; at < rest.length;) {
-    const end = at + 1 + rest.readInt32LE(at + 1);
-    const nameEnd = rest.indexOf(0, at + 5);
-    const documents: mongo.Document[] = [];
-    for (let from = nameEnd + 1; from < end; from += rest.readInt32LE(from))
-      documents.push(BSON.deserialize(rest.subarray(from, from + rest.readInt32LE(from))));
-    sequences[rest.toString('utf8', at + 5, nameEnd)] = documents;
-    at = end;
-  }
-  return sequences;
-}
-
 /** The body of a server's answer. */
 export const readAnswer = (message: Buffer): Uint8Array => message.subarray(HEADER + 4 + 1);
 
