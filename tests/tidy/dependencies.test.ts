@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from './sources.ts';
-import { loadedPackages, undeclared, workspaces } from './dependencies.ts';
+import { loadedPackages, undeclared, unused, workspaces } from './dependencies.ts';
 
 test('what `src` imports at run time is in `dependencies`', () => {
   expect(workspaces()).toEqual(expect.arrayContaining(['proto', 'services/order', 'tools/simulators', 'audit']));
   expect(undeclared()).toEqual([]);
+});
+
+test('what `dependencies` name is used', () => {
+  expect(unused()).toEqual([]);
 });
 
 test('an import that only types use loads nothing; every other one does', () => {

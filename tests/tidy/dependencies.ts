@@ -59,7 +59,21 @@ export function undeclared(): Undeclared[] {
     });
 }
 
+/** The `dependencies` that no code or stylesheet of their workspace names, tests and their doubles left out. */
+export function unused(): { readonly workspace: string; readonly name: string }[] {
+  const files = trackedFiles().filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
+  return workspaces().flatMap((workspace) => {
+    const own = files.filter((path) => path.startsWith(`${workspace}/`) && (runs(path) || workspace === 'tests'));
+    const content = own.map(text).join('\n');
+    return Object.keys({ ...manifestOf(workspace).dependencies })
+      .filter((name) => !new RegExp(`['"\`/]${name}['"\`/]`).test(content))
+      .map((name) => ({ workspace, name }));
+  });
+}
+
+const manifestOf = (workspace: string): Manifest => JSON.parse(text(join(workspace, 'package.json'))) as Manifest;
+
 function declaredBy(workspace: string): ReadonlySet<string> {
-  const { name, dependencies } = JSON.parse(text(join(workspace, 'package.json'))) as Manifest;
+  const { name, dependencies } = manifestOf(workspace);
   return new Set([name, ...Object.keys({ ...dependencies })]);
 }
