@@ -44,20 +44,27 @@ function isAtMost(version: string, floor: string): boolean {
   return major < floorMajor || (major === floorMajor && minor <= floorMinor);
 }
 
-const isSupported = ({ version_added, version_removed, ...limits }: SimpleSupportStatement, floor: string): boolean =>
-  typeof version_added === 'string' &&
-  version_removed === undefined &&
-  !(limits.flags || limits.prefix || limits.alternative_name) &&
-  isAtMost(version_added, floor);
-
-/** Only what a browser has without a flag or prefix counts. */
-const isInAll = ({ support }: CompatStatement): boolean =>
-  FLOOR.every(({ inData, version }) =>
-    [support[inData] ?? []].flat().some((statement) => isSupported(statement, version)),
+/** Only what a browser has without a flag or prefix counts, and still has, or has in a better way, in newer versions. */
+const isSupported = (floor: string, all: readonly SimpleSupportStatement[]): boolean => {
+  const unconditional = all.filter(({ flags, prefix, alternative_name }) => !(flags || prefix || alternative_name));
+  return unconditional.some(
+    ({ version_added, version_removed }) =>
+      typeof version_added === 'string' &&
+      isAtMost(version_added, floor) &&
+      (version_removed === undefined || unconditional.some((other) => other.version_added === version_removed)),
   );
+};
+
+const isInAll = ({ support }: CompatStatement): boolean =>
+  FLOOR.every(({ inData, version }) => isSupported(version, [support[inData] ?? []].flat()));
 
 /** `of` is the constructor; null for a global, whose `name` it then is. */
-type Known = { readonly of: string | null; readonly name: string; readonly compat: CompatStatement };
+type Known = {
+  readonly of: string | null;
+  readonly name: string;
+  readonly isStatic: boolean;
+  readonly compat: CompatStatement;
+};
 
 const members = (tree: Identifier): Known[] =>
   Object.entries(tree).flatMap(([of, node]) =>
@@ -68,7 +75,7 @@ const members = (tree: Identifier): Known[] =>
   );
 
 const member = (of: string | null, name: string, compat: CompatStatement | undefined): Known | null =>
-  compat ? { of, name: name.replace(/_static$/, ''), compat } : null;
+  compat ? { of, name: name.replace(/_static$/, ''), isStatic: name.endsWith('_static'), compat } : null;
 
 const aboveFloor = (known: readonly Known[]): Known[] => known.filter(({ compat }) => !isInAll(compat));
 
@@ -90,6 +97,20 @@ export function namesAboveFloor(): string[] {
   const names = above.filter(({ of, name }) => !classes.has(of) && !below.has(name)).map(({ name }) => name);
   return [...new Set(names)].filter((name) => /^[a-z]\w+$/i.test(name) && !name.includes('_'));
 }
+
+/** `holder` is the path from the global object to the one that has the property in newer browsers. */
+export type Property = { readonly holder: readonly string[]; readonly name: string };
+
+/** What at least one browser of the floor lacks. The data does not say which members of the language are static. */
+export const propertiesAboveFloor = (): Property[] => [
+  ...aboveFloor(language).flatMap(({ of, name }) =>
+    (of === null ? [[]] : [[of], [of, 'prototype']]).map((holder) => ({ holder, name })),
+  ),
+  ...aboveFloor(interfaces).map(({ of, name, isStatic }) => {
+    if (of === null || of === 'Window') return { holder: [], name };
+    return { holder: isStatic ? [of] : [of, 'prototype'], name };
+  }),
+];
 
 /** The first version of the browser that has this global. */
 export const oldestWith = (name: string, browser: BrowserName): string | undefined => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { FLOOR, namesAboveFloor, oldestWith } from './above-floor.ts';
+import { FLOOR, namesAboveFloor, oldestWith, propertiesAboveFloor } from './above-floor.ts';
 import { scriptAboveFloor, stylesAboveFloor } from './built-files.ts';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
@@ -30,6 +30,23 @@ test('the names above the floor are those that one of its browsers lacks', () =>
   expect(names).toEqual(expect.arrayContaining(['toSorted', 'findLast', 'groupBy', 'withResolvers']));
   // The floor has some, and others are also names of what it has.
   expect(['at', 'hasOwn', 'replaceAll', 'map', 'pause'].filter((name) => names.includes(name))).toEqual([]);
+});
+
+test('the properties above the floor name the object that has them', () => {
+  const properties = propertiesAboveFloor().map(({ holder, name }) => [...holder, name].join('.'));
+  expect(properties).toEqual(
+    expect.arrayContaining([
+      'Array.prototype.toSorted',
+      'Object.groupBy',
+      'Document.prototype.startViewTransition',
+      'AbortSignal.any',
+      'Response.json',
+      'navigation',
+      'ViewTransition',
+    ]),
+  );
+  // An older method has the same name.
+  expect(properties).not.toContain('Response.prototype.json');
 });
 
 test.each([
