@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { NODE, ROOT, run, say, seconds } from './steps.ts';
 import { browserFloor, byteBudget, checks, runCheck } from './test/checks.ts';
 import { chromium } from './test/chromium.ts';
+import { firefox } from './test/firefox.ts';
 import { promtool } from './test/promtool.ts';
 import { jest, playwright, REPORTS } from './test/runners.ts';
 import { startServers, startStore, type Started } from './test/stacks.ts';
@@ -46,7 +47,8 @@ async function unitAndIntegration(): Promise<Suite[]> {
 async function api(): Promise<Suite[]> {
   const { started, stop } = await startStore('store');
   try {
-    return [started, await jest('store', ['--selectProjects=stack', '--runInBand'], { TOPUP_STACK: 'store' })];
+    const env = { TOPUP_STACK: 'store', FIREFOX: await firefox() };
+    return [started, await jest('store', ['--selectProjects=stack', '--runInBand'], env)];
   } finally {
     await stop();
   }
