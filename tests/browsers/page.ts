@@ -15,20 +15,7 @@ export function pageOf(window: Window) {
   const wait = async (step: string, expression: string): Promise<void> =>
     void (await until(step, async () => (await ask(expression)) === true));
 
-  /** A window may close while it is pressed in. */
-  const press = async (target: Target): Promise<void> => {
-    const expression = call('findPressable', target);
-    const pressed = async (): Promise<boolean> => {
-      await ask('true');
-      return window.press(expression);
-    };
-    await until(`press ${describe(target)}`, () =>
-      pressed().catch(async (error: Error) => {
-        if (await window.isClosed()) return true;
-        throw error;
-      }),
-    );
-  };
+  const press = (target: Target): Promise<void> => pressIn(window, ask, target);
 
   const type = async (target: Target, text: string): Promise<void> => {
     await wait(`go to ${describe(target)}`, call('select', target));
@@ -84,12 +71,29 @@ export function pageOf(window: Window) {
 
 export type Page = ReturnType<typeof pageOf>;
 
+type Ask = (expression: string) => Promise<unknown>;
+
+/** A window may close while it is pressed in. */
+async function pressIn(window: Window, ask: Ask, target: Target): Promise<void> {
+  const expression = call('findPressable', target);
+  const pressed = async (): Promise<boolean> => {
+    await ask('true');
+    return window.press(expression);
+  };
+  await until(`press ${describe(target)}`, () =>
+    pressed().catch(async (error: Error) => {
+      if (await window.isClosed()) return true;
+      throw error;
+    }),
+  );
+}
+
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 async function tabTo(
   window: Window,
   wait: (step: string, expression: string) => Promise<void>,
-  ask: (expression: string) => Promise<unknown>,
+  ask: Ask,
   target: Target,
 ): Promise<void> {
   await wait(`find ${describe(target)}`, `${call('find', target)} !== null`);

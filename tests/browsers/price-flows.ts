@@ -76,7 +76,7 @@ export const priceFlows: readonly Flow[] = [
     const product = await openWith(page);
     const before = new Set(readdirSync(downloads));
     await more(page, button('Export CSV'));
-    const [head, line] = await until('the file is saved', async () => {
+    const [head, line = ''] = await until('the file is saved', async () => {
       const file = readdirSync(downloads).find((name) => name.endsWith('.csv') && !before.has(name));
       const lines = file ? readFileSync(join(downloads, file), 'utf8').split('\r\n') : [];
       const own = lines.find((text) => text.startsWith(`${product.productId},`));

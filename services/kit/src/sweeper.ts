@@ -47,13 +47,17 @@ export const leased = (leaseMs: number) => ({
 });
 
 /** Null when another process has it, or it is no longer due. Rejects when the database refuses to change it, or is away. */
-const claimAlone = async <T extends Due>(collection: Collection<T>, _id: string, leaseMs: number): Promise<T | null> =>
-  (await collection.findOneAndUpdate(filterOf<T>({ _id, ...isDue }), [{ $set: leased(leaseMs) }], {
-    returnDocument: 'after',
-  })) as T | null;
+const claimAlone =
+  <T extends Due>(collection: Collection<T>) =>
+  async (_id: string, leaseMs: number): Promise<T | null> =>
+    (await collection.findOneAndUpdate(filterOf<T>({ _id, ...isDue }), [{ $set: leased(leaseMs) }], {
+      returnDocument: 'after',
+    })) as T | null;
 
-const dueOf = <T extends Due>(collection: Collection<T>, filter: object, limit: number) =>
-  collection.find(filterOf<T>(filter), { projection: { _id: 1, createdAt: 1 }, sort: { nextAt: 1 }, limit }).toArray();
+function dueOf<T extends Due>({ collection, now, only }: SweeperOptions<T>, limit: number) {
+  const filter = filterOf<T>({ nextAt: { $lte: now() }, ...only?.() });
+  return collection.find(filter, { projection: { _id: 1, createdAt: 1 }, sort: { nextAt: 1 }, limit }).toArray();
+}
 
 const AT_A_TIME = 16;
 /** Due documents that are looked at before each choice. */
@@ -67,8 +71,7 @@ const LOOKS_AFTER = 4;
  * lease ends. `runNow` and `stop` also wait for the handlers.
  */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
-  const { collection, log, name, now, leaseMs = 10_000, atATime = AT_A_TIME, only } = options;
-  const claim = options.claim ?? ((_id: string) => claimAlone(collection, _id, leaseMs));
+  const { collection, log, name, leaseMs = 10_000, atATime = AT_A_TIME, claim = claimAlone(collection) } = options;
   const batch = atATime * LOOKS_AFTER;
   const stuck = createStuckDocuments(name, collection.collectionName, log);
   const inHand = new Set<string>();
@@ -77,7 +80,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   let isStopping = false;
 
   async function findDue() {
-    const due = await dueOf(collection, { nextAt: { $lte: now() }, ...only?.() }, WINDOW + stuck.count() + inHand.size);
+    const due = await dueOf(options, WINDOW + stuck.count() + inHand.size);
     stuck.keepOnly(due.map(({ _id }) => _id));
     return due.filter(({ _id }) => !inHand.has(_id) && !stuck.isSkipped(_id));
   }

@@ -34,7 +34,7 @@ test('every accepted exception occurs', () => {
   });
   const staleOf = Object.entries(ACCEPTED_OF).flatMap(([id, objects]) => {
     const found = RULES.filter(({ ids }) => ids.includes(id)).flatMap(({ finds }) =>
-      scenarioNames.flatMap((scenario) => finds(render(scenario))),
+      scenarioNames.flatMap((scenario) => finds(render(scenario), scenario)),
     );
     return Object.keys(objects).filter((object) => !found.includes(object));
   });

@@ -113,10 +113,8 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
       return fromDocument(await collection.findOneAndUpdate(filter, [{ $set: { askedAt: '$$NOW' } }]));
     },
     claimDue: async (paymentId, leaseMs) => {
-      const isClaimed = await single.update({ _id: paymentId, ...isDue }, [
-        { $set: { ...leased(leaseMs), askedAt: '$$NOW' } },
-      ]);
-      return isClaimed ? single.read(paymentId) : null;
+      const claim = [{ $set: { ...leased(leaseMs), askedAt: '$$NOW' } }];
+      return (await single.update({ _id: paymentId, ...isDue }, claim)) ? single.read(paymentId) : null;
     },
     move: async (paymentId, to, { nextAt, ...details }) => {
       const moved = await collection.updateOne(
