@@ -38,6 +38,7 @@ async function playAll(open: () => Promise<Browser>): Promise<Outcomes> {
       failures.set(flow, failure);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       say(`  ${failure ? 'FAIL' : 'ok  '} ${browser.name}: ${flow.name} (${seconds} s)`);
+      if (failure) say(failure.replaceAll(/^/gm, '    '));
     }
   } finally {
     await browser.close();
@@ -69,7 +70,6 @@ try {
   const outcomes = [await playAll(() => firefox(firefoxPath)), await playAll(webkit)];
   const failures = outcomes.flatMap(({ failures }) => [...failures.values()].filter((failure) => failure !== null));
   say(`\n${table(outcomes)}`);
-  if (failures.length > 0) say(`\nWhat failed\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
   process.exitCode = failures.length > 0 || flows.length === 0 ? 1 : 0;
 } finally {
   await stop();

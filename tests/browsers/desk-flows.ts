@@ -13,7 +13,7 @@ import {
 import { controlSupplier, deliveriesTo, resetSupplier } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
 import { DESKTOP, type Flow } from './flow.ts';
-import { openDashboard } from './steps.ts';
+import { openDashboard, openMenu } from './steps.ts';
 import { button, dialog, field, heading, link, question, radio, tab } from './target.ts';
 
 const onDesktop = (name: string, play: Flow['play']): Flow => ({ name, size: DESKTOP, play });
@@ -84,6 +84,8 @@ export const deskFlows: readonly Flow[] = [
     await page.press(button('Search'));
     await page.sees('Showing 2 of 2 transactions');
     await page.press(button(/^View transaction/));
+    await page.sees('Payment for order', dialog());
+    await page.press(button('Next in the list', dialog()));
     await page.sees('Gateway response', dialog());
   }),
   onDesktop('adjust a wallet; an amount with a comma is refused', async (page) => {
@@ -121,7 +123,7 @@ export const deskFlows: readonly Flow[] = [
   }),
   onDesktop('the dark theme, Hindi', async (page) => {
     await openDashboard(page, '');
-    await page.press(button('Account menu'));
+    await openMenu(page);
     await page.press(button('Dark'));
     await page.knows('the page is dark', `document.documentElement.dataset.theme === 'dark'`);
     await page.press(button('हिन्दी'));

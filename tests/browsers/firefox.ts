@@ -37,9 +37,9 @@ function windowOf(page: Page): Window {
       const context = page.browserContext();
       const before = new Set(await context.pages());
       await open();
-      return windowOf(
-        await until('a window opens', async () => (await context.pages()).find((one) => !before.has(one))),
-      );
+      // An expression that is sent to the empty document of a new window may never be answered.
+      const isLoading = (one: Page): boolean => !before.has(one) && one.url() !== 'about:blank';
+      return windowOf(await until('a window opens', async () => (await context.pages()).find(isLoading)));
     },
     isClosed: () => Promise.resolve(page.isClosed()),
     picture: () => page.screenshot(),

@@ -19,8 +19,9 @@ export async function play(browser: Browser, flow: Flow): Promise<void> {
     const picture = await window.picture().catch(() => null);
     mkdirSync(folder, { recursive: true });
     if (picture) writeFileSync(join(folder, 'picture.png'), picture);
-    const { message } = error as Error;
-    throw new Error(`${browser.name}, ${flow.name}: ${message}\nWhat was seen: ${relative(ROOT, folder)}`, {
+    const { message, cause } = error as Error;
+    const why = cause instanceof Error ? `\nbecause: ${cause.message}` : '';
+    throw new Error(`${browser.name}, ${flow.name}: ${message}${why}\nWhat was seen: ${relative(ROOT, folder)}`, {
       cause: error,
     });
   } finally {

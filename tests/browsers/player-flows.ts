@@ -3,12 +3,10 @@ import { cheapest } from '../support/shop.ts';
 import { origin, STACK } from '../support/stack.ts';
 import { DESKTOP, PHONE, type Flow } from './flow.ts';
 import type { Page } from './page.ts';
-import { fillBasket, newGameId, orderByUpi, payAtGateway, payFromWallet, recharge, signIn } from './steps.ts';
+import { fillBasket, newGameId, openMenu, orderByUpi, payAtGateway, payFromWallet, recharge, signIn } from './steps.ts';
 import { button, dialog, field, heading, link, region } from './target.ts';
 
 const onPhone = (name: string, play: Flow['play']): Flow => ({ name, size: PHONE, play });
-
-const openMenu = (page: Page): Promise<void> => page.press(button(/^(Profile|Account menu)/));
 
 /** The confirm dialog does not offer PhonePe. Returns the address of its payment page. */
 async function orderByPhonepe(page: Page): Promise<string> {
@@ -117,8 +115,9 @@ export const playerFlows: readonly Flow[] = [
     await signIn(page);
     const gameId = await fillBasket(page);
     await page.open('/user');
+    await page.press(button('Change'));
     await page.fill(field('User ID'), '1');
-    await page.press(button(new RegExp(`^${gameId}`), region('Accounts you verified on this device')));
+    await page.press(button(new RegExp(`^(?!Remove).*${gameId}`), region('Accounts you verified on this device')));
     await page.holds(field('User ID'), gameId);
   }),
   onPhone('Hindi', async (page) => {

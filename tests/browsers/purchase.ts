@@ -25,7 +25,7 @@ export const purchase: Flow = {
     const gameId = await fillBasket(page);
     await page.open('/user');
     await page.sees('1 item');
-    await page.holds(field('User ID'), gameId);
+    await page.sees(`${gameId} (1234)`);
     await payFromWallet(page);
     await until('one delivery', async () => (await deliveriesTo(gameId, '1234')).length === 1);
     await page.back();

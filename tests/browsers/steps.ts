@@ -18,6 +18,8 @@ export async function signIn(page: Page, email = newEmail(), name = 'Priya Sharm
   await page.isAt(/\/(user|admin)$/);
 }
 
+export const openMenu = (page: Page): Promise<void> => page.press(button(/^(Profile|Account menu)/));
+
 export async function payAtGateway(page: Page, choice: 'Pay' | 'Fail' = 'Pay'): Promise<void> {
   await page.isAt(/\/simulators\/\w+\/pay\//);
   await page.press(button(choice));

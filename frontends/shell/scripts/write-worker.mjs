@@ -27,12 +27,14 @@ const style = (await usedStyles('shell', read('dist', sheet), english.body + hin
 const theme = read('dist/theme.js');
 const comeBack = read('src/offline/come-back.js');
 const picture = read('src/offline/offline.svg').trim();
+/** Without an icon of its own, a browser would ask for /favicon.ico, which neither the policy nor the network allows. */
+const icon = `data:image/svg+xml,${encodeURIComponent(read('public/favicon.svg').trim())}`;
 
 const pageOf = (lang, { title, body }) =>
   [
     `<!doctype html><html lang="${lang}" data-theme="dark"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${title}</title>`,
+    `<title>${title}</title><link rel="icon" href="${icon}">`,
     `<meta name="color-scheme" content="dark light"><script>${theme}</script><style>${style}</style></head>`,
     `<body>${body.replace(PICTURE, () => picture)}<script>${comeBack}</script></body></html>`,
   ].join('');
@@ -42,6 +44,7 @@ const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base
 const policy = [
   "default-src 'none'",
   "connect-src 'self'",
+  'img-src data:',
   `script-src ${hash(theme)} ${hash(comeBack)}`,
   `style-src ${hash(style)}`,
   "base-uri 'none'",
