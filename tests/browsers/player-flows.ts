@@ -1,6 +1,6 @@
 import { ask } from '@topup/stack/control/client';
 import { cheapest } from '../support/shop.ts';
-import { origin, STACK } from '../support/stack.ts';
+import { origin, STACK, until } from '../support/stack.ts';
 import { DESKTOP, PHONE, type Flow } from './flow.ts';
 import type { Page } from './page.ts';
 import { fillBasket, newGameId, openMenu, orderByUpi, payAtGateway, payFromWallet, recharge, signIn } from './steps.ts';
@@ -15,10 +15,12 @@ async function orderByPhonepe(page: Page): Promise<string> {
   const items = [{ productId: product.productId, spu: product.displayName, price: product.customPrice, quantity: 1 }];
   const order = { userId: newGameId(), zoneId: '1234', items, paymentMethod: 'phonepe', gameId: 'mobilelegends' };
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) };
-  const { data } = await page.value<{ data: { redirectUrl: string } }>(
-    `fetch('/api/orders/create-orders', ${JSON.stringify(request)}).then((answer) => answer.json())`,
-  );
-  return data.redirectUrl;
+  const place = `fetch('/api/orders/create-orders', ${JSON.stringify(request)}).then((answer) => answer.json())`;
+  // Refused while the store is busy with its start.
+  return until('an order by PhonePe has a payment page', async () => {
+    const { data } = await page.value<{ data?: { redirectUrl?: string } }>(place);
+    return data?.redirectUrl;
+  });
 }
 
 /** Stops the store's only door for as long as `work` takes. */
