@@ -40,3 +40,7 @@ test('the lock file knows the content of every package, also of other machinesâ€
   expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
   expect(fetched.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
+
+test('no package runs a script of its own when it is installed', () => {
+  expect(readFileSync(join(ROOT, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
+});

@@ -11,7 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAMS = join(ROOT, 'node_modules/.bin');
-const NODE = join(PROGRAMS, 'node');
+/** Of an npm package, so that the lock file holds its content too. */
+const PINNED_NODE = join(PROGRAMS, 'node');
+const NODE_MAJOR = 24;
 const STAMP = join(ROOT, 'node_modules/.installed');
 const LOCK = join(ROOT, '.data/install.lock');
 const LOCK_POLL_MS = 500;
@@ -31,7 +33,7 @@ const wanted = () =>
   createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
-const installed = () => existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, 'utf8') === wanted();
+const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted();
 
 const isAlive = (pid) => {
   try {
@@ -74,10 +76,19 @@ async function install() {
   }
 }
 
+/** npm has the pinned Node for Linux only. */
+function nodeToUse() {
+  if (existsSync(PINNED_NODE)) return PINNED_NODE;
+  if (Number(process.versions.node.split('.')[0]) === NODE_MAJOR) return process.execPath;
+  return fail(
+    `On ${process.platform} ${process.arch}, install Node ${NODE_MAJOR} and begin with it; this is ${process.version}.`,
+  );
+}
+
 /** Same terminal, forwarded signals, same exit code. */
 function become(args) {
   const env = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
-  const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit' });
+  const child = spawn(nodeToUse(), args, { cwd: ROOT, env, stdio: 'inherit' });
   // The terminal sends Ctrl-C to the child directly.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

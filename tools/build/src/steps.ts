@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { alone } from './lock.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-/** The pinned Node, whichever one runs this script. */
-export const NODE = join(ROOT, 'node_modules/.bin/node');
+/** The pinned Node: `bootstrap.mjs` continues on it, and `npm run` finds it first. */
+export const NODE = process.execPath;
 const STAMPS = join(ROOT, '.data/build');
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '@topup/stack/config';
 import { say } from '@topup/stack/say';
 import { which } from '@topup/stack/servers/which';
 import { buildah, folderFor } from './store.ts';
@@ -48,7 +47,7 @@ async function unpack(packages: readonly string[], folder: string): Promise<void
 
 function addNode(folder: string): void {
   mkdirSync(join(folder, 'nodejs/bin'), { recursive: true });
-  copyFileSync(join(ROOT, 'node_modules/node/bin/node'), join(folder, 'nodejs/bin/node'));
+  copyFileSync(process.execPath, join(folder, 'nodejs/bin/node'));
   chmodSync(join(folder, 'nodejs/bin/node'), 0o755);
 }
 
