@@ -30,12 +30,20 @@ async function read(channel: Channel, queues: readonly string[]): Promise<Letter
 
 const idOf = (letter: Letter): string => String(letter.message.properties.messageId);
 
-const latest = (letters: Letter[]): Letter[] => [...new Map(letters.map((letter) => [idOf(letter), letter])).values()];
+/** A message can be dead in several queues, and several times in one. */
+const byMessage = (letters: readonly Letter[]) => Map.groupBy(letters, (letter) => `${letter.queue} ${idOf(letter)}`);
 
-function row({ queue, message }: Letter): string {
+function row(copies: readonly Letter[]): string {
+  const { queue, message } = copies.at(-1) as Letter;
   const { headers = {}, messageId, type } = message.properties;
   const reason = headers['x-dead-reason'] ?? headers['x-first-death-reason'] ?? '?';
-  return `${String(headers['x-dead-at'] ?? '')}  ${queue}  ${String(type)}  ${String(messageId)}  ${String(reason)}`;
+  const count = copies.length > 1 ? [`(${copies.length} copies)`] : [];
+  return [headers['x-dead-at'] ?? '', queue, type, messageId, reason, ...count].map(String).join('  ');
+}
+
+function list(letters: readonly Letter[]): void {
+  for (const copies of byMessage(letters).values()) print(row(copies));
+  print(`${letters.length} dead letters`);
 }
 
 function show({ queue, message }: Letter): string {
@@ -72,10 +80,10 @@ async function main(): Promise<number> {
     const channel = await connection.createConfirmChannel();
     const queues = values.queue ? [values.queue] : queuesFor(url);
     const letters = await read(channel, queues);
-    const chosen = verb === 'list' ? latest(letters) : letters.filter((letter) => values.all || idOf(letter) === id);
+    if (verb === 'list') list(letters);
+    const chosen = verb === 'list' ? [] : letters.filter((letter) => values.all || idOf(letter) === id);
     if (verb !== 'list' && chosen.length === 0) return fail(`no dead letter '${id ?? ''}'`);
     for (const letter of chosen) {
-      if (verb === 'list') print(row(letter));
       if (verb === 'show') print(show(letter));
       if (verb === 'replay')
         await replay(channel, letter).then(() => print(`replayed ${idOf(letter)} to ${letter.queue}`));
@@ -84,7 +92,6 @@ async function main(): Promise<number> {
         print(`dropped ${idOf(letter)} of ${letter.queue}: ${values.reason}\n${show(letter)}`);
       }
     }
-    if (verb === 'list') print(`${chosen.length} dead letters`);
     await channel.close();
     return 0;
   } finally {
