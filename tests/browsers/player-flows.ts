@@ -1,9 +1,10 @@
 import { ask } from '@topup/stack/control/client';
+import { newGameId } from '../support/new-visitor.ts';
 import { cheapest } from '../support/shop.ts';
 import { origin, STACK, until } from '../support/stack.ts';
 import { DESKTOP, PHONE, type Flow } from './flow.ts';
 import type { Page } from './page.ts';
-import { fillBasket, newGameId, openMenu, orderByUpi, payAtGateway, payFromWallet, recharge, signIn } from './steps.ts';
+import { fillBasket, openMenu, orderByUpi, payAtGateway, payFromWallet, recharge, signIn } from './steps.ts';
 import { button, dialog, field, heading, link, region } from './target.ts';
 
 const onPhone = (name: string, play: Flow['play']): Flow => ({ name, size: PHONE, play });

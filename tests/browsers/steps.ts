@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { newEmail, newGameId } from '../support/new-visitor.ts';
 import { ownProduct, type OwnProduct } from '../support/own-product.ts';
 import { admin, products, type Player } from '../support/shop.ts';
 import { until } from '../support/stack.ts';
 import type { Page } from './page.ts';
 import { button, dialog, field, heading, radio, row, status } from './target.ts';
-
-export const newEmail = (): string => `browser-${randomInt(1e9)}@example.com`;
-export const newGameId = (): string => String(randomInt(10_000_000, 99_999_999));
 
 /** Signs in through the account chooser's window. */
 export async function signIn(page: Page, email = newEmail(), name = 'Priya Sharma'): Promise<void> {

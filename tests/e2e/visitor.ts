@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import axe, { type RunOptions } from 'axe-core';
 import { expect, test, type Page } from '@playwright/test';
+import { newEmail, newGameId } from '../support/new-visitor.ts';
 import { cheapest } from '../support/shop.ts';
 import { origin, ROOT } from '../support/stack.ts';
 
@@ -116,8 +116,7 @@ export async function signInAs(page: Page, email: string, name: string): Promise
 /** Whether the screen is too narrow for tables, so that what they list opens as a sheet. */
 export const isNarrow = (): boolean => (test.info().project.use.viewport?.width ?? 0) < 1152;
 
-export const newEmail = (): string => `browser-${randomInt(1e9)}@example.com`;
-export const newGameId = (): string => String(randomInt(10_000_000, 99_999_999));
+export { newEmail, newGameId };
 
 /** Settles a recharge on the gateway's page, which returns to the store. */
 export async function payAtGateway(page: Page, button: 'Pay' | 'Fail' | 'Leave' = 'Pay'): Promise<void> {
