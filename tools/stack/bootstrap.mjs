@@ -14,6 +14,7 @@ const PROGRAMS = join(ROOT, 'node_modules/.bin');
 /** Of an npm package, so that the lock file holds its content too. */
 const PINNED_NODE = join(PROGRAMS, 'node');
 const NODE_MAJOR = 24;
+const ENVIRONMENT = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
 const STAMP = join(ROOT, 'node_modules/.installed');
 const LOCK = join(ROOT, '.data/install.lock');
 const LOCK_POLL_MS = 500;
@@ -85,10 +86,19 @@ function nodeToUse() {
   );
 }
 
+/** Before anything else, because what comes next may import the generated code. */
+function generateContracts() {
+  const { status } = spawnSync(nodeToUse(), ['tools/build/src/generate.ts', 'contracts'], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  if (status !== 0) process.exit(1);
+}
+
 /** Same terminal, forwarded signals, same exit code. */
 function become(args) {
-  const env = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
-  const child = spawn(nodeToUse(), args, { cwd: ROOT, env, stdio: 'inherit' });
+  const child = spawn(nodeToUse(), args, { cwd: ROOT, env: ENVIRONMENT, stdio: 'inherit' });
   // The terminal sends Ctrl-C to the child directly.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -97,4 +107,5 @@ function become(args) {
 
 refuseOldNode();
 await install();
+generateContracts();
 become(process.argv.slice(2));
