@@ -7,6 +7,15 @@ const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|paym
 
 const PURE_AUDIT = '^audit/src/invariants[.]ts$';
 
+/** Folders of front ends that their features share. */
+const SHARED = [
+  'alerts|page|session|texts|theme',
+  'basket|format|list|money|open-payments|outcome|product|public|support-link|timeline|transactions',
+  'alert|changes|fields|price|reason|row|screen',
+  'decision|record',
+].join('|');
+const COMPOSING_PAGES = '^frontends/price-admin/src/(prices|what-if)/';
+
 const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;
 const layerHere = (...names) => `^services/$1/src/.*\\b(?:${names.join('|')})/`;
 const BESIDE = '^services/[^/]+/src/(testing|cli)/';
@@ -132,6 +141,21 @@ export default {
         path: '^frontends/',
         pathNot: ['^frontends/$1/', '^frontends/kit/'],
       },
+    ),
+    rule(
+      'feature-imports-no-feature',
+      'What two features of a front end use belongs in one of its shared folders, which import no feature. Pages compose features.',
+      { path: '^frontends/(?!kit/)([^/]+)/src/([^/]+)/', pathNot: [TEST, '/testing/', COMPOSING_PAGES] },
+      {
+        path: '^frontends/$1/src/',
+        pathNot: [`^frontends/$1/src/($2|${SHARED})/`, '^frontends/shell/src/access[.]ts$'],
+      },
+    ),
+    rule(
+      'page-imports-no-page',
+      'Only screens.tsx imports pages.',
+      { path: COMPOSING_PAGES, pathNot: TEST },
+      { path: COMPOSING_PAGES, pathNot: '^frontends/price-admin/src/$1/' },
     ),
     rule(
       'browser-imports-no-server',

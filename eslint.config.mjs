@@ -186,7 +186,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...PAGES] },
   },
   {
-    files: ['frontends/kit/src/api/*.ts', 'frontends/storefront/src/purchase/*.ts'],
+    files: ['frontends/kit/src/api/*.ts', 'frontends/storefront/src/{basket,purchase}/*.ts'],
     ignores: ['**/*.test.ts', '**/runtime-config.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PAGES, ...ABOVE_FLOOR, BARE_NAMES] },
   },

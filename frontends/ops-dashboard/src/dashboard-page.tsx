@@ -5,12 +5,14 @@ import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, PackageSearch, ReceiptText, RefreshCw, Scale, ShoppingBag, Users } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { AlarmsCard } from './alarms/alarms-card.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OrdersTab } from './orders/orders-tab.tsx';
+import { PlacedCard } from './placed/placed-card.tsx';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
-import { useAddress, type TabName } from './use-address.ts';
+import { useAddress, type TabName } from './list/use-address.ts';
 import { useReading } from './use-reading.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
@@ -59,7 +61,13 @@ export function DashboardPage() {
             value: 'dashboard',
             label: t.dashboard,
             icon: <ChartColumn aria-hidden="true" className={icon} />,
-            content: <StatsTab />,
+            content: (
+              <>
+                <AlarmsCard />
+                <PlacedCard />
+                <StatsTab />
+              </>
+            ),
           },
           {
             value: 'orders',

@@ -1,5 +1,6 @@
 import type { Role } from '@topup/web-kit/host/host.ts';
-import type { RemoteName } from './remotes/load-screens.ts';
+
+export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
 
 export type Area = { paths: string[]; roles: Role[] | null; remote: RemoteName };
 

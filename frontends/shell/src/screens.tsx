@@ -1,11 +1,11 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
-import { useShellHost } from './host/shell-host.tsx';
-import { usePageFocus } from './navigation/use-page-focus.ts';
+import { usePageFocus } from './page/use-page-focus.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { ScreenSkeleton } from './page/screen-skeleton.tsx';
 import { Guarded } from './session/guarded.tsx';
 import { useSignedOut } from './session/sign-out.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -52,7 +52,7 @@ function Page() {
 
 export function Screens() {
   const { pathname } = useLocation();
-  const { user } = useShellHost();
+  const { user } = useHost();
   useSignedOut();
   usePageFocus(pathname);
   useEffect(() => applyThemeFor(user, pathname), [user, pathname]);

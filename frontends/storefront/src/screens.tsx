@@ -18,7 +18,7 @@ const OrdersPage = page(() => import(/* webpackChunkName: "orders" */ './orders/
 const RechargeStatusPage = page(() => import(/* webpackChunkName: "status" */ './status/recharge-status-page.tsx'));
 const OrderStatusPage = page(() => import(/* webpackChunkName: "status" */ './status/order-status-page.tsx'));
 const SupportStatusPage = page(
-  () => import(/* webpackChunkName: "support-status" */ './support-link/support-status-page.tsx'),
+  () => import(/* webpackChunkName: "support-status" */ './status/support-status-page.tsx'),
 );
 const SupportPage = page(() => import(/* webpackChunkName: "support" */ './policies/support-page.tsx'));
 const FaqPage = page(() => import(/* webpackChunkName: "faq" */ './policies/faq-page.tsx'));

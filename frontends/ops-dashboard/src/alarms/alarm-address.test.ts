@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { alarmKinds, type AlarmingService } from '@topup/proto/alarm-kinds';
-import { alarmTexts } from '../alarm-texts.ts';
+import { alarmTexts } from './texts.ts';
 import { placeOf } from './alarm-address.ts';
 
 const ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';

@@ -1,7 +1,7 @@
 import type { AlarmKind, AlarmingService } from '@topup/proto/alarm-kinds';
 import type { Alarm } from '@topup/web-kit/api/alarms.ts';
-import { alarmTexts as t } from '../alarm-texts.ts';
-import { deliveryPlace, orderPlace, pricesPlace, tabPlace, transactionsPlace } from '../places.ts';
+import { alarmTexts as t } from './texts.ts';
+import { deliveryPlace, orderPlace, pricesPlace, tabPlace, transactionsPlace } from '../record/places.ts';
 
 type Place = { readonly address: string; readonly name: string };
 type PlaceOf = (subject: string) => Place;

@@ -5,7 +5,7 @@ import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../decision/use-act.ts';
 import { deliveryTexts as t } from './texts.ts';
 
 const TEXT_MAX = 500;

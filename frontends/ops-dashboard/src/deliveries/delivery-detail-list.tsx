@@ -4,9 +4,9 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { formatPoints } from '../placed/format-points.ts';
-import { orderPlace, userPlace } from '../places.ts';
-import { CopyableLink } from '../record-link.tsx';
+import { formatPoints } from '../format/points.ts';
+import { orderPlace, userPlace } from '../record/places.ts';
+import { CopyableLink } from '../record/record-link.tsx';
 import { playerName, Price, Product } from './columns.tsx';
 import { deliveryTexts as t } from './texts.ts';
 

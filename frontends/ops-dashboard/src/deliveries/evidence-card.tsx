@@ -2,7 +2,7 @@ import type { Evidence } from '@topup/web-kit/api/deliveries.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CircleCheck, CircleHelp, CircleX, Clock3, type LucideIcon } from 'lucide-react';
 import { playerName } from './columns.tsx';
-import { formatPoints } from '../placed/format-points.ts';
+import { formatPoints } from '../format/points.ts';
 import { deliveryTexts as t } from './texts.ts';
 import { useProductName } from './product-names.tsx';
 

@@ -1,7 +1,7 @@
 import { confirmVerdict, withdrawProposal, type Delivery, type Proposal } from '@topup/web-kit/api/deliveries.ts';
-import { ProposalCard } from '../proposal-card.tsx';
-import { proposalTexts } from '../texts.ts';
-import { useAct } from '../use-act.ts';
+import { ProposalCard } from '../decision/proposal-card.tsx';
+import { proposalTexts } from '../decision/texts.ts';
+import { useAct } from '../decision/use-act.ts';
 import { deliveryTexts as t } from './texts.ts';
 
 type ProposedProps = { delivery: Delivery; proposal: Proposal; tell: (what: string) => void };

@@ -6,7 +6,7 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { useState } from 'react';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../decision/use-act.ts';
 import { playerName } from './columns.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { deliveryTexts as t } from './texts.ts';

@@ -4,9 +4,9 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { StatCard, StatCardSkeleton } from './stat-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, Coins, Hourglass, Radio, TriangleAlert } from 'lucide-react';
-import { formatPoints, formatWholePoints } from '../placed/format-points.ts';
-import { ReadFailed } from '../read-failed.tsx';
-import { formatCount } from '../stats/counts.ts';
+import { formatPoints, formatWholePoints } from '../format/points.ts';
+import { ReadFailed } from '../list/read-failed.tsx';
+import { formatCount } from '../format/counts.ts';
 import { deliveryTexts as t } from './texts.ts';
 
 const HOUR_MIN = 60;

@@ -6,11 +6,11 @@ import {
 } from '@topup/web-kit/api/deliveries.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { DoneNotice } from '../done-notice.tsx';
-import { ProposalCard } from '../proposal-card.tsx';
-import { proposalTexts } from '../texts.ts';
-import { useAct } from '../use-act.ts';
-import { useDone } from '../use-done.ts';
+import { DoneNotice } from '../decision/done-notice.tsx';
+import { ProposalCard } from '../decision/proposal-card.tsx';
+import { proposalTexts } from '../decision/texts.ts';
+import { useAct } from '../decision/use-act.ts';
+import { useDone } from '../decision/use-done.ts';
 import { deliveryTexts as t } from './texts.ts';
 
 function Waiting({ proposal, tell }: { proposal: ProposedStatus; tell: (what: string) => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Select } from '@topup/web-kit/ui/select.tsx';
-import type { Address } from '../use-address.ts';
+import type { Address } from './use-address.ts';
 import { RANGE_NAMES, rangeOf, rangesAt, type RangeName } from './day-ranges.ts';
 import { filterTexts as t } from './filter-texts.ts';
 

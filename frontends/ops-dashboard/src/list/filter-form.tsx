@@ -4,7 +4,7 @@ import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { useSlashKey } from '@topup/web-kit/ui/use-slash-key.ts';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Address } from '../use-address.ts';
+import type { Address } from './use-address.ts';
 import { filterTexts as t } from './filter-texts.ts';
 import { SEARCH_MAX } from './search-text.ts';
 

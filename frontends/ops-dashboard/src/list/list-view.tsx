@@ -4,7 +4,7 @@ import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ReadFailed } from '../read-failed.tsx';
+import { ReadFailed } from './read-failed.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const SKELETONS = 10;

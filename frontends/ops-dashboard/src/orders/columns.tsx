@@ -1,19 +1,18 @@
 import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { shownState } from '@topup/web-kit/format/shown-state.ts';
-import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { RowButton } from '../list/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import type { ReactNode } from 'react';
-import { refundPlace } from '../failure-texts.ts';
+import { methodOf } from '../format/payments.ts';
+import { refundPlace } from '../record/failure-texts.ts';
 import { RowTime } from '../list/row-time.tsx';
-import { orderTexts as t } from '../order-texts.ts';
+import { orderTexts as t } from './texts.ts';
 
 const MERCHANT_END = 8;
 
-export const methodOf = (method: string): string => paymentMethodTexts[method] ?? method;
 export const gameOf = (game: string): string => t.games[game] ?? game;
 export const itemCount = ({ items }: Pick<AdminOrder, 'items'>): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,6 @@
 import type { AdminOrderFilter } from '@topup/web-kit/api/admin-orders.ts';
 import { searchText } from '../list/search-text.ts';
-import type { Address } from '../use-address.ts';
+import type { Address } from '../list/use-address.ts';
 
 export const FILTERS = ['q', 'status', 'method', 'from', 'to'];
 

@@ -4,8 +4,8 @@ import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips.tsx';
 import { FilterForm } from '../list/filter-form.tsx';
-import { orderTexts as t } from '../order-texts.ts';
-import type { Address } from '../use-address.ts';
+import { orderTexts as t } from './texts.ts';
+import type { Address } from '../list/use-address.ts';
 import { FILTERS } from './filter-names.ts';
 
 const STATUSES = Object.keys({

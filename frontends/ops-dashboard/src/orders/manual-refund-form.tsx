@@ -4,8 +4,8 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import { DecisionField, DecisionForm } from '../decision-form.tsx';
-import { manualRefundTexts as t } from '../order-texts.ts';
+import { DecisionField, DecisionForm } from '../decision/decision-form.tsx';
+import { manualRefundTexts as t } from './texts.ts';
 
 /** Refetches also on an error: the wallet may have made the refund first. */
 function useNote(orderId: string, tell: (what: string) => void) {

@@ -2,8 +2,9 @@ import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { orderTexts as t } from '../order-texts.ts';
-import { itemCount, methodOf, Status } from './columns.tsx';
+import { orderTexts as t } from './texts.ts';
+import { methodOf } from '../format/payments.ts';
+import { itemCount, Status } from './columns.tsx';
 
 type CardsProps = { rows: AdminOrder[]; onView: (id: string) => void };
 

@@ -2,11 +2,12 @@ import type { AdminOrderDetails } from '@topup/web-kit/api/admin-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
-import { failureWord, refundPlace } from '../failure-texts.ts';
-import { orderTexts as t } from '../order-texts.ts';
-import { userPlace } from '../places.ts';
-import { CopyableLink } from '../record-link.tsx';
-import { gameOf, methodOf } from './columns.tsx';
+import { failureWord, refundPlace } from '../record/failure-texts.ts';
+import { orderTexts as t } from './texts.ts';
+import { userPlace } from '../record/places.ts';
+import { CopyableLink } from '../record/record-link.tsx';
+import { methodOf } from '../format/payments.ts';
+import { gameOf } from './columns.tsx';
 
 const Id = ({ name, id }: { name: string; id: string | null | undefined }) => (
   <Detail name={name}>{id && <CopyableId id={id} label={t.copy(name)} />}</Detail>

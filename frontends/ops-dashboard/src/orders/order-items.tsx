@@ -1,12 +1,12 @@
 import type { AdminOrderItem } from '@topup/web-kit/api/admin-orders.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { JsonBlock } from '../json-block.tsx';
+import { JsonBlock } from '../record/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ChevronDown } from 'lucide-react';
-import { orderTexts as t } from '../order-texts.ts';
-import { deliveryPlace } from '../places.ts';
-import { RecordLink } from '../record-link.tsx';
+import { orderTexts as t } from './texts.ts';
+import { deliveryPlace } from '../record/places.ts';
+import { RecordLink } from '../record/record-link.tsx';
 import { answersOf, unknownUnits } from './supplier-answers.ts';
 
 const TONES = {

@@ -4,10 +4,10 @@ import { formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
-import { orderTexts as t } from '../order-texts.ts';
-import { transactionsPlace } from '../places.ts';
-import { RecordLink } from '../record-link.tsx';
-import { typeOf } from '../transactions/columns.tsx';
+import { orderTexts as t } from './texts.ts';
+import { transactionsPlace } from '../record/places.ts';
+import { RecordLink } from '../record/record-link.tsx';
+import { typeOf } from '../format/payments.ts';
 
 type MoneyProps = { order: Pick<AdminOrder, '_id' | 'money'>; transactions: WalletTransaction[] };
 

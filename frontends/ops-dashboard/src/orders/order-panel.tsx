@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useEffect } from 'react';
 import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
-import { orderTexts as t } from '../order-texts.ts';
-import type { Done } from '../use-done.ts';
+import { orderTexts as t } from './texts.ts';
+import type { Done } from '../decision/use-done.ts';
 import { OrderDetails } from './order-details.tsx';
 import { useCancel } from './use-cancel.ts';
 

@@ -2,7 +2,7 @@ import { cancelAdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orderTexts as t } from '../order-texts.ts';
+import { orderTexts as t } from './texts.ts';
 
 /** Refetches also on an error: the order may have been paid in the meantime. */
 export function useCancel(orderId: string, onDone: (what: string) => void) {

@@ -8,12 +8,12 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
-import { placedTexts as t } from '../order-texts.ts';
-import { dashboardTexts } from '../texts.ts';
-import { placedOrdersPlace } from '../places.ts';
-import { RecordLink } from '../record-link.tsx';
-import { formatCount } from '../stats/counts.ts';
-import { formatPoints } from './format-points.ts';
+import { placedTexts as t } from './texts.ts';
+import { decisionTexts } from '../decision/texts.ts';
+import { placedOrdersPlace } from '../record/places.ts';
+import { RecordLink } from '../record/record-link.tsx';
+import { formatCount } from '../format/counts.ts';
+import { formatPoints } from '../format/points.ts';
 import { RunReport } from './run-report.tsx';
 import { useProcess } from './use-process.ts';
 
@@ -95,7 +95,7 @@ function Summary({ summary }: { summary: PlacedSummary }) {
           {messageOf(error, t.failed)}
         </p>
       )}
-      {slow && <p className="text-sm text-info">{dashboardTexts.stillWorking}</p>}
+      {slow && <p className="text-sm text-info">{decisionTexts.stillWorking}</p>}
       {data && <RunReport report={data} />}
     </div>
   );

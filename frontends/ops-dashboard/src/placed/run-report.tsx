@@ -2,9 +2,9 @@ import type { RunReport as Report } from '@topup/web-kit/api/placed-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { CircleCheck } from 'lucide-react';
-import { orderTexts, placedTexts as t } from '../order-texts.ts';
-import { formatCount } from '../stats/counts.ts';
-import { formatPoints } from './format-points.ts';
+import { placedTexts as t } from './texts.ts';
+import { formatCount } from '../format/counts.ts';
+import { formatPoints } from '../format/points.ts';
 
 export const RunReport = ({ report }: { report: Report }) => (
   <div role="status" className="grid gap-2 rounded-md bg-surface-2 px-4 py-3 text-sm">
@@ -25,7 +25,7 @@ export const RunReport = ({ report }: { report: Report }) => (
         <ul>
           {report.skipped.map(({ orderId, reason }) => (
             <li key={orderId} className="flex flex-wrap items-center gap-x-2">
-              <CopyableId id={orderId} shown={shortId(orderId)} label={orderTexts.copy(orderTexts.id)} />
+              <CopyableId id={orderId} shown={shortId(orderId)} label={t.copyId} />
               <span className="text-text-2">{reason}</span>
             </li>
           ))}

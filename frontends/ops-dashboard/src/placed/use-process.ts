@@ -1,8 +1,8 @@
 import { processPlacedOrders } from '@topup/web-kit/api/placed-orders.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { placedTexts as t } from '../order-texts.ts';
-import { formatCount } from '../stats/counts.ts';
+import { placedTexts as t } from './texts.ts';
+import { formatCount } from '../format/counts.ts';
 
 export function useProcess(orderCount: number) {
   const client = useQueryClient();

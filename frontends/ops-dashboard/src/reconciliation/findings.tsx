@@ -3,8 +3,8 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Wrench } from 'lucide-react';
-import { formatCount } from '../stats/counts.ts';
-import { reconciliationTexts as t } from '../texts.ts';
+import { formatCount } from '../format/counts.ts';
+import { reconciliationTexts as t } from './texts.ts';
 
 type Finding = ReconciliationRun['findings'][number];
 

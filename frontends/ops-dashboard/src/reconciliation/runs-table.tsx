@@ -1,8 +1,8 @@
 import type { ReconciliationRun } from '@topup/web-kit/api/reconciler.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { DataTable, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
-import { formatCount } from '../stats/counts.ts';
-import { reconciliationTexts as t } from '../texts.ts';
+import { formatCount } from '../format/counts.ts';
+import { reconciliationTexts as t } from './texts.ts';
 
 function lengthOf({ startedAt, endedAt }: ReconciliationRun): string {
   if (!endedAt) return '';

@@ -2,8 +2,8 @@ import type { ReconciliationRun } from '@topup/web-kit/api/reconciler.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { CircleCheck, TriangleAlert, Unplug } from 'lucide-react';
-import { formatCount } from '../stats/counts.ts';
-import { reconciliationTexts as t } from '../texts.ts';
+import { formatCount } from '../format/counts.ts';
+import { reconciliationTexts as t } from './texts.ts';
 
 const Counts = ({ checked }: { checked: Record<string, number> }) => (
   <dl aria-label={t.checked} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

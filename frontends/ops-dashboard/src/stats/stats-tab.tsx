@@ -1,10 +1,8 @@
 import { statsQuery } from '@topup/web-kit/api/admin-stats.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useQuery } from '@tanstack/react-query';
-import { AlarmsCard } from '../alarms/alarms-card.tsx';
-import { PlacedCard } from '../placed/placed-card.tsx';
-import { ReadFailed } from '../read-failed.tsx';
-import { statsTexts as t } from '../texts.ts';
+import { ReadFailed } from '../list/read-failed.tsx';
+import { statsTexts as t } from './texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
 /** The wallet's figures are a few seconds old by design; older than this, the wallet did not respond. */
@@ -14,15 +12,7 @@ const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =
 
 const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 
-export const StatsTab = () => (
-  <>
-    <AlarmsCard />
-    <PlacedCard />
-    <Numbers />
-  </>
-);
-
-function Numbers() {
+export function StatsTab() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
   if (isPending) return <StatsSkeleton />;
   const failure = { failed: t.failed, error, onRetry: () => void refetch(), busy: isFetching };

@@ -6,8 +6,8 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { StatusBadge, toneOfStatus } from '@topup/web-kit/ui/status-badge.tsx';
 import { useId } from 'react';
-import { statsTexts as t } from '../texts.ts';
-import { formatCount, formatShare } from './counts.ts';
+import { statsTexts as t } from './texts.ts';
+import { formatCount, formatShare } from '../format/counts.ts';
 
 type Count = { _id: string; count: number };
 type BreakdownProps = { title: string; byStatus: Count[]; nothing: string };

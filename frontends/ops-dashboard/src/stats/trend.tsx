@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { statsTexts as t } from '../texts.ts';
-import { changeOf } from './counts.ts';
+import { statsTexts as t } from './texts.ts';
+import { changeOf } from '../format/counts.ts';
 
 const STYLES = {
   '-1': { icon: ArrowDown, colour: 'text-danger' },

@@ -2,19 +2,15 @@ import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts'
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
-import { paymentMethodTexts, transactionTypeTexts } from '@topup/web-kit/texts/payments.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
+import { methodOf, typeOf } from '../format/payments.ts';
 import { RowButton } from '../list/row-button.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { RowTime } from '../list/row-time.tsx';
-import { transactionTexts as t } from '../texts.ts';
+import { transactionTexts as t } from './texts.ts';
 
 const MERCHANT_END = 8;
-
-export const typeOf = (type: string): string => transactionTypeTexts[type] ?? type;
-export const methodOf = (method: string | null | undefined): string =>
-  method ? (paymentMethodTexts[method] ?? method) : '';
 
 export const Ids = ({ row }: { row: AdminTransaction }) => (
   <span className="block font-mono leading-4">

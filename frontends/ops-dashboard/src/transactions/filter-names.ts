@@ -1,6 +1,6 @@
 import type { AdminTransactionFilter } from '@topup/web-kit/api/admin-transactions.ts';
 import { searchText } from '../list/search-text.ts';
-import type { Address } from '../use-address.ts';
+import type { Address } from '../list/use-address.ts';
 
 export const FILTERS = ['q', 'type', 'method', 'status', 'from', 'to'];
 

@@ -7,8 +7,8 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { DecisionField, DecisionForm } from '../decision-form.tsx';
-import { suspenseTexts as t } from '../texts.ts';
+import { DecisionField, DecisionForm } from '../decision/decision-form.tsx';
+import { suspenseTexts as t } from './texts.ts';
 
 type Decision = { reason: string; reference?: string };
 type Problem = 'reason' | 'reference' | null;

@@ -1,8 +1,9 @@
 import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { transactionTexts as t } from '../texts.ts';
-import { Amount, methodOf, Status, typeOf } from './columns.tsx';
+import { transactionTexts as t } from './texts.ts';
+import { methodOf, typeOf } from '../format/payments.ts';
+import { Amount, Status } from './columns.tsx';
 
 type CardsProps = { rows: AdminTransaction[]; onView: (id: string) => void };
 

@@ -6,18 +6,19 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
-import { JsonBlock } from '../json-block.tsx';
+import { JsonBlock } from '../record/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Landmark, Wallet } from 'lucide-react';
-import { DoneNotice } from '../done-notice.tsx';
-import { failureWord } from '../failure-texts.ts';
+import { DoneNotice } from '../decision/done-notice.tsx';
+import { failureWord } from '../record/failure-texts.ts';
 import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
-import { TwoColumns } from '../part.tsx';
-import { orderPlace, transactionsPlace, userPlace } from '../places.ts';
-import { CopyableLink } from '../record-link.tsx';
-import { transactionTexts as t } from '../texts.ts';
-import type { Done } from '../use-done.ts';
-import { Amount, methodOf, Status, typeOf } from './columns.tsx';
+import { TwoColumns } from '../record/part.tsx';
+import { orderPlace, transactionsPlace, userPlace } from '../record/places.ts';
+import { CopyableLink } from '../record/record-link.tsx';
+import { transactionTexts as t } from './texts.ts';
+import type { Done } from '../decision/use-done.ts';
+import { methodOf, typeOf } from '../format/payments.ts';
+import { Amount, Status } from './columns.tsx';
 import { SuspenseForm } from './suspense-form.tsx';
 
 /** Of money that did not move, or that an admin has credited to the wallet, neither is true. */

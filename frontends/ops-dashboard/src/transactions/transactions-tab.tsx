@@ -1,12 +1,12 @@
 import { adminTransactionsQuery } from '@topup/web-kit/api/admin-transactions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { DoneNotice } from '../done-notice.tsx';
+import { DoneNotice } from '../decision/done-notice.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
-import { formatCount } from '../stats/counts.ts';
-import { transactionTexts as t } from '../texts.ts';
-import { useAddress } from '../use-address.ts';
-import { useDone } from '../use-done.ts';
+import { formatCount } from '../format/counts.ts';
+import { transactionTexts as t } from './texts.ts';
+import { useAddress } from '../list/use-address.ts';
+import { useDone } from '../decision/use-done.ts';
 import { transactionColumns } from './columns.tsx';
 import { filterOf, FILTERS } from './filter-names.ts';
 import { Filters } from './filters.tsx';

@@ -9,7 +9,8 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dashboardTexts, userTexts as t } from '../texts.ts';
+import { decisionTexts } from '../decision/texts.ts';
+import { userTexts as t } from './texts.ts';
 import { balanceAfter, readAmount } from './adjustment.ts';
 import { useAdjust, type Adjusted } from './use-adjust.ts';
 
@@ -83,7 +84,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
           {error ? messageOf(error, t.updateFailed) : ''}
         </p>
         <p role="status" className="text-sm text-success empty:hidden">
-          {data ? resultText(data) : slow ? dashboardTexts.stillWorking : ''}
+          {data ? resultText(data) : slow ? decisionTexts.stillWorking : ''}
         </p>
       </Form>
     </Card>

@@ -6,9 +6,9 @@ import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ReadFailed } from '../read-failed.tsx';
-import { formatCount } from '../stats/counts.ts';
-import { userTexts as t } from '../texts.ts';
+import { ReadFailed } from '../list/read-failed.tsx';
+import { formatCount } from '../format/counts.ts';
+import { userTexts as t } from './texts.ts';
 
 const PAGE = 15;
 

@@ -5,10 +5,10 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ordersOfPlace, transactionsPlace } from '../places.ts';
-import { RecordLink } from '../record-link.tsx';
-import { formatCount } from '../stats/counts.ts';
-import { userTexts as t } from '../texts.ts';
+import { ordersOfPlace, transactionsPlace } from '../record/places.ts';
+import { RecordLink } from '../record/record-link.tsx';
+import { formatCount } from '../format/counts.ts';
+import { userTexts as t } from './texts.ts';
 
 const Stat = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="rounded-md bg-surface-2 px-4 py-3">

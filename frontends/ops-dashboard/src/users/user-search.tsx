@@ -2,7 +2,7 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { LabelledRow } from './labelled-row.tsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { userTexts as t } from '../texts.ts';
+import { userTexts as t } from './texts.ts';
 
 export function UserSearch({ email, onFind }: { email: string; onFind: (email: string) => void }) {
   const [text, setText] = useState(email);

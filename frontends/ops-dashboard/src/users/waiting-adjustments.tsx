@@ -10,11 +10,12 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DoneNotice } from '../done-notice.tsx';
-import { ProposalCard } from '../proposal-card.tsx';
-import { proposalTexts, userTexts as t } from '../texts.ts';
-import { useAct } from '../use-act.ts';
-import { useDone } from '../use-done.ts';
+import { DoneNotice } from '../decision/done-notice.tsx';
+import { ProposalCard } from '../decision/proposal-card.tsx';
+import { proposalTexts } from '../decision/texts.ts';
+import { userTexts as t } from './texts.ts';
+import { useAct } from '../decision/use-act.ts';
+import { useDone } from '../decision/use-done.ts';
 
 type WaitingProps = { proposal: AdjustmentProposal; tell: (what: string) => void };
 

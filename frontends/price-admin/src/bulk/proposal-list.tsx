@@ -1,12 +1,11 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { ArrowRight } from 'lucide-react';
-import { amountText } from '../changes/price-differences.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import { formatPerMille, marginOf } from '../prices/margin.ts';
-import { SelectBox } from '../row/select-box.tsx';
+import { amountText, numberOf } from '../price/amount.ts';
+import { nameOf } from '../price/price-fields.ts';
+import { formatPerMille, marginOf } from '../price/margin.ts';
+import { SelectBox } from '../fields/select-box.tsx';
 import { isChange, type Proposal } from './proposals.ts';
-import { numberOf } from './rule.ts';
 import { bulkTexts as t } from './texts.ts';
 
 export type Judged = Proposal & { isIncluded: boolean };

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { record } from '../testing/price-store.tsx';
 import { changedBy, isChange, problemOf, type Plan } from './proposals.ts';
-import { FIRST_RULE, numberOf, ruleOf } from './rule.ts';
+import { numberOf } from '../price/amount.ts';
+import { FIRST_RULE, ruleOf } from './rule.ts';
 
 const paise = fc.integer({ min: 0, max: 100_000_000 });
 const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;

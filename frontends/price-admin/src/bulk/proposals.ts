@@ -2,7 +2,8 @@ import { suggestPrices, type PriceSuggestion } from '@topup/web-kit/api/price-ru
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import type { BulkChange } from '@topup/web-kit/api/price-imports.ts';
-import { numberOf, ruleOf, type RuleDraft } from './rule.ts';
+import { numberOf } from '../price/amount.ts';
+import { ruleOf, type RuleDraft } from './rule.ts';
 import { bulkTexts as t } from './texts.ts';
 
 export type Way = 'rule' | 'percent' | 'price' | 'points';

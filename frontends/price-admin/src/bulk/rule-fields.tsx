@@ -1,7 +1,7 @@
 import { ENDINGS, type Ending } from '@topup/web-kit/api/price-rules.ts';
 import { Field } from '@topup/web-kit/ui/field.tsx';
-import { SelectField } from '../select-field.tsx';
-import { SelectBox } from '../row/select-box.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { SelectBox } from '../fields/select-box.tsx';
 import type { RuleDraft } from './rule.ts';
 import { bulkTexts } from './texts.ts';
 

@@ -1,13 +1,9 @@
 import type { Ending, PriceRule } from '@topup/web-kit/api/price-rules.ts';
+import { numberOf } from '../price/amount.ts';
 
 export type RuleDraft = { kind: 'percent' | 'rupees'; value: string; ending: Ending; floor: boolean };
 
 export const FIRST_RULE: RuleDraft = { kind: 'percent', value: '15', ending: '00', floor: true };
-
-export function numberOf(text: string): number | null {
-  const typed = text.trim().replace('−', '-');
-  return /^-?\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
-}
 
 export function ruleOf({ kind, value, ending, floor }: RuleDraft): PriceRule | null {
   const margin = numberOf(value);

@@ -4,7 +4,7 @@ import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { Spinner } from '@topup/web-kit/ui/spinner.tsx';
 import { useId, type RefObject } from 'react';
-import { ReasonField } from '../pause/reason-field.tsx';
+import { ReasonField } from '../reason/reason-field.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useDryRun, type Run } from './dry-run.ts';
 import { Problems } from './problems.tsx';

@@ -3,7 +3,7 @@ import { resultsOf, type PriceReport, type PriceResults } from '@topup/web-kit/a
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import { changeTexts as t } from './texts.ts';
 
 export type Run = (options: { reason: string; dryRun: boolean }) => Promise<PriceReport>;

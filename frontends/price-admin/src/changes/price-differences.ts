@@ -1,15 +1,8 @@
 import type { PriceState } from '@topup/web-kit/api/admin-prices.ts';
+import { amountText } from '../price/amount.ts';
 import { changeTexts as t } from './texts.ts';
 
-const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 type ExistingPrice = NonNullable<PriceState>;
-
-/** Invalid input is shown as typed. */
-export const amountText = (amount: string | number | null | undefined): string => {
-  const value = Number(amount ?? 0);
-  return Number.isFinite(value) ? TWO_DECIMALS.format(value).replace('-', '−') : String(amount);
-};
 
 const ABSENT = '—';
 

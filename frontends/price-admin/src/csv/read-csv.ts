@@ -1,7 +1,7 @@
 import type { BulkChange } from '@topup/web-kit/api/price-imports.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { numberOf } from '../bulk/rule.ts';
-import { nameOf } from '../prices/price-fields.ts';
+import { numberOf } from '../price/amount.ts';
+import { nameOf } from '../price/price-fields.ts';
 import { unguarded, type CsvColumn } from './columns.ts';
 import { columnsOf } from './csv-header.ts';
 import { csvTexts as t } from './texts.ts';

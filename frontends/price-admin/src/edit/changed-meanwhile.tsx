@@ -2,7 +2,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { nameOf } from '../prices/price-fields.ts';
+import { nameOf } from '../price/price-fields.ts';
 import { priceDifferences } from '../changes/price-differences.ts';
 import { editTexts as t } from './texts.ts';
 import type { RowEdit } from './use-row-edit.ts';

@@ -2,7 +2,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
 import { ChangeReasons } from '../changes/reasons.tsx';
-import { nameOf } from '../prices/price-fields.ts';
+import { nameOf } from '../price/price-fields.ts';
 import { editTexts as t } from './texts.ts';
 import type { RowEdit } from './use-row-edit.ts';
 

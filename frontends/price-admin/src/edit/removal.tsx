@@ -3,8 +3,8 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { nameOf } from '../price/price-fields.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
 import { editTexts as t } from './texts.ts';
 

@@ -11,8 +11,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { changeTexts } from '../changes/texts.ts';
-import { drafted } from '../prices/margin.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { drafted } from '../price/margin.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import { editTexts as t } from './texts.ts';
 import { useUndo } from './use-undo.ts';
 

@@ -2,9 +2,9 @@ import { rollbackPrice } from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { useAlerts, type AlertMore } from '../alert/alert-context.ts';
-import { amountText } from '../changes/price-differences.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { amountText } from '../price/amount.ts';
+import { nameOf } from '../price/price-fields.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import { editTexts as t } from './texts.ts';
 
 /** What an alert says about a saved change, and the way back: the version before it, as a new version. */

@@ -1,6 +1,6 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
-import { nameOf } from '../prices/price-fields.ts';
+import { nameOf } from '../price/price-fields.ts';
 import { useRowJobs } from '../row/row-jobs.ts';
 import { iconTexts as t } from './texts.ts';
 

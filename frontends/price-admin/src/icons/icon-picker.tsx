@@ -8,8 +8,8 @@ import { Spinner } from '@topup/web-kit/ui/spinner.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { nameOf } from '../price/price-fields.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import { IconImage } from './icon-image.tsx';
 import { iconTexts as t } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { iconsQuery } from '@topup/web-kit/api/product-icons.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useIsNarrow } from '../prices/use-is-narrow.ts';
+import { useIsNarrow } from '../screen/use-is-narrow.ts';
 import { IconImage } from './icon-image.tsx';
 import { iconTexts as t } from './texts.ts';
 import { UploadForm } from './upload-form.tsx';

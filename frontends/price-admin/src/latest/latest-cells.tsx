@@ -1,5 +1,5 @@
 import { CircleDashed, CircleCheck, Sparkles } from 'lucide-react';
-import { Chip } from '../prices/chips.tsx';
+import { Chip } from '../price/chips.tsx';
 import type { FetchStatus } from './status.ts';
 import { latestTexts as t } from './texts.ts';
 

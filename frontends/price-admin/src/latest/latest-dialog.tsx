@@ -3,7 +3,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { useMemo, useState } from 'react';
 import { Problems } from '../changes/problems.tsx';
-import { useIsNarrow } from '../prices/use-is-narrow.ts';
+import { useIsNarrow } from '../screen/use-is-narrow.ts';
 import { LatestCards } from './latest-cards.tsx';
 import { otherChanges, type LatestRow } from './latest-row.ts';
 import { LatestTable } from './latest-table.tsx';

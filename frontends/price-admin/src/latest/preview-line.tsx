@@ -1,7 +1,7 @@
 import { Spinner } from '@topup/web-kit/ui/spinner.tsx';
 import { Warning } from '../changes/warning.tsx';
 import { changeTexts } from '../changes/texts.ts';
-import { SelectBox } from '../row/select-box.tsx';
+import { SelectBox } from '../fields/select-box.tsx';
 import { latestTexts as t } from './texts.ts';
 import type { LatestRow } from './latest-row.ts';
 import type { Preview } from './use-preview.ts';

@@ -1,5 +1,5 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { isSet } from '../prices/price-fields.ts';
+import { isSet } from '../price/price-fields.ts';
 
 export type FetchStatus = 'new' | 'priced' | 'exists';
 

@@ -1,7 +1,7 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { compareWithSupplier } from '@topup/web-kit/api/supplier-products.ts';
 import { useAlerts } from '../alert/alert-context.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import { latestTexts as t } from './texts.ts';
 
 export function useCompare(): () => Promise<void> {

@@ -3,7 +3,7 @@ import { importPrices, resultsOf, type ImportedProduct, type PriceResults } from
 import type { SupplierProduct } from '@topup/web-kit/api/supplier-products.ts';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import { latestTexts as t } from './texts.ts';
 import { useProgress } from './use-progress.ts';
 

@@ -1,5 +1,5 @@
-import { amountText } from '../changes/price-differences.ts';
-import { isSet } from '../prices/price-fields.ts';
+import { amountText } from '../price/amount.ts';
+import { isSet } from '../price/price-fields.ts';
 import type { LatestRow } from './latest-row.ts';
 
 const setOrDash = (amount: string | number | null | undefined): string => (isSet(amount) ? amountText(amount) : '—');

@@ -4,7 +4,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { useState } from 'react';
 import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
-import { priceTexts as t } from '../texts.ts';
+import { priceTexts as t } from '../price/texts.ts';
 
 /** One question for all products that the provider calls otherwise. */
 export function NewNames({ prices }: { prices: ProductPrice[] }) {

@@ -2,10 +2,10 @@ import { pausePrice, resumePrice } from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { nameOf } from '../price/price-fields.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../reason/reason-dialog.tsx';
 import { pauseTexts as t } from './texts.ts';
 
 export function PauseDialog({ price, onClose }: RowJobProps) {

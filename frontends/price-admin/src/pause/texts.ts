@@ -1,10 +1,3 @@
-export const reasonTexts = {
-  reason: 'Reason',
-  hint: 'Kept in the history. Only admins can see it.',
-  missing: 'Please enter a reason.',
-  cancel: 'Cancel',
-};
-
 export const pauseTexts = {
   pauseTitle: (name: string) => `Pause ${name}?`,
   pauseText: 'Players no longer see it and cannot buy it. Its price is kept. Orders already made are delivered.',

@@ -9,9 +9,9 @@ import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { amountText } from '../changes/price-differences.ts';
+import { amountText } from '../price/amount.ts';
 import { changeTexts } from '../changes/texts.ts';
-import { ReasonField } from '../pause/reason-field.tsx';
+import { ReasonField } from '../reason/reason-field.tsx';
 import { pointCostTexts as t } from './texts.ts';
 import { useSetPointCost } from './use-set-point-cost.ts';
 

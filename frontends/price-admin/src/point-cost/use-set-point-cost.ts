@@ -2,8 +2,8 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { costQuestion, setPointCost, type CostQuestion, type PointCostVersion } from '@topup/web-kit/api/point-cost.ts';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { reasonTexts } from '../pause/texts.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { usePriceCache } from '../price/price-cache.ts';
+import { reasonTexts } from '../reason/texts.ts';
 import { pointCostTexts as t } from './texts.ts';
 
 export function useSetPointCost(current: PointCostVersion | undefined, onDone: () => void) {

@@ -4,7 +4,7 @@ import { CloudDownload, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../latest/progress-bar.tsx';
 import { latestTexts as l } from '../latest/texts.ts';
-import { priceTexts as t } from '../texts.ts';
+import { priceTexts as t } from '../price/texts.ts';
 import { SearchBox } from './search-box.tsx';
 
 type ActionsCardProps = {

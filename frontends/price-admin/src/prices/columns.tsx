@@ -1,15 +1,14 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { toRupees } from '@topup/web-kit/format/paise.ts';
-import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { ReactNode } from 'react';
-import { amountText } from '../changes/price-differences.ts';
+import { amountText } from '../price/amount.ts';
 import { EditName, EditPoints, EditPrice } from '../edit/edit-fields.tsx';
 import type { RowEdit } from '../edit/use-row-edit.ts';
 import { IconButton } from '../icons/icon-button.tsx';
-import { priceTexts as t } from '../texts.ts';
-import { DriftChip, Missing, NotSoldChips, PausedChip } from './chips.tsx';
-import { isSet, nameOf } from './price-fields.ts';
-import { formatPerMille, marginOf } from './margin.ts';
+import { priceTexts as t } from '../price/texts.ts';
+import { DriftChip, Missing, NotSoldChips, PausedChip } from '../price/chips.tsx';
+import { isSet, nameOf } from '../price/price-fields.ts';
+import { marginOf } from '../price/margin.ts';
+import { MarginText } from '../price/margin-text.tsx';
 
 export type PriceColumn = {
   key: string;
@@ -34,17 +33,6 @@ export const Points = ({ smileonePoints }: Pick<ProductPrice, 'smileonePoints'>)
   ) : (
     <Missing word={t.unknown} title={t.unknownTitle} />
   );
-
-export function MarginText({ price }: { price: ProductPrice }) {
-  const margin = marginOf(price);
-  if (!margin) return <span className="text-text-3">—</span>;
-  return (
-    <span className={cx(margin.paise <= 0 && 'font-semibold text-danger')}>
-      <span>{`${amountText(toRupees(margin.paise))} `}</span>
-      <span className={cx('text-xs', margin.paise > 0 && 'text-text-3')}>{formatPerMille(margin.perMille)}</span>
-    </span>
-  );
-}
 
 const { columns: titles } = t;
 

@@ -3,8 +3,8 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { priceTexts as t } from '../texts.ts';
-import { GROUP_NAMES, GROUPS, type Group } from './price-fields.ts';
+import { priceTexts as t } from '../price/texts.ts';
+import { GROUP_NAMES, GROUPS, type Group } from '../price/price-fields.ts';
 
 const CARE: ReadonlySet<Group> = new Set(['no-price', 'no-points', 'below-cost', 'renamed', 'drifted']);
 

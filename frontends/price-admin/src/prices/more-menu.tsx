@@ -6,8 +6,7 @@ import { csvTexts as c } from '../csv/texts.ts';
 import { importTexts as i } from '../imports/texts.ts';
 import { latestTexts as l } from '../latest/texts.ts';
 import { useCompare } from '../latest/use-compare.ts';
-import { priceTexts as t } from '../texts.ts';
-import { whatIfTexts as w } from '../what-if/texts.ts';
+import { priceTexts as t } from '../price/texts.ts';
 
 const item = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm text-text-1 hover:bg-surface-2';
 
@@ -56,7 +55,7 @@ export function MoreMenu({ onImports, onExport, onImport }: MoreMenuProps) {
       </Item>
       <Link to="/admin/what-if" className={item}>
         <Calculator aria-hidden="true" className="size-4 text-text-3" />
-        <span>{w.open}</span>
+        <span>{t.whatIf}</span>
       </Link>
     </Popup>
   );

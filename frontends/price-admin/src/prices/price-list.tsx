@@ -9,12 +9,12 @@ import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { bulkTexts } from '../bulk/texts.ts';
 import { csvTexts as c } from '../csv/texts.ts';
 import { useExport } from '../csv/use-export.ts';
-import { priceTexts as t } from '../texts.ts';
-import { lastUpdated, type Group } from './price-fields.ts';
+import { priceTexts as t } from '../price/texts.ts';
+import { lastUpdated, type Group } from '../price/price-fields.ts';
 import { PriceCards } from './price-cards.tsx';
 import { PriceTable } from './price-table.tsx';
-import { useAddress } from './use-address.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useAddress } from '../screen/use-address.ts';
+import { useIsNarrow } from '../screen/use-is-narrow.ts';
 import { usePriceRows, type Sorted } from './use-price-rows.ts';
 
 type PriceListProps = { prices: ProductPrice[]; text: string; group: Group | null; onShowAll: () => void };

@@ -1,9 +1,9 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { cellClass, PriceRow } from '../row/price-row.tsx';
-import { SelectBox } from '../row/select-box.tsx';
+import { cellClass, PriceRow } from './price-row.tsx';
+import { SelectBox } from '../fields/select-box.tsx';
 import { rowTexts as r } from '../row/texts.ts';
-import { priceTexts as t } from '../texts.ts';
+import { priceTexts as t } from '../price/texts.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './columns.tsx';
 import { toNeighbour } from './row-keys.ts';
 import type { PriceRows, Sorted } from './use-price-rows.ts';

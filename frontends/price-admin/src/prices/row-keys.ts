@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { jobIn, rowAt } from '../row/row-elements.ts';
+import { jobIn, rowAt } from './row-elements.ts';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 

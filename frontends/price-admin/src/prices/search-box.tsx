@@ -2,7 +2,7 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { useSlashKey } from '@topup/web-kit/ui/use-slash-key.ts';
 import { Search, X } from 'lucide-react';
-import { priceTexts as t } from '../texts.ts';
+import { priceTexts as t } from '../price/texts.ts';
 
 type SearchBoxProps = { text: string; onSearch: (text: string) => void };
 

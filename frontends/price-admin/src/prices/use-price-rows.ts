@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { PRICE_COLUMNS } from './columns.tsx';
-import { GROUPS, type Group } from './price-fields.ts';
+import { GROUPS, type Group } from '../price/price-fields.ts';
 import { matches } from './match.ts';
 
 const features = tableFeatures({

@@ -6,10 +6,10 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { ChangeList } from '../changes/change-list.tsx';
-import { amountText } from '../changes/price-differences.ts';
+import { amountText } from '../price/amount.ts';
 import { ChangeReasons } from '../changes/reasons.tsx';
-import { ReasonDialog } from '../pause/reason-dialog.tsx';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { ReasonDialog } from '../reason/reason-dialog.tsx';
+import { usePriceCache } from '../price/price-cache.ts';
 import { proposalTexts as t } from './texts.ts';
 
 const SHOWN_MAX = 20;

@@ -1,7 +1,7 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import type { PriceSales } from '@topup/web-kit/api/price-rules.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
-import { isSet } from '../prices/price-fields.ts';
+import { isSet } from '../price/price-fields.ts';
 
 /** Amounts in paise; profit is null when the cost is unknown. */
 export type Outcome = { revenue: number; profit: number | null };

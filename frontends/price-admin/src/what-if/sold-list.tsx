@@ -1,9 +1,9 @@
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
-import { amountText } from '../changes/price-differences.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import { useIsNarrow } from '../prices/use-is-narrow.ts';
+import { amountText } from '../price/amount.ts';
+import { nameOf } from '../price/price-fields.ts';
+import { useIsNarrow } from '../screen/use-is-narrow.ts';
 import { rupeesText, signedText } from './outcome-cards.tsx';
 import type { SimulatedRow } from './simulate.ts';
 import { whatIfTexts as t } from './texts.ts';

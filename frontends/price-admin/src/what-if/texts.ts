@@ -3,7 +3,6 @@ import { counted } from '@topup/web-kit/texts/counted.ts';
 const products = counted('product');
 
 export const whatIfTexts = {
-  open: 'What if…',
   title: 'What if prices were different?',
   text: 'Applies other prices to what was really delivered. It assumes the number of units that you state; nothing is changed here.',
   back: 'Store prices',

@@ -4,7 +4,8 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useMemo, useState } from 'react';
 import { isChange, problemOf, proposalsOf, type Plan, type Proposal } from '../bulk/proposals.ts';
-import { FIRST_RULE, numberOf } from '../bulk/rule.ts';
+import { FIRST_RULE } from '../bulk/rule.ts';
+import { numberOf } from '../price/amount.ts';
 import { simulate, totalsOf } from './simulate.ts';
 import { whatIfTexts as t } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
-import { HostProvider, useHost } from '@topup/web-kit/host/host-context.ts';
+import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
@@ -51,5 +51,3 @@ export function ShellHost({ config, children }: { config: RuntimeConfig; childre
   );
   return <HostProvider value={host}>{children}</HostProvider>;
 }
-
-export const useShellHost = useHost;

@@ -6,7 +6,7 @@ import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 import { isAdminArea } from '../access.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Brand } from './brand.tsx';
+import { Brand } from '../page/brand.tsx';
 import { NAV_ITEMS, isCurrent } from './nav-items.ts';
 
 const underline = 'after:absolute after:inset-x-3 after:-bottom-3 after:h-0.75 after:rounded-full after:bg-accent';

@@ -1,10 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Screens } from '@topup/web-kit/host/host.ts';
+import type { RemoteName } from '../access.ts';
 
 /** The federation runtime has no timeout; after this long a remote counts as failed and can be retried. */
 export const LOAD_DEADLINE_MS = 12_000;
-
-export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
 
 const entries = new Map<string, string>();
 

@@ -1,3 +1,4 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useOnline } from '@topup/web-kit/host/use-online.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { shellTexts as t } from '../texts/shell.ts';
@@ -8,8 +9,7 @@ import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { rolesFor } from '../access.ts';
-import { useShellHost } from '../host/shell-host.tsx';
-import { Brand } from '../navigation/brand.tsx';
+import { Brand } from '../page/brand.tsx';
 
 function useRetryOnline(isOnline: boolean, onRetry: () => void): void {
   const wasOnline = useRef(isOnline);
@@ -21,7 +21,7 @@ function useRetryOnline(isOnline: boolean, onRetry: () => void): void {
 }
 
 function FailureCard({ onRetry }: { onRetry: () => void }) {
-  const { email } = useShellHost().support;
+  const { email } = useHost().support;
   const isOnline = useOnline();
   useRetryOnline(isOnline, onRetry);
   return (

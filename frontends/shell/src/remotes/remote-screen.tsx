@@ -1,11 +1,11 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import type { Host, Screens } from '@topup/web-kit/host/host.ts';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { LazyExoticComponent } from 'react';
-import { useShellHost } from '../host/shell-host.tsx';
-import { ScreenSkeleton } from '../screen-skeleton.tsx';
-import { usePageFocus } from '../navigation/use-page-focus.ts';
+import type { RemoteName } from '../access.ts';
+import { ScreenSkeleton } from '../page/screen-skeleton.tsx';
+import { usePageFocus } from '../page/use-page-focus.ts';
 import { loadScreens, renewRemote } from './load-screens.ts';
-import type { RemoteName } from './load-screens.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
 type Part = { key: string; Screens: LazyExoticComponent<Screens> };
@@ -25,7 +25,7 @@ export const warm = (name: RemoteName): void => void loadScreens(name).catch(() 
 /** A retry uses a new lazy component, because React caches a failed load. */
 export function RemoteScreen({ name }: { name: RemoteName }) {
   const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));
-  const lent = useShellHost();
+  const lent = useHost();
   const host: Host = useMemo(() => ({ ...lent, app: name }), [lent, name]);
   // Retry removes its own card, so the focus moves to the page, or to the card if it fails again.
   usePageFocus(part.key);

@@ -5,7 +5,7 @@ import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
-import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { ScreenSkeleton } from '../page/screen-skeleton.tsx';
 
 /** Sends visitors to the landing page, which remembers where they came from. */
 export function Guarded({ roles, children }: { roles: Role[]; children: ReactNode }) {

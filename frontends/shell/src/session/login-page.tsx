@@ -5,7 +5,7 @@ import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link, Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
-import { Brand } from '../navigation/brand.tsx';
+import { Brand } from '../page/brand.tsx';
 import { destination } from './destination.ts';
 
 export default function LoginPage() {

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen, testClient } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
-import { ShellHost, useShellHost } from '../host/shell-host.tsx';
+import { ShellHost } from '../host/shell-host.tsx';
 import { Guarded } from './guarded.tsx';
 import LoginPage from './login-page.tsx';
 
@@ -29,7 +30,7 @@ async function choose(credential: string): Promise<void> {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin })));
 }
 
-const Who = () => <output>{String(useShellHost().user)}</output>;
+const Who = () => <output>{String(useHost().user)}</output>;
 
 const Page = () =>
   useLocation().pathname === '/login' ? (

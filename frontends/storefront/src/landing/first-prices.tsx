@@ -1,7 +1,7 @@
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PriceTile } from '../pricing/price-tile.tsx';
+import { PriceTile } from '../product/price-tile.tsx';
 
 const SHOWN = [0, 1, 2];
 

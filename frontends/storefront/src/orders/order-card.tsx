@@ -15,9 +15,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
-import { nameParts } from '../purchase/product-name.ts';
-import { reorder } from '../purchase/reorder.ts';
-import { isSame, readAccounts } from '../purchase/saved-accounts.ts';
+import { nameParts } from '../product/product-name.ts';
+import { reorder } from '../basket/reorder.ts';
+import { isSame, readAccounts } from '../basket/saved-accounts.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 
 const ITEMS_SHOWN = 2;

@@ -18,12 +18,12 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
-import { reorder } from '../purchase/reorder.ts';
+import { reorder } from '../basket/reorder.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import { usePaidInstead } from '../money/use-paid-instead.ts';
 import { mayDiffer, wasPaid } from '../money/was-paid.ts';
-import { TwoAmounts } from '../status/amount.tsx';
+import { TwoAmounts } from '../money/amount.tsx';
 import { becameOf } from './became-of.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
 import { SupportLink } from '../support-link/support-link.tsx';
@@ -32,7 +32,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrderNow } from './use-order-now.ts';
 
-const ReceiptDialog = lazy(() => import(/* webpackChunkName: "receipt" */ '../receipt/receipt-dialog.tsx'));
+const ReceiptDialog = lazy(() => import(/* webpackChunkName: "receipt" */ './receipt-dialog.tsx'));
 
 const Detail = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <div className={cx('grid min-w-0 content-start gap-0.5', wide && 'col-span-full')}>

@@ -4,7 +4,7 @@ import { ordersTexts as t } from '../texts/orders.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { TransactionRow } from '../wallet/transaction-row.tsx';
+import { TransactionRow } from '../transactions/transaction-row.tsx';
 
 export function OrderHistory({ orderId }: { orderId: string }) {
   const history = useQuery(orderTransactionsQuery(orderId));

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeStreams } from '../testing/streams.ts';
 import type { FakeStream } from '../testing/streams.ts';
-import { readKept } from '../purchase/kept-order.ts';
+import { readKept } from '../basket/kept-order.ts';
 import OrdersPage from './orders-page.tsx';
 
 const person = userEvent.setup({ delay: null });

@@ -5,8 +5,8 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ORDER_TRIES_MAX } from '../status/order-outcome.ts';
-import { usePolling } from '../status/use-polling.ts';
+import { ORDER_TRIES_MAX } from '../outcome/order-outcome.ts';
+import { usePolling } from '../outcome/use-polling.ts';
 
 /** It changes within seconds, it may wait for hours, or it is final. */
 const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { PublicPage } from '../public/public-page.tsx';
 import { goBack, goBackToLogin } from './go-back.ts';
-import { PriceTile } from './price-tile.tsx';
+import { PriceTile } from '../product/price-tile.tsx';
 
 const SKELETONS = 15;
 const grid =

@@ -2,7 +2,7 @@ import { purchaseTexts as t } from '../texts/purchase.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { X } from 'lucide-react';
-import { isSame } from './saved-accounts.ts';
+import { isSame } from '../basket/saved-accounts.ts';
 import type { useGameAccount } from './use-game-account.ts';
 
 type Props = Pick<ReturnType<typeof useGameAccount>, 'account' | 'saved' | 'choose' | 'forget'> & {

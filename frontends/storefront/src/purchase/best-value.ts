@@ -1,6 +1,6 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
-import { diamondsIn } from './product-name.ts';
+import { diamondsIn } from '../product/product-name.ts';
 
 type Pack = { readonly productId: string; readonly diamonds: number; readonly paise: number };
 

@@ -1,5 +1,5 @@
 import { bonusTexts } from '../texts/bonus.ts';
-import { BONUSES } from './first-time-bonus.ts';
+import { BONUSES } from '../product/first-time-bonus.ts';
 
 export default function BonusDetails() {
   return (

@@ -12,7 +12,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { OpenPayments } from '../open-payments/open-payments.tsx';
-import type { KeptOrder } from './kept-order.ts';
+import type { KeptOrder } from '../basket/kept-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { EarlierFooter, PayFooter } from './pay-footer.tsx';
 import { PaymentChoice } from './payment-choice.tsx';

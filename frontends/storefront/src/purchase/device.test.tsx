@@ -12,9 +12,9 @@ import {
   typeIds,
   VERIFY,
 } from '../testing/purchase-stage.tsx';
-import { readKept } from './kept-order.ts';
-import { reorder } from './reorder.ts';
-import { readAccounts } from './saved-accounts.ts';
+import { readKept } from '../basket/kept-order.ts';
+import { reorder } from '../basket/reorder.ts';
+import { readAccounts } from '../basket/saved-accounts.ts';
 
 const EMAIL = 'asha@example.com';
 const ORDER = {

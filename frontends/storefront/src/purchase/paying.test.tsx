@@ -16,7 +16,7 @@ import {
   showPurchase,
   STATUS,
 } from '../testing/purchase-stage.tsx';
-import { NO_ORDER } from './kept-order.ts';
+import { NO_ORDER } from '../basket/kept-order.ts';
 
 let store: FakeStore;
 const onSale = (...list: object[]) => ({ body: { success: true, data: list, version: 200 } });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isWebAddress } from '../money/leave-to.ts';
 import { earlierOrderOf, fateOf } from './earlier-order.ts';
 import type { EarlierOrder } from './earlier-order.ts';
-import { changeKept, holdBasket, readKept } from './kept-order.ts';
+import { changeKept, holdBasket, readKept } from '../basket/kept-order.ts';
 
 /** Time allowed for the order service to receive a price list that this page has already loaded. */
 const CATCH_UP_MS = 1000;

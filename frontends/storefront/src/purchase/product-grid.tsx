@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { bestValueOf } from './best-value.ts';
-import { isPass } from './product-name.ts';
+import { isPass } from '../product/product-name.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { Cart } from './use-cart.ts';
 

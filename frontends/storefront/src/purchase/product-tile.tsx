@@ -7,7 +7,7 @@ import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { Stepper } from './stepper.tsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { firstTimeOf, nameParts } from './product-name.ts';
+import { firstTimeOf, nameParts } from '../product/product-name.ts';
 
 type TileProps = {
   product: ProductItem;

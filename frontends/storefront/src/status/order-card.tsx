@@ -25,12 +25,12 @@ import { orderMoneyWords } from '../money/money-words.ts';
 import { usePaidInstead } from '../money/use-paid-instead.ts';
 import { mayDiffer } from '../money/was-paid.ts';
 import type { HelpWith } from '../support-link/help-with.ts';
-import { Amount, TwoAmounts } from './amount.tsx';
+import { Amount, TwoAmounts } from '../money/amount.tsx';
 import { IdLine } from './id-line.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
-import { reasonOf } from './order-outcome.ts';
-import type { OrderOutcome } from './order-outcome.ts';
+import { reasonOf } from '../outcome/order-outcome.ts';
+import type { OrderOutcome } from '../outcome/order-outcome.ts';
 
 export type OrderView =
   | { kind: 'polling' | 'slow'; status?: OrderStatus | undefined }

@@ -6,14 +6,14 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
-import { settleKept } from '../purchase/kept-order.ts';
+import { settleKept } from '../basket/kept-order.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderView } from './order-card.tsx';
-import { ORDER_TRIES_MAX, isHeld, isUnpaid, orderOutcome } from './order-outcome.ts';
+import { ORDER_TRIES_MAX, isHeld, isUnpaid, orderOutcome } from '../outcome/order-outcome.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { StatusFrame } from './status-frame.tsx';
-import { usePolling } from './use-polling.ts';
+import { usePolling } from '../outcome/use-polling.ts';
 
 export default function OrderStatusPage() {
   const [search] = useSearchParams();

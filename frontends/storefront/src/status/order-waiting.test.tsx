@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen, within } from '@testing-library/react';
-import { NO_ORDER, readKept } from '../purchase/kept-order.ts';
+import { NO_ORDER, readKept } from '../basket/kept-order.ts';
 import OrderStatusPage from './order-status-page.tsx';
-import { POLL_MS } from './start-polling.ts';
+import { POLL_MS } from '../outcome/start-polling.ts';
 
 const ORDER = 'GET /api/orders/order-status/abc';
 const EMAIL = 'asha@example.com';

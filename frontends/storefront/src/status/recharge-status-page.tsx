@@ -9,7 +9,7 @@ import { RechargeCard } from './recharge-card.tsx';
 import type { RechargeView } from './recharge-card.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
-import { usePolling } from './use-polling.ts';
+import { usePolling } from '../outcome/use-polling.ts';
 
 export default function RechargeStatusPage() {
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen } from '@testing-library/react';
 import RechargeStatusPage from './recharge-status-page.tsx';
-import { POLL_MS } from './start-polling.ts';
+import { POLL_MS } from '../outcome/start-polling.ts';
 
 const RECHARGE = 'GET /api/orders/transactions/status/tx1';
 

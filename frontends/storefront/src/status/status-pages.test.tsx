@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { fakeStreams } from '../testing/streams.ts';
 import type { FakeStream } from '../testing/streams.ts';
 import OrderStatusPage from './order-status-page.tsx';
-import { POLL_MS } from './start-polling.ts';
+import { POLL_MS } from '../outcome/start-polling.ts';
 
 const ORDER = 'GET /api/orders/order-status/abc';
 const PAYMENTS = 'GET /api/orders/transactions/abc';

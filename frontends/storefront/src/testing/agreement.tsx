@@ -34,7 +34,7 @@ async function load() {
     import('../status/order-status-page.tsx'),
     import('../status/recharge-status-page.tsx'),
     import('@topup/web-kit/ui/status-badge.tsx'),
-    import('../wallet/transaction-row.tsx'),
+    import('../transactions/transaction-row.tsx'),
     import('../texts/orders.ts'),
   ]);
   return {

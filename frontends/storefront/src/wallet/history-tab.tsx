@@ -12,8 +12,8 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderIdIn } from './row-words.ts';
-import { TransactionRow } from './transaction-row.tsx';
+import { orderIdIn } from '../transactions/row-words.ts';
+import { TransactionRow } from '../transactions/transaction-row.tsx';
 
 const SKELETONS = 6;
 

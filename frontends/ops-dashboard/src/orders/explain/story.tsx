@@ -4,7 +4,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { Part } from '../part.tsx';
+import { Part } from '../../record/part.tsx';
 import { explainTexts as t } from './explain-texts.ts';
 
 type Step = Explanation['story'][number];

@@ -2,10 +2,10 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react';
 import { useEditing, useIsAnyEdited } from '../edit/editing.ts';
 import { editTexts as t } from '../edit/texts.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import { rowTexts as r } from './texts.ts';
+import { nameOf } from '../price/price-fields.ts';
+import { rowTexts as r } from '../row/texts.ts';
 import { RowAction } from './row-action.tsx';
-import { useRowJobs } from './row-jobs.ts';
+import { useRowJobs } from '../row/row-jobs.ts';
 
 /** Subscribes to the edit itself, so that only this button renders again. */
 export function EditButton({ price }: { price: ProductPrice }) {

@@ -17,7 +17,7 @@ import { orderMoneyWords } from '../money/money-words.ts';
 import { usePaidInstead } from '../money/use-paid-instead.ts';
 import { mayDiffer, paidPaise } from '../money/was-paid.ts';
 import { orderOutcomeTexts } from '../texts/outcomes.ts';
-import { becameOf } from '../orders/became-of.ts';
+import { becameOf } from './became-of.ts';
 
 const Items = ({ order }: { order: Order }) => (
   <table className="w-full text-sm">

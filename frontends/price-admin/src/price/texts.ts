@@ -1,4 +1,4 @@
-import type { Group } from './prices/price-fields.ts';
+import type { Group } from './price-fields.ts';
 import { counted } from '@topup/web-kit/texts/counted.ts';
 
 const products = counted('product');
@@ -40,6 +40,7 @@ export const priceTexts = {
   refresh: 'Refresh',
   loaded: (count: number) => `Loaded ${counted('product price')(count)}`,
   more: 'More',
+  whatIf: 'What if…',
   table: 'Product prices',
   columns: {
     icon: 'Icon',

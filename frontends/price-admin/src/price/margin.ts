@@ -1,6 +1,6 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
-import { numberOf } from '../bulk/rule.ts';
+import { numberOf } from './amount.ts';
 import { isSet } from './price-fields.ts';
 
 export type Margin = { paise: number; perMille: number };

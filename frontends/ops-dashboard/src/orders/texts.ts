@@ -1,7 +1,6 @@
 import { counted } from '@topup/web-kit/texts/counted.ts';
 
 const orders = counted('order');
-const points = counted('point');
 
 export const orderTexts = {
   search: 'Search orders',
@@ -103,29 +102,4 @@ export const manualRefundTexts = {
     `Are you sure this amount is refunded outside the store by ${reference}? From now on it is never credited to the wallet. This cannot be undone.`,
   noted: 'Refund recorded.',
   failed: 'The refund could not be recorded.',
-};
-
-export const placedTexts = {
-  title: 'Fulfilment balance',
-  balance: 'Supplier balance',
-  points,
-  unknown: 'Unknown',
-  unreachable: (at: string) => `The supplier could not be asked at ${at}.`,
-  waiting: counted('order awaits fulfilment', 'orders await fulfilment'),
-  current: 'Current balance',
-  required: 'Points required',
-  shortfall: 'Net refill needed',
-  unknownPoints: (count: string) =>
-    count === '1'
-      ? '1 of them has items whose points are not entered: they are not in the sum.'
-      : `${count} of them have items whose points are not entered: they are not in the sum.`,
-  show: 'Show these orders',
-  process: 'Process Placed Orders',
-  sure: (count: string) => `Are you sure you want to process ${counted('placed order')(count)}?`,
-  failed: 'An error occurred during processing.',
-  loading: 'Loading the supplier balance',
-  notLoaded: 'The supplier balance could not be loaded.',
-  report: (started: string, considered: string) => `${started} of ${orders(considered)} started.`,
-  used: (used: string, before: string) => `${points(used)} used of ${before}.`,
-  skipped: 'Not started',
 };

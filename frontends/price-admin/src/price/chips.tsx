@@ -2,7 +2,7 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { CirclePause, Replace, TrendingDown, TrendingUp, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
-import { priceTexts as t } from '../texts.ts';
+import { priceTexts as t } from './texts.ts';
 
 const TONES = { care: 'bg-warning/14 text-warning', calm: 'bg-surface-3 text-text-2', info: 'bg-info/12 text-info' };
 

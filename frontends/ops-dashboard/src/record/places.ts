@@ -1,4 +1,4 @@
-import type { TabName } from './use-address.ts';
+import type { TabName } from '../list/use-address.ts';
 
 const place = (parts: Record<string, string>): string => `/dashboard?${new URLSearchParams(parts)}`;
 

@@ -8,12 +8,12 @@ import { ConfirmChange } from '../edit/confirm-change.tsx';
 import { useEditing, useIsEdited } from '../edit/editing.ts';
 import { editTexts as t } from '../edit/texts.ts';
 import { useRowEdit } from '../edit/use-row-edit.ts';
-import { nameOf } from '../prices/price-fields.ts';
-import type { PriceColumn } from '../prices/columns.tsx';
+import { nameOf } from '../price/price-fields.ts';
+import type { PriceColumn } from './columns.tsx';
 import { jobIn, rowOf } from './row-elements.ts';
 import { RowActions } from './row-actions.tsx';
-import { SelectBox } from './select-box.tsx';
-import { rowTexts as r } from './texts.ts';
+import { SelectBox } from '../fields/select-box.tsx';
+import { rowTexts as r } from '../row/texts.ts';
 
 export type PriceRowProps = {
   price: ProductPrice;

@@ -6,7 +6,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx';
 import { IconPicker } from '../icons/icon-picker.tsx';
 import { PauseDialog } from '../pause/pause-dialog.tsx';
 import { jobIn, rowAt, rowOf } from './row-elements.ts';
-import { RowJobsProvider, type JobName, type RowJobProps, type RowJobs } from './row-jobs.ts';
+import { RowJobsProvider, type JobName, type RowJobProps, type RowJobs } from '../row/row-jobs.ts';
 
 const SHOWN: Record<JobName, ComponentType<RowJobProps>> = {
   sheet: PriceSheet,

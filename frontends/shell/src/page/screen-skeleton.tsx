@@ -1,5 +1,5 @@
 import { useLocation } from '@topup/web-kit/host/router.tsx';
-import { shellTexts } from './texts/shell.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 

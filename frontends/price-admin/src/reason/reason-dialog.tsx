@@ -3,7 +3,7 @@ import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useId, useState, type ReactNode } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { usePriceCache } from '../prices/price-cache.ts';
+import { usePriceCache } from '../price/price-cache.ts';
 import { ReasonField } from './reason-field.tsx';
 import { reasonTexts as t } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StatusFrame } from '../status/status-frame.tsx';
+import { StatusFrame } from './status-frame.tsx';
 
 const Status = ({ of }: { of: SupportStatus }) => (
   <div className="grid justify-items-start gap-2">

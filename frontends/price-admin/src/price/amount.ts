@@ -1,0 +1,13 @@
+const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Invalid input is shown as typed. */
+export const amountText = (amount: string | number | null | undefined): string => {
+  const value = Number(amount ?? 0);
+  return Number.isFinite(value) ? TWO_DECIMALS.format(value).replace('-', '−') : String(amount);
+};
+
+/** What was typed; null if it is no number with at most two decimals. */
+export function numberOf(text: string): number | null {
+  const typed = text.trim().replace('−', '-');
+  return /^-?\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+}
