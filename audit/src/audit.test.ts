@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
 import { mongo } from 'mongoose';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { deadQueueOf } from '@topup/proto';
 import { indianDay } from '@topup/kit/indian-day';
 import { runNode, testServers, type TestServers } from '@topup/kit/testing';

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { createHealth } from '@topup/kit/health';
 import { run } from '@topup/kit/run';
 import { every } from '@topup/kit/sweeper';

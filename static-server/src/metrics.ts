@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client';
 
 /** Anybody can report anything, and each label is a series for ever. */
 const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'font-src', 'form-action'];

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Product } from './domain/product.ts';
 import type { Drift } from './domain/drift.ts';
 import type { DriftMarks } from './store/drift-marks.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { ALARMS_MAX, openAlarms, type Alarms } from './alarms.ts';
 import { createLog } from './log.ts';
 import { paise } from './money.ts';

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import type { AlarmKind } from '@topup/proto/alarm-kinds';
 import type { Log } from './log.ts';
 import type { Paise } from './money.ts';

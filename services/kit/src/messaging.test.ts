@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { createLog } from './log.ts';
 import { deadQueueOf } from '@topup/proto';
 import { registerMetrics } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Metric, type Registry } from '@prometheus-io/client';
 
 const DURATION_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from './log.ts';
 import type { Collection } from './mongo.ts';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { openAlarms } from './alarms.ts';
 import { NEXT_AT_INDEX, startSweeper, type Due, type Job, type SweeperOptions } from './sweeper.ts';
 import { eventually, testDatabase, type TestDatabase } from './testing.ts';

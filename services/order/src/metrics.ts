@@ -1,5 +1,5 @@
 import { registerAll } from '@topup/kit/metrics';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { Order } from './domain/order.ts';
 
 const metrics = {

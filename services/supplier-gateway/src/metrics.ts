@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { pointsNumber } from '@topup/kit/points';
 import { isSending } from './domain/watch.ts';
 import type { HealthWatch, PointsWatch } from './delivery/watches.ts';

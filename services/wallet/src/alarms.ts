@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { paymentProviders } from '@topup/proto';
 import type { Log } from '@topup/kit/log';
 import { CHECKS, type Finding } from './reconciliation/domain/reconciliation.ts';

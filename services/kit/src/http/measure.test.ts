@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import express from 'express';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { registerMetrics } from '../metrics.ts';
 import { eventually } from '../testing/signals.ts';
 import { measureRequests } from './measure.ts';

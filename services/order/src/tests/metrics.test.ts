@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { countMove, registerOrderMetrics, showPlaced } from '../metrics.ts';
 import { later, NOON, orderAt } from '../testing/orders.ts';
 

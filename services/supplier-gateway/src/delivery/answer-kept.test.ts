@@ -3,7 +3,7 @@ import { createLog } from '@topup/kit/log';
 import { paise } from '@topup/kit/money';
 import { testDatabase, type TestDatabase } from '@topup/kit/testing/database';
 import { mongo } from 'mongoose';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { createAlarm } from '../alarms.ts';
 import { TIMING } from '../domain/timing.ts';
 import { openAttempts, type Attempts } from '../store/attempts.ts';
