@@ -5,7 +5,7 @@ export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
 export type Area = { paths: string[]; roles: Role[] | null; remote: RemoteName };
 
 /** `roles: null` makes a path public. */
-export const AREAS: Area[] = [
+const AREAS: Area[] = [
   {
     paths: [
       '/',

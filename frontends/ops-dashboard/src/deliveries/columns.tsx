@@ -25,7 +25,7 @@ export const Price = ({ row }: { row: Delivery }) =>
 
 const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap tabular-nums';
 
-export function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
+function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
   const left = useCountdown(row.resolvableInMs, receivedAt);
   const badge = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
   if (row.state !== 'ambiguous') return badge('bg-surface-3 text-text-2', t.states[row.state] ?? row.state);

@@ -9,8 +9,8 @@ import { useRowKeys } from './use-row-keys.ts';
 
 const SKELETONS = 10;
 
-export type ListTexts = { loading: string; failed: string; stale: string; table: string };
-export type ListPage<Row> = { rows: Row[]; page: number; pages: number; showing: string };
+type ListTexts = { loading: string; failed: string; stale: string; table: string };
+type ListPage<Row> = { rows: Row[]; page: number; pages: number; showing: string };
 type ListViewProps<Row, Data> = {
   list: UseQueryResult<Data>;
   pageOf: (data: Data) => ListPage<Row>;

@@ -24,7 +24,7 @@ const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) =>
   </span>
 );
 
-export const Ids = ({ order }: { order: AdminOrder }) => {
+const Ids = ({ order }: { order: AdminOrder }) => {
   const supplierId = order.smileOrderIds[0];
   return (
     <TwoLines
@@ -48,7 +48,7 @@ const Game = ({ order: { gameId, zoneId } }: { order: AdminOrder }) => (
   <TwoLines first={gameOf(gameId)} second={t.zone(zoneId)} />
 );
 
-export const Method = ({ order }: { order: AdminOrder }) => {
+const Method = ({ order }: { order: AdminOrder }) => {
   const merchantId = order.paymentDetails?.merchantTransactionId;
   return (
     <TwoLines

@@ -12,7 +12,7 @@ import { transactionTexts as t } from './texts.ts';
 
 const MERCHANT_END = 8;
 
-export const Ids = ({ row }: { row: AdminTransaction }) => (
+const Ids = ({ row }: { row: AdminTransaction }) => (
   <span className="block font-mono leading-4">
     <span title={row._id}>{shortId(row._id)}</span>
     {row.merchantTransactionId && (
@@ -23,7 +23,7 @@ export const Ids = ({ row }: { row: AdminTransaction }) => (
   </span>
 );
 
-export const Who = ({ row }: { row: AdminTransaction }) => (
+const Who = ({ row }: { row: AdminTransaction }) => (
   <span className="block max-w-56 leading-4 xl:max-w-76">
     <span className="block truncate">{row.userEmail || t.unknownUser}</span>
     <span className="block truncate text-xs text-text-3">{row.userId.name}</span>

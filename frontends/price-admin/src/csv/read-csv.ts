@@ -6,7 +6,7 @@ import { unguarded, type CsvColumn } from './columns.ts';
 import { columnsOf } from './csv-header.ts';
 import { csvTexts as t } from './texts.ts';
 
-export type CsvProblem = { id: string; message: string };
+type CsvProblem = { id: string; message: string };
 
 export type CsvPlan = { changes: BulkChange[]; problems: CsvProblem[]; rows: number; failure: string };
 
@@ -54,7 +54,7 @@ function readRow(cell: Cell, record: ProductPrice): { problem: string } | { chan
 
 type Table = { columns: (CsvColumn | undefined)[]; rows: { line: number; cells: string[] }[] };
 
-export function planOf({ columns, rows }: Table, prices: ProductPrice[]): Omit<CsvPlan, 'failure'> {
+function planOf({ columns, rows }: Table, prices: ProductPrice[]): Omit<CsvPlan, 'failure'> {
   const records = new Map(prices.map((price) => [price.productId, price]));
   const seen = new Set<string>();
   const changes: BulkChange[] = [];

@@ -27,7 +27,7 @@ export const CustomPrice = ({ customPrice }: Pick<ProductPrice, 'customPrice'>) 
     <Missing word={t.notAssigned} title={t.notAssignedTitle} />
   );
 
-export const Points = ({ smileonePoints }: Pick<ProductPrice, 'smileonePoints'>) =>
+const Points = ({ smileonePoints }: Pick<ProductPrice, 'smileonePoints'>) =>
   isSet(smileonePoints) ? (
     <span>{amountText(smileonePoints)}</span>
   ) : (

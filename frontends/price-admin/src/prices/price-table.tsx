@@ -11,7 +11,7 @@ import { useRowWindow, withGaps } from './use-row-window.ts';
 
 const ROW_PX = 41;
 
-export type SortBy = (key: string) => void;
+type SortBy = (key: string) => void;
 
 const headClass = 'h-10 border-b border-line bg-surface-2 text-xs font-semibold text-text-2';
 

@@ -8,7 +8,7 @@ import { RowAction } from './row-action.tsx';
 import { useRowJobs } from '../row/row-jobs.ts';
 
 /** Subscribes to the edit itself, so that only this button renders again. */
-export function EditButton({ price }: { price: ProductPrice }) {
+function EditButton({ price }: { price: ProductPrice }) {
   const editing = useEditing();
   const isLocked = useIsAnyEdited();
   return (

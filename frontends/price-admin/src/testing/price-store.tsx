@@ -55,8 +55,6 @@ export const record = (productId: string, change: object = {}) => ({
   ...change,
 });
 
-export type TestRecord = ReturnType<typeof record>;
-
 export const listOf = (...data: object[]) => ({ body: { success: true, data } });
 export const refused = (status: number, message: string, code = 'bad_request', more: object = {}) => ({
   status,

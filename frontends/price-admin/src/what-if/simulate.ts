@@ -4,7 +4,7 @@ import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { isSet } from '../price/price-fields.ts';
 
 /** Amounts in paise; profit is null when the cost is unknown. */
-export type Outcome = { revenue: number; profit: number | null };
+type Outcome = { revenue: number; profit: number | null };
 
 export type SimulatedRow = {
   product: ProductPrice;

@@ -3,7 +3,7 @@ import type { Screens } from '@topup/web-kit/host/host.ts';
 import type { RemoteName } from '../access.ts';
 
 /** The federation runtime has no timeout; after this long a remote counts as failed and can be retried. */
-export const LOAD_DEADLINE_MS = 12_000;
+const LOAD_DEADLINE_MS = 12_000;
 
 const entries = new Map<string, string>();
 

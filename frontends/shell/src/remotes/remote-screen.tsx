@@ -20,8 +20,6 @@ const newPart = (name: RemoteName): Part => {
   return part;
 };
 
-export const warm = (name: RemoteName): void => void loadScreens(name).catch(() => undefined);
-
 /** A retry uses a new lazy component, because React caches a failed load. */
 export function RemoteScreen({ name }: { name: RemoteName }) {
   const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 
-export const SLIDE_MS = 5000;
+const SLIDE_MS = 5000;
 
 /** `reached`: the furthest slide shown so far; later pictures need not be loaded yet. */
 type State = { slide: number; reached: number; playing: boolean };

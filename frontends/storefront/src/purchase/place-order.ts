@@ -32,7 +32,7 @@ const send = async (order: NewOrder, key: string, listVersion: number) => {
 
 const scopeOf = (email: string): string => `order:${email}`;
 
-export type Placed = { page: string } | { orderId: string };
+type Placed = { page: string } | { orderId: string };
 
 /** `earlier`: an order that an earlier attempt at this purchase had already created. */
 export type Placing = { placed: Placed } | { earlier: EarlierOrder };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Keeping } from './use-kept-order.ts';
 
 /** The store's limit per order. */
-export const UNITS_MAX = 50;
+const UNITS_MAX = 50;
 /** The game's limit of active Weekly Passes per account. */
 export const PASSES_MAX = 10;
 
