@@ -53,7 +53,6 @@ type Made =
   | 'relay'
   | 'openPlaces'
   | 'cancelCounts'
-  | 'background'
   | 'pages'
   | 'questions'
   | 'hints';
