@@ -59,6 +59,10 @@ export type PaymentRecord = {
   readonly state: string;
   readonly providerReference?: string | undefined;
   readonly capturedAt?: Date | undefined;
+  /** When its gateway was last asked to pay it back. */
+  readonly refundAskedAt?: Date | undefined;
+  /** What the gateway answered when it did not take that request. */
+  readonly refundError?: string | undefined;
 };
 
 /** A balance of the supplier account: true at some moment between request and answer. */

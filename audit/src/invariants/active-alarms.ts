@@ -6,6 +6,9 @@ type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 const SEEN_WITHIN_MS = 60_000;
 /** Stuck orders are checked every 5 min; shortly after a check the alarm may not be stored yet. */
 const JUST_CHECKED_MS = 270_000;
+/** A gateway takes days for some refunds; only one that it objects to, or that it does not know, needs a person. */
+const OBJECTED_FOR_MS = 60 * 60_000;
+const ASKED_FOR_MS = 24 * 60 * 60_000;
 
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
 export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
@@ -21,9 +24,15 @@ export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Gene
     const isJustStuck = nextAt !== undefined && nextAt.getTime() - asOf.getTime() > JUST_CHECKED_MS;
     if (stuck && !isJustStuck && !open.has(`order_stuck:${id}`)) yield breach('is stuck, and no alarm is open');
   }
-  for (const payment of payments) {
-    const { id, capturedAt } = payment;
-    if (paymentMayNeedAlarm(payment) && isOlder(capturedAt ?? new Date(0)) && !open.has(`suspense:${id}`))
-      yield { invariant: 'I14', subject: `payment ${id}`, detail: 'stands in suspense, and no alarm is open' };
-  }
+  for (const payment of payments)
+    if (isOlder(needsPersonSince(payment)) && !open.has(`suspense:${payment.id}`))
+      yield { invariant: 'I14', subject: `payment ${payment.id}`, detail: 'stands in suspense, and no alarm is open' };
+}
+
+const NEVER = new Date(8.64e15);
+
+function needsPersonSince({ state, capturedAt, refundAskedAt, refundError }: PaymentRecord): Date {
+  if (state === 'suspended') return capturedAt ?? new Date(0);
+  if (state !== 'returning' || !refundAskedAt) return NEVER;
+  return new Date(refundAskedAt.getTime() + (refundError === undefined ? ASKED_FOR_MS : OBJECTED_FOR_MS));
 }

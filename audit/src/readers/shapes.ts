@@ -92,6 +92,8 @@ export const paymentShape = z.object({
   state: z.string(),
   providerReference: z.string().optional(),
   capturedAt: z.date().optional(),
+  refundAskedAt: z.date().optional(),
+  refundError: z.string().optional(),
 });
 export const paymentRecord = ({ _id, ...rest }: z.output<typeof paymentShape>): PaymentRecord => ({ id: _id, ...rest });
 

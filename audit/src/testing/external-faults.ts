@@ -194,6 +194,27 @@ export const EXTERNAL_FAULTS: [string, string, (books: CleanBooks) => string][] 
     },
   ],
   [
+    'I14',
+    'a refund to which the gateway has objected for an hour, and no alarm',
+    (books) => {
+      const payment = books.payments[0]!;
+      payment.state = 'returning';
+      payment.refundAskedAt = new Date(books.asOf.getTime() - 62 * 60_000);
+      payment.refundError = 'BAD_REQUEST';
+      return `payment ${payment.id}`;
+    },
+  ],
+  [
+    'I14',
+    'a refund asked for more than a day ago, and no alarm',
+    (books) => {
+      const payment = books.payments[0]!;
+      payment.state = 'returning';
+      payment.refundAskedAt = new Date(books.asOf.getTime() - 24 * 60 * 60_000 - 61_000);
+      return `payment ${payment.id}`;
+    },
+  ],
+  [
     'I15',
     'small adjustments of one person, by two of its accounts, add up to more than the limit',
     (books) => {

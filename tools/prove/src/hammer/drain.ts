@@ -16,8 +16,11 @@ import { decided } from './people.ts';
 import type { Ground } from './shop.ts';
 import { settleUnit, type Unit } from './verdicts.ts';
 
-/** Longer than the supplier could still accept a request whose outcome is unknown. */
-const DRAINED_WITHIN_MS = 8 * 60_000;
+/**
+ * Longer than the supplier could still accept a request whose outcome is unknown (6 min), and than a refund takes whose
+ * request was lost: it is sent again after 10 min, and asked about every minute.
+ */
+const DRAINED_WITHIN_MS = 13 * 60_000;
 const ROUND_MS = 1_000;
 
 export type Drained = { readonly tookMs: number; readonly open: readonly string[] };
