@@ -1,9 +1,15 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Log } from '@topup/kit/log';
 import { openAlarms } from '@topup/kit/alarms';
+import { createBackground } from '@topup/kit/background';
+import { createHealth } from '@topup/kit/health';
+import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
-import { CURSORS, type CursorRecord } from '@topup/kit/projection';
-import { runApp, type Opened } from '@topup/kit/run-app';
+import { connectBus } from '@topup/kit/messaging';
+import { openPorts } from '@topup/kit/open-ports';
+import { connectMongo } from '@topup/kit/mongo';
+import { connectRedis } from '@topup/kit/redis';
+import type { App } from '@topup/kit/run';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
@@ -36,43 +42,81 @@ import { createMostBought } from './use-cases/list-most-bought.ts';
 import { listUnitsSold } from './use-cases/list-units-sold.ts';
 import { summarizePlaced } from './use-cases/summarize-placed.ts';
 
+export type OrderApp = App & {
+  readonly url: string;
+  readonly port: number;
+  readonly managementPort: number;
+  readonly deps: OrderDeps;
+  readonly sweep: () => Promise<void>;
+};
 export type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
 
-export const createApp = (config: OrderConfig, log: Log, overrides: Overrides = {}) => {
+export async function createApp(config: OrderConfig, log: Log, overrides: Overrides = {}): Promise<OrderApp> {
+  log.level = config.LOG_LEVEL;
+  const connections = await connect(config, log);
+  const { database, bus, redis, health } = connections;
+  const background = createBackground(log);
   const resume = { now: () => undefined as void };
-  return runApp({
-    service: 'order',
-    config,
-    log,
-    broker: 'check',
-    assemble: (opened) =>
-      assemble(config, opened, log, {
-        background: opened.background.add,
-        now: overrides.now ?? opened.database.now,
-        onHealth: () => resume.now(),
-      }),
-    http: ({ deps, counts }, opened) => httpOf(config, opened, { ...deps, ...counts }, overrides.getKey),
-    jobs: ({ deps, counts, saga, cursors }, { health, background }) => {
-      const { prices, users } = startProjections({ ...deps, cursors });
-      deps.priceUpdates.listen(() => void background.add(prices.runNow()));
-      health.check('price list', prices.check);
-      const { sweeper, unpaid, resumer } = saga.startJobs();
-      resume.now = () => void background.add(resumer.runNow());
-      const own = { alarms: keepAlarms(deps), days: countChangedDays(counts.days, log) };
-      const jobs = { sweeper, unpaid, resumer, ...own, prices, users };
-      return { ...jobs, watcher: watchJobs(deps.alarms, Object.values(jobs), log) };
-    },
-    consumers: async ({ deps, counts, saga }, { bus }) => {
-      await startConsumers(bus, saga.queues);
-      await bus.answer('order.queries', queries({ ...deps, ...counts }));
-    },
+  const { deps, days, soldDays, yesterday, saga } = await assemble(config, connections, log, {
+    background: background.add,
+    now: overrides.now ?? database.now,
+    onHealth: () => resume.now(),
   });
-};
+  const counts = { days, soldDays, yesterday };
+  const { http, stopKeys } = openHttp(config, connections, { ...deps, ...counts }, overrides.getKey);
+
+  const projections = await startProjections({ ...deps, database });
+  deps.priceUpdates.listen(() => void projections.prices.runNow());
+  await startConsumers(bus, saga.queues);
+  await bus.answer('order.queries', queries({ ...deps, ...counts }));
+  const { sweeper, unpaid, resumer } = saga.startJobs();
+  const jobs = [
+    ...[sweeper, unpaid, resumer, keepAlarms(deps), countChangedDays(days, log)],
+    ...[projections.prices, projections.users],
+  ];
+  const watcher = watchJobs(deps.alarms, jobs, log);
+  resume.now = () => void resumer.runNow();
+
+  health.check('database', database.ping);
+  health.check('broker', bus.check);
+  health.notice('broker', bus.missing);
+  health.check('price list', projections.prices.check);
+  const { port, managementPort } = await openPorts(http, health, config);
+  return {
+    url: `http://${config.HOST}:${port}`,
+    port,
+    managementPort,
+    deps,
+    sweep: async () => void (await Promise.all([sweeper.runNow(), unpaid.runNow()])),
+    stop: async () => {
+      health.stopping();
+      deps.live.stop();
+      await Promise.all([http.close(), bus.stopConsuming()]);
+      stopKeys();
+      await Promise.all([watcher, ...jobs].map((job) => job.stop()));
+      await background.stop();
+      await bus.close();
+      await Promise.all([redis.close(), database.close(), health.close()]);
+    },
+  };
+}
+
+type Connections = Awaited<ReturnType<typeof connect>>;
+async function connect(config: OrderConfig, log: Log) {
+  const database = await connectMongo(config.MONGO_URL, log);
+  const bus = await connectBus({ url: config.AMQP_URL, service: 'order', log });
+  return { database, bus, redis: await connectRedis(config.REDIS_URL, log), health: createHealth() };
+}
 
 type Counts = { readonly days: Days; readonly soldDays: SoldDays; readonly yesterday: Yesterday };
 type Given = Pick<OrderDeps, 'background' | 'now' | 'onHealth'>;
-async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Given) {
-  const { database, bus, redis, health, background } = opened;
+async function assemble(
+  config: OrderConfig,
+  connections: Connections,
+  log: Log,
+  given: Given,
+): Promise<{ deps: OrderDeps; saga: ReturnType<typeof assembleSaga> } & Counts> {
+  const { database, bus, redis, health } = connections;
   registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const limiter = createLimiter({ service: 'order', limits, redis, windowsS: WINDOWS_S });
@@ -110,20 +154,14 @@ async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Gi
     paymentHosts: config.PAYMENT_URL_HOSTS,
     log,
   };
-  background.stopping.addEventListener('abort', parts.live.stop);
   const saga = assembleSaga(parts);
-  const deps: OrderDeps = { ...saga.deps, ...parts };
-  const counts: Counts = {
-    days,
-    soldDays: await openSoldDays(database, stored),
-    yesterday: openYesterday(stored, given.now),
-  };
-  return { deps, counts, saga, cursors: await database.collection<CursorRecord>('cursors', CURSORS) };
+  const counts = { days, soldDays: await openSoldDays(database, stored), yesterday: openYesterday(stored, given.now) };
+  return { deps: { ...saga.deps, ...parts }, ...counts, saga };
 }
 
 type HttpDeps = OrderDeps & Counts;
-function httpOf(config: OrderConfig, opened: Opened, deps: HttpDeps, getKey: Overrides['getKey']) {
-  const session = connectSession(config, opened, { getKey, now: opened.database.now });
+function openHttp(config: OrderConfig, connections: Connections, deps: HttpDeps, getKey: Overrides['getKey']) {
+  const { stop, ...session } = connectSession(config, connections, { getKey, now: connections.database.now });
   const table = routes({
     ...deps,
     adminCheck: session.adminCheck,
@@ -132,5 +170,5 @@ function httpOf(config: OrderConfig, opened: Opened, deps: HttpDeps, getKey: Ove
     mostBought: createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(deps, { days }) }),
     placedSummary: () => summarizePlaced(deps),
   });
-  return { routes: table, ...session };
+  return { http: createHttpServer({ service: 'order', routes: table, ...session, log: deps.log }), stopKeys: stop };
 }

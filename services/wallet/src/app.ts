@@ -1,14 +1,21 @@
 import type { JWTVerifyGetKey } from 'jose';
+import { createHealth } from '@topup/kit/health';
+import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
+import { connectBus, type Bus } from '@topup/kit/messaging';
+import { openPorts } from '@topup/kit/open-ports';
+import { connectMongo, type Database } from '@topup/kit/mongo';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
-import { runApp, type Opened } from '@topup/kit/run-app';
-import { connectSession } from '@topup/kit/session';
+import { connectRedis } from '@topup/kit/redis';
+import type { App } from '@topup/kit/run';
+import { connectSession, type SessionParts } from '@topup/kit/session';
+import type { Job } from '@topup/kit/sweeper';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
 import type { WalletConfig } from './config.ts';
 import { assembleMoney } from './assembly.ts';
 import { eventHandlers } from './consumers.ts';
-import { openFeatures, openMoneyPorts } from './deps.ts';
+import { openFeatures, openMoneyPorts, type Features } from './deps.ts';
 import { followTransfers } from './ledger/jobs/follow-transfers.ts';
 import { sealDays } from './ledger/jobs/seal-days.ts';
 import { POSITIONS, type PositionDocument } from './ledger/store/positions.ts';
@@ -25,52 +32,102 @@ export type Overrides = {
   readonly askGapMs?: number;
   readonly recheckMs?: number;
 };
+export type WalletApp = App & {
+  readonly url: string;
+  readonly managementUrl: string;
+  readonly features: Features;
+  readonly bus: Bus;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users' | 'reconcile', Job>>;
+};
 
 const QUESTIONS_MAX = 64;
 
-export const createApp = (config: WalletConfig, log: Log, overrides: Overrides = {}) =>
-  runApp({
-    service: 'wallet',
+export async function createApp(config: WalletConfig, log: Log, overrides: Overrides = {}): Promise<WalletApp> {
+  const [database, bus, redis] = await Promise.all([
+    connectMongo(config.MONGO_URL, log),
+    connectBus({ url: config.AMQP_URL, service: 'wallet', log }),
+    connectRedis(config.REDIS_URL, log),
+  ]);
+  const health = createHealth();
+  const { registry } = health;
+  const given = {
     config,
     log,
-    broker: 'check',
-    assemble: (opened) => assemble(config, opened, log, overrides),
-    http: ({ features, session }) => ({ routes: routes({ ...features, adminCheck: session.adminCheck }), ...session }),
-    jobs: ({ features, money, positions, cursors, bus }) => {
-      const { ledger, payments, recharges, reconciliation, admin, users } = features;
-      const jobs = {
-        ...money.startJobs(),
-        follow: followTransfers(ledger, positions, (transfer) => finishLeaving(payments, transfer)),
-        expire: expireRecharges(recharges),
-        seal: sealDays(ledger),
-        reconcile: reconcileOnTime(reconciliation),
-        alarms: keepAlarms(admin),
-        users: startUsers({ users, bus, log }, cursors),
-      };
-      return { ...jobs, watcher: watchJobs(admin.alarms, Object.values(jobs), log) };
-    },
-    consumers: async ({ features, money, bus }) => {
-      await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
-      await bus.consume('wallet.events', eventHandlers(features));
-      await bus.answer('wallet.queries', queryHandlers(features, money.answers), { prefetch: QUESTIONS_MAX });
-    },
-  });
-
-async function assemble(config: WalletConfig, opened: Opened, log: Log, overrides: Overrides) {
-  const { database, bus, redis, health, background } = opened;
-  const { askGapMs, recheckMs, now = database.now } = overrides;
-  const { registry } = health;
-  const given = { config, log, now, database, bus, redis, registry, background, askGapMs, recheckMs };
+    now: overrides.now ?? database.now,
+    database,
+    bus,
+    redis,
+    registry,
+    askGapMs: overrides.askGapMs,
+    recheckMs: overrides.recheckMs,
+  };
   const around = await openMoneyPorts(given);
   const money = await assembleMoney(around);
-  opened.onStop(() => money.deps.relay.stop());
-  const session = connectSession(config, opened, { getKey: overrides.sessionKeys, now });
+  const keys = { getKey: overrides.sessionKeys, now: given.now };
+  const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, keys);
+  const features = await openFeatures({ ...given, adminCheck: session.adminCheck }, around, money.deps);
+  const http = createHttp(features, session, log);
+
+  await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
+  await bus.consume('wallet.events', eventHandlers(features));
+  await bus.answer('wallet.queries', queryHandlers(features, money.answers), { prefetch: QUESTIONS_MAX });
+  const jobs = await startJobs(features, money, bus, database);
+  const watcher = watchJobs(features.admin.alarms, Object.values(jobs), log);
+  health.check('database', database.ping);
+  health.check('broker', bus.check);
+  health.notice('broker', bus.missing);
+  const { port, managementPort } = await openPorts(http, health, config);
+
   return {
-    features: await openFeatures({ ...given, adminCheck: session.adminCheck }, around, money.deps),
-    money,
-    session,
+    features,
     bus,
-    positions: await database.collection<PositionDocument>('positions', POSITIONS),
-    cursors: await database.collection<CursorRecord>('cursors', CURSORS),
+    jobs,
+    url: `http://${config.HOST}:${port}`,
+    managementUrl: `http://${config.HOST}:${managementPort}`,
+    stop: async () => {
+      health.stopping();
+      await Promise.all([
+        http.close(),
+        bus.stopConsuming(),
+        ...[watcher, ...Object.values(jobs)].map((job) => job.stop()),
+      ]);
+      await features.payments.background.stop();
+      await features.payments.relay.stop();
+      await bus.close();
+      stopKeys();
+      await redis.close();
+      await database.close();
+      await health.close();
+    },
   };
 }
+
+async function startJobs(
+  { ledger, payments, recharges, reconciliation, admin, users }: Features,
+  money: Awaited<ReturnType<typeof assembleMoney>>,
+  bus: Bus,
+  database: Database,
+) {
+  return {
+    ...money.startJobs(),
+    follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), (transfer) =>
+      finishLeaving(payments, transfer),
+    ),
+    expire: expireRecharges(recharges),
+    seal: sealDays(ledger),
+    reconcile: reconcileOnTime(reconciliation),
+    alarms: keepAlarms(admin),
+    users: await startUsers(
+      { users, bus, log: ledger.log },
+      await database.collection<CursorRecord>('cursors', CURSORS),
+    ),
+  };
+}
+
+const createHttp = (features: Features, session: Omit<SessionParts, 'stop'>, log: Log) =>
+  createHttpServer({
+    service: 'wallet',
+    routes: routes({ ...features, adminCheck: session.adminCheck }),
+    log,
+    ...session,
+  });

@@ -1,3 +1,4 @@
+import { createBackground } from '@topup/kit/background';
 import { createRelay } from '@topup/kit/outbox';
 import { commandHandlers } from './consumers.ts';
 import { createLedger } from './ledger/store/ledger.ts';
@@ -27,6 +28,7 @@ export async function assembleMoney({ database, bus, keys, timers, ...ports }: M
     checkouts,
     payments: await openPayments(database),
     ledger: createLedger({ transfers, keys, now, ...(timers && { timers }) }),
+    background: createBackground(log),
     relay: createRelay({ collection: checkouts.collection, bus, log }),
     cancelCounts: await openCancelCounts(database),
     openPlaces: await openOpenPlaces(database),

@@ -1,7 +1,6 @@
 import { perProvider } from '@topup/proto';
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
-import type { Background } from '@topup/kit/background';
 import { askingOrder } from '@topup/kit/buyer';
 import type { Health } from '@topup/kit/health';
 import { createLimiter, readLimits } from '@topup/kit/limits';
@@ -64,7 +63,6 @@ export type Given = {
   readonly bus: Bus;
   readonly redis: Redis;
   readonly registry: Health['registry'];
-  readonly background: Background;
   readonly askGapMs?: number | undefined;
   readonly recheckMs?: number | undefined;
 };
@@ -73,7 +71,7 @@ type Around = MoneyPorts &
   Pick<MoneyDeps, 'config' | 'transactions' | 'recharges'> & { readonly notFoundRuns: NotFoundRuns };
 
 export async function openMoneyPorts(given: Given): Promise<Around> {
-  const { config, log, now, database, bus, registry, background, askGapMs = ASK_GAP_MS } = given;
+  const { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS } = given;
   const alarm = createAlarm(registry, log);
   const transactions = await openTransactions(database);
   const notFoundRuns = await openNotFoundRuns(database);
@@ -85,7 +83,6 @@ export async function openMoneyPorts(given: Given): Promise<Around> {
     now,
     database,
     bus,
-    background,
     askGapMs,
     alarm,
     transactions,

@@ -28,7 +28,6 @@ export type Bus = {
   ask: QueryClient['ask'];
   /** Consumes as soon as the broker has the queue, and again whenever it was lost. Resolves without it, too. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
-  /** Answers questions, like `consume`. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
   /** Called when a consumer is back after a loss. For projections, which then poll their owners again. */
   onReconnect(listener: () => void): void;
@@ -37,7 +36,6 @@ export type Bus = {
   check(): void;
   /** The queues, exchanges and rights that the broker lacks, in its words; each stops its own messages only. */
   missing(): string[];
-  /** Waits for the handlers of messages and questions. */
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
@@ -59,7 +57,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   const publisher = createPublisher({ ...sending, confirmTimeoutMs });
   const queryClient = createQueryClient(sending);
   const replier = createReplier(publishing, log);
-  const receivers: Pick<Consumer, 'stop'>[] = [];
+  const consumers: Consumer[] = [];
   const channels: KeptChannel<Channel>[] = [queryClient.channel, replier.channel];
   const listeners = new Set<(processed: ProcessedMessage) => void>();
   const reopened = new Set<() => void>();
@@ -71,7 +69,6 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     const problems = channels.map((channel) => channel.problem()).filter((problem) => problem !== null);
     return [...new Set([...publisher.problems(), ...problems])];
   };
-  const stopConsuming = async () => void (await Promise.all(receivers.map((receiver) => receiver.stop())));
   countMissingBy(() => missing().length);
   await begun(queryClient.channel);
   return {
@@ -81,16 +78,15 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     consume: async (queue, handlers, { prefetch = 64 } = {}) => {
       const deps = { connection: consuming, publisher, flow, log, onReopened, onProcessed };
       const consumer = consume(deps, queue, handlers, prefetch);
-      receivers.push(consumer);
+      consumers.push(consumer);
       channels.push(consumer.channel);
       await begun(consumer.channel);
       return consumer;
     },
     answer: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const answering = answer({ connection: consuming, flow, reply: replier.reply, log }, queue, handlers, prefetch);
-      receivers.push(answering);
-      channels.push(answering.channel);
-      await begun(answering.channel);
+      const channel = answer({ connection: consuming, flow, reply: replier.reply, log }, queue, handlers, prefetch);
+      channels.push(channel);
+      await begun(channel);
     },
     onReconnect: (listener) => void reopened.add(listener),
     onProcessed: (listener) => {
@@ -104,9 +100,9 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
       if (closed !== null) throw new Error(`broker takes no messages: ${closed}`);
     },
     missing,
-    stopConsuming,
+    stopConsuming: async () => void (await Promise.all(consumers.map((consumer) => consumer.stop()))),
     close: async () => {
-      await stopConsuming();
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
       await Promise.all([publishing.close(), consuming.close()]);
     },
   };

@@ -53,6 +53,7 @@ type Made =
   | 'relay'
   | 'openPlaces'
   | 'cancelCounts'
+  | 'background'
   | 'pages'
   | 'questions'
   | 'hints';

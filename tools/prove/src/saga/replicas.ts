@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { perProvider } from '@topup/proto';
-import { createBackground } from '@topup/kit/background';
 import { createRelay } from '@topup/kit/outbox';
 import { every } from '@topup/kit/sweeper';
 import { paise } from '@topup/kit/money';
@@ -128,7 +127,6 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     askGapMs: ASK_GAP_MS,
     alarm: nothing,
     callbacks: { inc: nothing },
-    background: createBackground(log),
     log,
     now: () => new Date(),
   });

@@ -5,9 +5,18 @@ import { reconcile, showFindings } from '../run.ts';
 
 const EVERY_MS = 30_000;
 
-/** Of several replicas the first one makes each run. A stop ends a run early. */
-export const reconcileOnTime = (deps: ReconciliationDeps): Job =>
-  every(EVERY_MS, 'reconcile', deps.log, async () => {
-    for (const { id, kind } of dueRuns(deps.now())) await reconcile(deps, id, kind, deps.background.stopping);
+/** Of several replicas the first one makes each run. Shutdown does not wait for a run. */
+export function reconcileOnTime(deps: ReconciliationDeps): Job {
+  const stopping = new AbortController();
+  const job = every(EVERY_MS, 'reconcile', deps.log, async () => {
+    for (const { id, kind } of dueRuns(deps.now())) await reconcile(deps, id, kind, stopping.signal);
     await showFindings(deps);
   });
+  return {
+    ...job,
+    stop: () => {
+      stopping.abort(new Error('The service was stopped.'));
+      return job.stop();
+    },
+  };
+}
