@@ -46,6 +46,11 @@ function windowOf(page: Page): Window {
   };
 }
 
+/** Puppeteer sends the size together with an orientation, which older releases (Debian has 140) do not know. */
+function olderThanOrientation(error: unknown): void {
+  if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+}
+
 /** Firefox without a screen, by WebDriver BiDi. */
 export async function firefox(executablePath: string): Promise<Browser> {
   const downloads = mkdtempSync(join(tmpdir(), 'firefox-downloads-'));
@@ -63,7 +68,7 @@ export async function firefox(executablePath: string): Promise<Browser> {
     visit: async (size) => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport(size);
+      await page.setViewport(size).catch(olderThanOrientation);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
