@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enter, ID, type State } from './states.ts';
 import { test } from './test.ts';
-import { accessible, chooseTheme, picture, visit } from './visitor.ts';
+import { accessible, atRest, chooseTheme, picture, visit } from './visitor.ts';
 
 const player = { name: '', path: '', reads: '', user: 'user' } as const;
 const row = {
@@ -256,7 +256,7 @@ test('pressing Pay shifts no layout', async ({ page }) => {
   await expect(pay).not.toHaveAttribute('aria-disabled');
   await expect(pay).toContainText(/\d{3}\.\d\d/);
   // The dialog has an opening animation.
-  await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
+  await atRest(page);
   const places = () =>
     Promise.all([dialog, dialog.getByRole('button', { name: 'Cancel' }), pay].map((part) => part.boundingBox()));
   const before = await places();

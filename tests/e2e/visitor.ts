@@ -42,15 +42,22 @@ const RULES: RunOptions = {
  */
 export async function accessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Text that is still fading in has too little contrast.
+  await atRest(page);
   expect(await page.evaluate(seriousViolations, RULES)).toEqual([]);
 }
 
-/** Runs in the page. Text that is still fading in has too little contrast, so what moves comes to its end first. */
+/** Resolves when every animation that has an end has come to it. */
+export const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished.then(() => undefined)));
+  });
+
+/** Runs in the page. */
 async function seriousViolations(rules: RunOptions): Promise<string[]> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(rules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

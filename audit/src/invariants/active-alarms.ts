@@ -11,7 +11,7 @@ const OBJECTED_FOR_MS = 60 * 60_000;
 const ASKED_FOR_MS = 24 * 60 * 60_000;
 
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
-export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
+export const paymentMayNeedAlarm = (payment: PaymentRecord): boolean => needsPersonSince(payment) !== null;
 
 /** I14: everything that needs an admin's decision has an open alarm: a failed refund, a stuck order, money in suspense. */
 export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Generator<Breach> {
@@ -24,15 +24,15 @@ export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Gene
     const isJustStuck = nextAt !== undefined && nextAt.getTime() - asOf.getTime() > JUST_CHECKED_MS;
     if (stuck && !isJustStuck && !open.has(`order_stuck:${id}`)) yield breach('is stuck, and no alarm is open');
   }
-  for (const payment of payments)
-    if (isOlder(needsPersonSince(payment)) && !open.has(`suspense:${payment.id}`))
+  for (const payment of payments) {
+    const since = needsPersonSince(payment);
+    if (since && isOlder(since) && !open.has(`suspense:${payment.id}`))
       yield { invariant: 'I14', subject: `payment ${payment.id}`, detail: 'stands in suspense, and no alarm is open' };
+  }
 }
 
-const NEVER = new Date(8.64e15);
-
-function needsPersonSince({ state, capturedAt, refundAskedAt, refundError }: PaymentRecord): Date {
+function needsPersonSince({ state, capturedAt, refundAskedAt, refundError }: PaymentRecord): Date | null {
   if (state === 'suspended') return capturedAt ?? new Date(0);
-  if (state !== 'returning' || !refundAskedAt) return NEVER;
+  if (state !== 'returning' || !refundAskedAt) return null;
   return new Date(refundAskedAt.getTime() + (refundError === undefined ? ASKED_FOR_MS : OBJECTED_FOR_MS));
 }
