@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
+import { mongo } from 'mongoose';
 import { Registry } from '@prometheus-io/client';
 import { createLog } from './log.ts';
 import { deadQueueOf } from '@topup/proto';
 import { registerMetrics } from './metrics.ts';
-import { BusUnavailable, connectBus, dead, QueryFailed, retryLater, type Bus } from './messaging.ts';
+import { BusUnavailable, connectBus, dead, isAway, QueryFailed, retryLater, type Bus } from './messaging.ts';
 import { eventually, processedMessage, runNode, testServers, type TestServers } from './testing.ts';
 
 const log = createLog('kit-test', 'silent');
@@ -148,6 +149,8 @@ describe('queries', () => {
     bus.answer('auth.queries', {
       'auth.admin.check': async ({ accountId }) => {
         if (accountId === 'gone') throw new QueryFailed('not_found', 'no such user');
+        if (accountId === 'unread') throw new mongo.MongoNetworkError('connect ECONNREFUSED');
+        if (accountId === 'bug') throw new TypeError('undefined is not a function');
         return { role: 'admin' };
       },
     }),
@@ -156,8 +159,15 @@ describe('queries', () => {
   test('are answered, carry errors with their code, and time out', async () => {
     expect((await bus.ask('auth.admin.check', { accountId: 'a1' })).role).toBe('admin');
     await expect(bus.ask('auth.admin.check', { accountId: 'gone' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(bus.ask('auth.admin.check', { accountId: 'bug' })).rejects.toMatchObject({ code: 'internal' });
     await expect(bus.ask('auth.users.since', {})).rejects.toMatchObject({ code: 'unknown_query' });
     await expect(bus.ask('catalogue.prices.since', {}, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  test('an owner without its database is away for the asker, too, and no bug', async () => {
+    const refused = await bus.ask('auth.admin.check', { accountId: 'unread' }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'unavailable' });
+    expect(isAway(refused)).toBe(true);
   });
 
   test.each([

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Request, Response } from 'express';
 import { stringifySetCookie, type SetCookie } from 'cookie';
 import { ApiError, unavailable } from '../errors.ts';
-import { isDatabaseAway } from '../mongo.ts';
-import { BusUnavailable, QueryFailed } from '../messaging.ts';
+import { isAway } from '../messaging.ts';
 import type { Log } from '../log.ts';
 import type { Answer, FileAnswer, Route, TextAnswer } from './route.ts';
 
@@ -69,8 +68,7 @@ const BUG = new ApiError(500, 'internal', 'Something went wrong on our side. Ple
 
 function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
-  const away = error instanceof BusUnavailable || (error instanceof QueryFailed && error.code === 'timeout');
-  if (away || isDatabaseAway(error)) return unavailable();
+  if (isAway(error)) return unavailable();
   // The database query exceeded its time limit.
   if ((error as { code?: unknown } | null)?.code === 50)
     return unavailable('This search took too long. Please narrow it.');

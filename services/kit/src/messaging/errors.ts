@@ -8,7 +8,7 @@ export class NoSuchQueue extends BusUnavailable {
   override name = 'NoSuchQueue';
 }
 
-/** `code` is `timeout`, or the owner's own. */
+/** `code` is `timeout`, `unavailable` when the owner lacks its database or the broker, or the owner's own. */
 export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;

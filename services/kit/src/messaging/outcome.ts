@@ -22,5 +22,5 @@ export function outcomeOfThrown(error: unknown, attempt: number): Outcome {
 
 export const isAway = (error: unknown): boolean =>
   error instanceof BusUnavailable ||
-  (error instanceof QueryFailed && error.code === 'timeout') ||
+  (error instanceof QueryFailed && (error.code === 'timeout' || error.code === 'unavailable')) ||
   isDatabaseAway(error);

@@ -21,11 +21,12 @@ import type { Connection } from './connection.ts';
 import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import type { Flow } from './flow.ts';
+import { isAway } from './outcome.ts';
 import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
 export type QueryClient = {
-  /** Rejects with QueryFailed: `timeout` after `deadlineMs`, otherwise the owner's own code. */
+  /** Rejects with QueryFailed: `timeout` after `deadlineMs`, else the code that the owner answered. */
   ask<N extends QueryName>(name: N, init: InitOf<N>, options?: { deadlineMs?: number }): Promise<AnswerOf<N>>;
   readonly channel: KeptChannel<Channel>;
 };
@@ -134,7 +135,7 @@ export type AnswerDeps = {
   readonly log: Log;
 };
 
-/** A handler's QueryFailed is returned with its code, any other error as 'internal'. */
+/** A handler's QueryFailed is returned with its code; what waiting mends as 'unavailable', any other error as 'internal'. */
 export function answer(
   deps: AnswerDeps,
   queue: string,
@@ -174,6 +175,7 @@ async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: Con
     reply(textOf(messages[name].answer, init));
   } catch (error) {
     if (!(error instanceof QueryFailed)) deps.log.error({ err: error, query: name }, 'query failed');
-    reply((error as Error).message, { 'x-error-code': error instanceof QueryFailed ? error.code : 'internal' });
+    const code = error instanceof QueryFailed ? error.code : isAway(error) ? 'unavailable' : 'internal';
+    reply((error as Error).message, { 'x-error-code': code });
   }
 }

@@ -23,6 +23,7 @@ export async function decided<T>(book: Book, person: Person, what: string, call:
       .then(call)
       .catch((): Answer<T> => ({ status: 0, body: { code: 'no_answer' } as Answer<T>['body'] }));
     book.answered(answer.status);
+    if (answer.status === 500) book.breaches.push(`${what}: a service answered with a bug`);
     if (!undecided(answer)) return answer;
     if (performance.now() > deadline)
       throw new Error(`${what}: undecided after 5 min, the last answer was ${answer.status} ${answer.body.code}`);
