@@ -1,20 +1,17 @@
 import { SIGNAL_WITHIN_MS, TEST_WITHIN_MS } from './services/kit/src/testing/limits.ts';
 
-/** Translates TypeScript for jest's own runner. */
-export const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx },
-      target: 'es2023',
-      transform: tsx ? { react: { runtime: 'automatic' } } : {},
-    },
-    module: { type: 'es6' },
-  },
-];
-
 const NATIVE = '<rootDir>/tools/build/src/jest/native-runner.mjs';
-const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], modulePathIgnorePatterns: ['<rootDir>/.data', '/dist/'] };
+const shared = {
+  runner: NATIVE,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/.data', '/dist/'],
+};
+
+/** Tests of front ends that need no document. */
+const WITHOUT_PAGE = [
+  '<rootDir>/frontends/**/*.pact.test.ts',
+  '<rootDir>/frontends/shell/src/offline/service-worker.test.ts',
+];
 
 /** `charts`: what helm renders; `web`: front ends in jsdom; `stack`: against a running stack. */
 export default {
@@ -23,23 +20,21 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      runner: NATIVE,
       testMatch: [
         '<rootDir>/{services,tools,audit,proto,static-server}/**/*.test.ts',
         '<rootDir>/tests/tidy/*.test.ts',
+        ...WITHOUT_PAGE,
       ],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/charts/'],
     },
     {
       ...shared,
       displayName: 'charts',
-      runner: NATIVE,
       testMatch: ['<rootDir>/tools/charts/**/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'stack',
-      runner: NATIVE,
       testMatch: ['<rootDir>/tests/stack/*.test.ts'],
     },
     {
@@ -48,11 +43,10 @@ export default {
       testEnvironment: 'jsdom',
       globals: { SIGNAL_WITHIN_MS },
       setupFilesAfterEnv: [
-        '<rootDir>/frontends/kit/src/testing/limits.ts',
+        '<rootDir>/frontends/kit/src/testing/rendering.ts',
         '<rootDir>/frontends/kit/src/testing/translatable.ts',
       ],
-      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
-      transform: { '\\.tsx?$': swc(true) },
+      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', ...WITHOUT_PAGE.map((path) => `!${path}`)],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/frontends/kit/src/testing/style-stub.ts',
         // One file instead of one for each of 1,700 icons.

@@ -1,4 +1,4 @@
-import jestConfig, { swc } from './jest.config.mjs';
+import jestConfig from './jest.config.mjs';
 
 // Stryker counts what a test covers with an environment of its own, which jest's own runner starts.
 const {
@@ -6,6 +6,11 @@ const {
   runner: __,
   ...jestProject
 } = jestConfig.projects.find(({ displayName }) => displayName === 'node');
+
+const TYPESCRIPT = [
+  '@swc/jest',
+  { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
+];
 
 /** `feature`: the way to the domain; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
 export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', extraFiles = null, sandbox, report }) {
@@ -24,7 +29,7 @@ export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', 
       projectType: 'custom',
       config: {
         ...jestProject,
-        transform: { '\\.ts$': swc(false) },
+        transform: { '\\.ts$': TYPESCRIPT },
         testMatch: [
           `<rootDir>/${domain}/${tests}`,
           ...(extraFiles ? [`<rootDir>/${extraPaths(service, extraFiles)}.test.ts`] : []),

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';

@@ -1,4 +1,4 @@
-import { afterEach, expect } from '@jest/globals';
+import { afterAll, afterEach, expect } from '@jest/globals';
 
 /**
  * A browser's translator moves every text into elements of its own. React keeps a reference to a text that has siblings
@@ -13,32 +13,31 @@ const isKept = (node: unknown): node is Text =>
 const report = (what: string, text: Text): void =>
   void found.push(`${what} '${text.data}' in ${text.parentElement?.outerHTML.slice(0, 200)}`);
 
-function watchTexts() {
-  const { insertBefore, removeChild } = Node.prototype;
-  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+const { insertBefore, removeChild } = Node.prototype;
+const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;
 
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    if (isKept(before)) report('inserted before', before);
-    return insertBefore.call(this, node, before) as T;
-  };
+Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+  if (isKept(before)) report('inserted before', before);
+  return insertBefore.call(this, node, before) as T;
+};
 
-  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
-    if (isKept(node)) report('removed', node);
-    return removeChild.call(this, node) as T;
-  };
+Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
+  if (isKept(node)) report('removed', node);
+  return removeChild.call(this, node) as T;
+};
 
-  if (nodeValue)
-    Object.defineProperty(Node.prototype, 'nodeValue', {
-      ...nodeValue,
-      set(this: Node, value: string | null) {
-        if (isKept(this)) report('changed', this);
-        nodeValue.set?.call(this, value);
-      },
-    });
-}
+Object.defineProperty(Node.prototype, 'nodeValue', {
+  ...nodeValue,
+  set(this: Node, value: string | null) {
+    if (isKept(this)) report('changed', this);
+    nodeValue.set?.call(this, value);
+  },
+});
 
-// A test in the environment of Node has no page.
-if (typeof Node !== 'undefined') watchTexts();
+afterAll(() => {
+  Object.assign(Node.prototype, { insertBefore, removeChild });
+  Object.defineProperty(Node.prototype, 'nodeValue', nodeValue);
+});
 
 afterEach(() => {
   expect(found.splice(0)).toEqual([]);

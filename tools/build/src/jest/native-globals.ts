@@ -3,6 +3,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { jestExpect } from '@jest/expect';
 import { getState } from 'jest-circus';
 import { ModuleMocker } from 'jest-mock';
+import { isolateModulesAsync } from './native-modules.ts';
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from 'jest-circus';
 export const expect = jestExpect;
@@ -20,5 +21,6 @@ export const jest = {
   useRealTimers: () => timers.useRealTimers(),
   advanceTimersByTime: (ms: number) => timers.advanceTimersByTime(ms),
   advanceTimersByTimeAsync: (ms: number) => timers.advanceTimersByTimeAsync(ms),
+  isolateModulesAsync,
   setTimeout: (ms: number) => void (getState().testTimeout = ms),
 };

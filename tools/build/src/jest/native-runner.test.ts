@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { runNode } from '@topup/kit/testing/program';
@@ -45,6 +45,31 @@ const FILES = {
     });`,
 };
 
+const PAGES = {
+  'a-leaves.test.ts': `
+    import { expect, test } from '@jest/globals';
+    test('leaves a page behind', () => {
+      expect(window).toBe(globalThis);
+      document.body.innerHTML = '<p>left</p>';
+      document.body.className = document.documentElement.lang = 'left';
+      document.cookie = 'left=1; path=/';
+      localStorage.setItem('left', '1');
+      history.replaceState(null, '', '/left');
+      window.left = 1;
+      window.innerWidth = 1;
+      window.addEventListener('online', () => { throw new Error('still listens'); });
+    });`,
+  'b-finds.test.ts': `
+    import { expect, test } from '@jest/globals';
+    test('finds an empty one', () => {
+      expect(document.documentElement.outerHTML).toBe('<html><head></head><body></body></html>');
+      expect([document.cookie, localStorage.length, location.pathname]).toEqual(['', 0, '/']);
+      expect('left' in window).toBe(false);
+      expect(innerWidth).toBe(1024);
+      dispatchEvent(new Event('online'));
+    });`,
+};
+
 type Report = {
   numPassedTests: number;
   testResults: {
@@ -55,15 +80,20 @@ type Report = {
   }[];
 };
 
-test('fails what fails, hangs, rejects, does not load or throws in a hook, and passes nothing on to the next file', async () => {
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
-  mkdirSync(join(folder, 'out'));
-  const output = join(folder, 'out/report.json');
-  const config = { rootDir: folder, runner: join(import.meta.dirname, 'native-runner.mjs'), testTimeout: 200 };
+async function runFiles(files: Record<string, string>, environment: { testEnvironment?: string }) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const output = join(folder, 'report.json');
+  const testMatch = Object.keys(files).map((name) => `<rootDir>/${name}`);
+  const runner = join(import.meta.dirname, 'native-runner.mjs');
+  const config = { rootDir: folder, runner, testTimeout: 200, testMatch, ...environment };
   const program = ['node_modules/jest/bin/jest.js', '--config', JSON.stringify(config)];
   const { status } = await runNode([...program, '--json', `--outputFile=${output}`, '--silent', '--runInBand']);
+  return { status, ...(JSON.parse(readFileSync(output, 'utf8')) as Report) };
+}
+
+test('fails what fails, hangs, rejects, does not load or throws in a hook, and passes nothing on to the next file', async () => {
+  const { status, testResults } = await runFiles(FILES, {});
   expect(status).toBe(1);
-  const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report;
   const found = Object.fromEntries(testResults.map((file) => [file.name.slice(folder.length + 1), file]));
   const statuses = (name: string) => found[name]?.assertionResults.map(({ title, status }) => [title, status]);
   expect(statuses('fails.test.ts')).toEqual([
@@ -81,4 +111,12 @@ test('fails what fails, hangs, rejects, does not load or throws in a hook, and p
   expect(found['hook.test.ts']).toMatchObject({ status: 'failed', message: expect.stringContaining('last hook') });
   expect(found['loads.test.ts']).toMatchObject({ status: 'failed', message: expect.stringContaining('nothing-here') });
   expect(statuses('b-finds.test.ts')).toEqual([['finds none of it', 'passed']]);
+});
+
+test('empties the page between two files', async () => {
+  const { testResults } = await runFiles(PAGES, { testEnvironment: 'jsdom' });
+  expect(testResults.map(({ message, status }) => ({ message, status }))).toEqual([
+    { message: '', status: 'passed' },
+    { message: '', status: 'passed' },
+  ]);
 });

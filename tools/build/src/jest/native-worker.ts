@@ -1,24 +1,17 @@
 /** Runs test files in a plain Node process, one after the other (see native-runner.mjs). */
-import { registerHooks } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { createEmptyTestResult, type AssertionResult, type TestResult } from '@jest/test-result';
 import type { Circus, Config } from '@jest/types';
 import { addEventHandler, getState, resetState, run } from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
 import { expect, jest } from './native-globals.ts';
+import { address, newModules, unmarked } from './native-modules.ts';
+import type { Page } from './native-page.ts';
 
 export type Request = {
   readonly path: string;
   readonly config: Config.ProjectConfig;
   readonly globalConfig: Config.GlobalConfig;
 };
-
-// The package of this name only says that it must be run by jest's own runner.
-const globals = new URL('native-globals.ts', import.meta.url).href;
-registerHooks({
-  resolve: (name, context, next) =>
-    name === '@jest/globals' ? { url: globals, shortCircuit: true } : next(name, context),
-});
 
 addEventHandler((event) => {
   if (event.name === 'test_start') expect.setState({ currentTestName: namesOf(event.test).join(' ') });
@@ -43,6 +36,10 @@ function namesOf(test: Circus.TestEntry): string[] {
   return names;
 }
 
+/** Only workers that test front ends load jsdom. */
+let opened: Page | null = null;
+const page = async (): Promise<Page> => (opened ??= new (await import('./native-page.ts')).Page());
+
 /** Runs one file. What it left of the environment, of mocks and of fake timers is undone for the next one. */
 export async function runFile({ path, config, globalConfig }: Request): Promise<TestResult> {
   const environment = { ...process.env };
@@ -52,12 +49,16 @@ export async function runFile({ path, config, globalConfig }: Request): Promise<
   if (globalConfig.testTimeout !== undefined) state.testTimeout = globalConfig.testTimeout;
   if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   expect.setState({ testPath: path });
+  newModules(config);
+  const entered = config.testEnvironment.includes('jsdom') ? await page() : null;
+  entered?.enter();
+  Object.assign(globalThis, config.globals);
   try {
-    await import(pathToFileURL(path).href);
+    for (const file of [...config.setupFilesAfterEnv, path]) await import(address(file));
     const { testResults, unhandledErrors } = await run();
     jest.useRealTimers();
-    // Rejections are reported at the end of a turn of the event loop.
-    await new Promise(setImmediate);
+    // Rejections are reported at the end of a turn of the event loop, and what closes a screen may end a turn later.
+    await new Promise((resolve) => setTimeout(resolve, 0));
     const errors = [...unhandledErrors, ...strays.values()];
     strays.clear();
     const results = testResults.map(assertionResult);
@@ -66,7 +67,7 @@ export async function runFile({ path, config, globalConfig }: Request): Promise<
     return {
       ...createEmptyTestResult(),
       displayName: config.displayName,
-      failureMessage: [failureMessage, ...errors].join('\n') || null,
+      failureMessage: unmarked([failureMessage, ...errors].join('\n')) || null,
       numFailingTests: counted('failed'),
       numPassingTests: counted('passed'),
       numPendingTests: counted('pending'),
@@ -78,6 +79,7 @@ export async function runFile({ path, config, globalConfig }: Request): Promise<
   } finally {
     jest.useRealTimers();
     jest.restoreAllMocks();
+    entered?.leave();
     process.env = environment;
   }
 }
