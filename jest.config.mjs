@@ -8,10 +8,7 @@ const shared = {
 };
 
 /** Tests of front ends that need no document. */
-const WITHOUT_PAGE = [
-  '<rootDir>/frontends/**/*.pact.test.ts',
-  '<rootDir>/frontends/shell/src/offline/service-worker.test.ts',
-];
+const WITHOUT_PAGE = ['frontends/**/*.pact.test.ts', 'frontends/shell/src/offline/service-worker.test.ts'];
 
 /** `charts`: what helm renders; `web`: front ends in jsdom; `stack`: against a running stack. */
 export default {
@@ -23,7 +20,7 @@ export default {
       testMatch: [
         '<rootDir>/{services,tools,audit,proto,static-server}/**/*.test.ts',
         '<rootDir>/tests/tidy/*.test.ts',
-        ...WITHOUT_PAGE,
+        ...WITHOUT_PAGE.map((path) => `<rootDir>/${path}`),
       ],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/charts/'],
     },
@@ -46,7 +43,7 @@ export default {
         '<rootDir>/frontends/kit/src/testing/rendering.ts',
         '<rootDir>/frontends/kit/src/testing/translatable.ts',
       ],
-      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', ...WITHOUT_PAGE.map((path) => `!${path}`)],
+      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', ...WITHOUT_PAGE.map((path) => `!**/${path}`)],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/frontends/kit/src/testing/style-stub.ts',
         // One file instead of one for each of 1,700 icons.

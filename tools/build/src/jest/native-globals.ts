@@ -1,4 +1,5 @@
 /** What test files import as `@jest/globals`, made of jest's own parts. */
+import nodeTimers from 'node:timers';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { jestExpect } from '@jest/expect';
 import { getState } from 'jest-circus';
@@ -10,6 +11,8 @@ export const expect = jestExpect;
 
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} } as never, global: globalThis });
+const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, clearImmediate } = nodeTimers;
+const real = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, clearImmediate };
 
 /** The part of jest's object that tests use. */
 export const jest = {
@@ -17,7 +20,11 @@ export const jest = {
   spyOn: mocker.spyOn.bind(mocker),
   restoreAllMocks: () => mocker.restoreAllMocks(),
   resetAllMocks: () => mocker.resetAllMocks(),
-  useFakeTimers: (config?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) => timers.useFakeTimers(config),
+  useFakeTimers: (config?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) => {
+    timers.useFakeTimers(config);
+    // The module stays real, as with jest's own runner: libraries wait for their own work by it.
+    Object.assign(nodeTimers, real);
+  },
   useRealTimers: () => timers.useRealTimers(),
   advanceTimersByTime: (ms: number) => timers.advanceTimersByTime(ms),
   advanceTimersByTimeAsync: (ms: number) => timers.advanceTimersByTimeAsync(ms),

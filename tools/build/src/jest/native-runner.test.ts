@@ -36,6 +36,13 @@ const FILES = {
       jest.spyOn(Math, 'random').mockReturnValue(7);
       jest.useFakeTimers({ now: 0 });
     });`,
+  'clock.test.ts': `
+    import timers from 'node:timers';
+    import { jest, test } from '@jest/globals';
+    test('stops the clock of the globals, not the one that libraries ask Node for', async () => {
+      jest.useFakeTimers();
+      await new Promise((resolve) => timers.setImmediate(resolve));
+    });`,
   'b-finds.test.ts': `
     import { expect, test } from '@jest/globals';
     test('finds none of it', () => {
@@ -110,6 +117,7 @@ test('fails what fails, hangs, rejects, does not load or throws in a hook, and p
   });
   expect(found['hook.test.ts']).toMatchObject({ status: 'failed', message: expect.stringContaining('last hook') });
   expect(found['loads.test.ts']).toMatchObject({ status: 'failed', message: expect.stringContaining('nothing-here') });
+  expect(found['clock.test.ts']?.status).toBe('passed');
   expect(statuses('b-finds.test.ts')).toEqual([['finds none of it', 'passed']]);
 });
 
