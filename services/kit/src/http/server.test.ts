@@ -3,7 +3,6 @@ import pino from 'pino';
 import { z } from 'zod';
 import { conflict } from '../errors.ts';
 import { createGate, createHttpServer, route, success, type HttpServer } from '../http.ts';
-import { QueryFailed } from '../messaging.ts';
 import { createAdminCheck, createSessionReader, sessionSettings } from '../session.ts';
 import { createTokenMint, type TokenMint, noneEnded } from '../testing/tokens.ts';
 
@@ -252,14 +251,6 @@ test('an overloaded route refuses calls at once, and accepts them again later', 
   expect((await call('POST', '/api/narrow')).status).toBe(503);
   isBusy = false;
   expect((await call('POST', '/api/narrow')).status).toBe(200);
-});
-
-test('a service that was asked and has no database is a 503, a bug in it a 500', async () => {
-  narrow = Promise.reject(new QueryFailed('unavailable', 'connect ECONNREFUSED'));
-  expect((await call('POST', '/api/narrow')).status).toBe(503);
-  narrow = Promise.reject(new QueryFailed('internal', 'undefined is not a function'));
-  expect((await call('POST', '/api/narrow')).status).toBe(500);
-  narrow = Promise.resolve();
 });
 
 test('a status token stands in for a session, even beside an expired one', async () => {
