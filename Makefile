@@ -2,13 +2,16 @@
 RUN := node tools/stack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help start test audit prove charts k8s-base images-try lint format stop status clean
+.PHONY: help start dev test audit prove charts k8s-base images-try lint format stop status clean
 
 help: ## what there is
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## the whole store on this machine, in the foreground (Ctrl-C stops it)
 	@$(RUN) tools/stack/src/cli.ts start
+
+dev: ## the same, and a change shows within seconds: services restart, pages are refreshed
+	@$(RUN) tools/stack/src/cli.ts dev
 
 test: ## everything: contracts, types, lint, units, services on real servers, the store in a browser
 	@$(RUN) tools/build/src/test.ts

@@ -14,5 +14,5 @@ const SHAPE = {
 
 export default ({ node }) => {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return (props) => createElement('svg', { ...SHAPE, ...props }, children);
+  return (props) => createElement('svg', { ...SHAPE, ...props }, ...children);
 };

@@ -11,6 +11,7 @@ import { runStart } from './commands/start.ts';
 const USAGE = `npm run stack -- <command> [--stack <name>] [--detach]
   start [--replicas 2]         the whole product, in the foreground (--detach: in the background, returns when ready),
                                every service in one process, or in two that take turns
+  dev                          the same for those who change it: what a change concerns restarts, or is refreshed in the page
   servers                      MongoDB, RabbitMQ and Redis alone, for tests
   status                       every child, its state, pid and port
   stop                         the whole stack
@@ -41,7 +42,8 @@ async function main(): Promise<number> {
   if (verb === 'status') return status(stack);
   if (verb === 'stop') return stopStack(stack);
   if (verb === 'broker') return putBrokerRight(stack);
-  if (verb === 'start') return values.detach ? detach(stack, inForeground) : runStart(stack, replicas);
+  if (verb === 'start' || verb === 'dev')
+    return values.detach ? detach(stack, inForeground) : runStart(stack, { replicas, isDev: verb === 'dev' });
   if (verb === 'servers') return values.detach ? detach(stack, inForeground) : runServers(stack);
   process.stderr.write(`${USAGE}\n`);
   return 2;

@@ -51,10 +51,21 @@ const OF_A_REAL_STORE = [
   'TOPUP_GOOGLE_CLIENT_ID',
 ];
 
+/** Null if it is this machine. */
+function originElsewhere({ TOPUP_PUBLIC_ORIGIN: origin }: NodeJS.ProcessEnv): string | null {
+  return !origin || LOCAL_HOSTS.includes(new URL(origin).hostname) ? null : origin;
+}
+
+/** Debuggers and builds for development are for this machine only. */
+export function refuseElsewhere(environment: NodeJS.ProcessEnv = process.env): void {
+  const origin = originElsewhere(environment);
+  if (origin) throw new Error(`dev is for this machine only, not for ${origin}: unset TOPUP_PUBLIC_ORIGIN.`);
+}
+
 /** A public origin needs the support contacts and the sign-in provider. */
 function refuseInvented(environment: NodeJS.ProcessEnv): void {
-  const origin = environment['TOPUP_PUBLIC_ORIGIN'];
-  if (!origin || LOCAL_HOSTS.includes(new URL(origin).hostname)) return;
+  const origin = originElsewhere(environment);
+  if (!origin) return;
   const missing = OF_A_REAL_STORE.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Error(`A store at ${origin} also needs ${missing.join(', ')}.`);
 }

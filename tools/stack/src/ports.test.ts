@@ -6,7 +6,7 @@ const numbers = ({ services, ...single }: Awaited<ReturnType<typeof planPorts>>)
   ...Object.values(single),
   ...Object.values(services)
     .flat()
-    .flatMap(({ port, managementPort }) => [port, managementPort]),
+    .flatMap((ports) => Object.values(ports)),
 ];
 
 test('a stack has ports of its own, the same each time, below the ephemeral range', async () => {

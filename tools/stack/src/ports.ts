@@ -4,6 +4,8 @@ import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { ofEveryService, readChart } from './chart.ts';
 
 export type ServicePorts = { readonly port: number; readonly managementPort: number };
+/** A debugger attaches to `debugPort`, with `dev` only. */
+export type DebuggedPorts = ServicePorts & { readonly debugPort: number };
 export type Ports = {
   readonly frontDoor: number;
   readonly simulators: number;
@@ -15,7 +17,9 @@ export type Ports = {
   readonly amqpManagement: number;
   readonly amqpMetrics: number;
   readonly redis: number;
-  readonly services: Readonly<Record<ServiceName, readonly ServicePorts[]>>;
+  /** With `dev` only. */
+  readonly frontEnds: number;
+  readonly services: Readonly<Record<ServiceName, readonly DebuggedPorts[]>>;
 };
 
 export const REPLICAS_MAX = 2;
@@ -23,9 +27,9 @@ const MAIN_FRONT_DOOR = 8080;
 /** Below the ephemeral range (32768 and up) and above 10080, the last port that browsers and fetch refuse. */
 const FIRST_PORT = 10_100;
 const PORTS_END = 32_768;
-/** Ports of the servers, the simulators and the front door; those of the services follow. */
-const SINGLE = 10;
-const PORTS_PER_PROCESS = 2;
+/** Ports of the servers, the simulators, the front door and the front ends; those of the services follow. */
+const SINGLE = 11;
+const PORTS_PER_PROCESS = 3;
 const BLOCK_SIZE = SINGLE + serviceNames.length * REPLICAS_MAX * PORTS_PER_PROCESS;
 export const BLOCKS = Math.floor((PORTS_END - FIRST_PORT) / BLOCK_SIZE);
 const BLOCKS_TRIED_MAX = 40;
@@ -44,10 +48,10 @@ export async function planPorts(stack: string, frontDoorPort?: number): Promise<
 
 export function blockOf(slot: number): Ports {
   const at = (offset: number): number => FIRST_PORT + slot * BLOCK_SIZE + offset;
-  const processes = (i: number): ServicePorts[] =>
+  const processes = (i: number): DebuggedPorts[] =>
     Array.from({ length: REPLICAS_MAX }, (_, replica) => {
       const first = SINGLE + (i * REPLICAS_MAX + replica) * PORTS_PER_PROCESS;
-      return { port: at(first), managementPort: at(first + 1) };
+      return { port: at(first), managementPort: at(first + 1), debugPort: at(first + 2) };
     });
   return {
     frontDoor: at(0),
@@ -60,6 +64,7 @@ export function blockOf(slot: number): Ports {
     amqpManagement: at(7),
     redis: at(8),
     amqpMetrics: at(9),
+    frontEnds: at(10),
     services: ofEveryService((_, i) => processes(i)),
   };
 }
@@ -69,16 +74,14 @@ export const blockWith = (port: number): Ports => blockOf(Math.floor((port - FIR
 
 async function withPublicPorts(ports: Ports): Promise<Ports> {
   const { services } = await readChart();
-  return {
-    ...ports,
-    frontDoor: MAIN_FRONT_DOOR,
-    services: ofEveryService((name) => [services[name], ...ports.services[name].slice(1)]),
-  };
+  const publicPorts = (name: ServiceName) =>
+    ports.services[name].map((one, replica) => (replica === 0 ? { ...one, ...services[name] } : one));
+  return { ...ports, frontDoor: MAIN_FRONT_DOOR, services: ofEveryService(publicPorts) };
 }
 
 const numbersOf = ({ services, ...single }: Ports): number[] => [
   ...Object.values(single),
-  ...serviceNames.flatMap((name) => services[name].flatMap(({ port, managementPort }) => [port, managementPort])),
+  ...serviceNames.flatMap((name) => services[name].flatMap((ports) => Object.values(ports))),
 ];
 
 async function allFree(ports: readonly number[]): Promise<boolean> {

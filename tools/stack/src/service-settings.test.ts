@@ -1,7 +1,7 @@
 import { simulatedSupplier } from '@topup/simulators/supplier';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
-import { readSettings, STACK_NAMES } from './config.ts';
+import { readSettings, refuseElsewhere, STACK_NAMES } from './config.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Servers } from './servers/servers.ts';
@@ -121,6 +121,12 @@ describe('a store that others can reach', () => {
       `A store at https://shop.example also needs ${name}.`,
     );
     expect(() => readSettings({ ...real, [name]: '' })).toThrow(name);
+  });
+
+  test('is never one for development', () => {
+    expect(() => refuseElsewhere(real)).toThrow('dev is for this machine only, not for https://shop.example');
+    expect(() => refuseElsewhere({ TOPUP_PUBLIC_ORIGIN: 'http://localhost:9000' })).not.toThrow();
+    expect(() => refuseElsewhere({})).not.toThrow();
   });
 
   test('starts with all of them; one on this machine needs none', () => {

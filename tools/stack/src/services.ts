@@ -7,7 +7,7 @@ import { simulatedSupplier, simulatedSupplierSettings } from '@topup/simulators/
 import { movableClock } from './clock.ts';
 import { nodeEnvironment, overrideOf, pathsOf, ROOT } from './config.ts';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
-import type { Ports, ServicePorts } from './ports.ts';
+import type { DebuggedPorts, Ports, ServicePorts } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
 import { paymentSecrets, supplierSecrets, type Secrets } from './secrets.ts';
@@ -27,6 +27,8 @@ export type Surroundings = {
   readonly secrets: Secrets;
   readonly servers: Servers;
   readonly replicas: number;
+  /** Services restart when a file that they have loaded changes, and debuggers can attach to them. */
+  readonly isDev?: boolean;
 };
 
 export const publicOrigin = (ports: Ports): string =>
@@ -140,6 +142,13 @@ export function environmentOf(
 const schemaOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/schema.ts');
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
 
+/** The schema is imported, so that it is applied at each restart too. */
+const restartedOnChange = (service: ServiceName, { debugPort }: DebuggedPorts): string[] => [
+  ...['--watch', '--watch-preserve-output'],
+  `--inspect=127.0.0.1:${debugPort}`,
+  ...['--import', schemaOf(service)],
+];
+
 /** `order`, and with replicas `order-2` and so on. Throws when one would refuse its settings. */
 export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
   const existing = serviceNames.filter((name) => existsSync(mainOf(name)));
@@ -155,7 +164,7 @@ export function serviceChildren(surroundings: Surroundings, settings: ServiceSet
 function serviceChild(
   service: ServiceName,
   name: string,
-  ports: ServicePorts,
+  ports: DebuggedPorts,
   surroundings: Surroundings,
   settings: ServiceSettings,
   applied: Schemas,
@@ -171,10 +180,15 @@ function serviceChild(
     url: `http://127.0.0.1:${ports.port}`,
     managementUrl,
     launch: async () => {
-      await applied(service, environment);
+      if (!surroundings.isDev) await applied(service, environment);
       return {
         command: process.execPath,
-        args: ['--disable-proto=delete', '--no-warnings', mainOf(service)],
+        args: [
+          ...(surroundings.isDev ? restartedOnChange(service, ports) : []),
+          '--disable-proto=delete',
+          '--no-warnings',
+          mainOf(service),
+        ],
         env: { ...environment, ...movableClock(surroundings.stack, name) },
       };
     },

@@ -2,7 +2,7 @@ import { publicKeysOf } from '@topup/audit/config';
 import type { ServiceName } from '@topup/proto/services';
 import { ofEveryService } from '@topup/stack/chart';
 import { readSettings } from '@topup/stack/config';
-import { planPorts, type ServicePorts } from '@topup/stack/ports';
+import { planPorts, type DebuggedPorts, type ServicePorts } from '@topup/stack/ports';
 import { loadSecrets } from '@topup/stack/secrets';
 import { planServers } from '@topup/stack/servers/servers';
 import { loadServiceSettings, settable } from '@topup/stack/service-settings';
@@ -44,7 +44,7 @@ export async function environmentsOn(stack: string, stopping: AbortSignal): Prom
   // No front door runs, so its port is free.
   const auditStart = { ports: { port: ports.frontDoor, managementPort: ports.frontDoor }, environment: audit };
   const services = ofEveryService((service) => {
-    const [own] = ports.services[service] as [ServicePorts];
+    const [own] = ports.services[service] as [DebuggedPorts];
     const {
       PATH: _path,
       NODE_COMPILE_CACHE: _cache,

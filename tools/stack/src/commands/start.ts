@@ -1,12 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { pathsOf, readSettings } from '../config.ts';
+import { pathsOf, readSettings, refuseElsewhere } from '../config.ts';
 import { build } from '../builds.ts';
 import { serviceNames } from '@topup/proto/services';
 import type { Readiness } from '../front-door/answers.ts';
 import { frontDoorChild } from '../front-door/child.ts';
-import { planPorts, refuseTaken } from '../ports.ts';
+import { planPorts, refuseTaken, type Ports } from '../ports.ts';
 import { until } from '../process/until.ts';
 import { print, say } from '../say.ts';
+import { rebuiltFrontEndsChild } from '../rebuilt-front-ends.ts';
 import { seedAccounts } from '../seed/products.ts';
 import { seed } from '../seed/seed.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -18,17 +19,23 @@ import { simulatorsChild } from '../simulators.ts';
 
 const SERVICES_READY_WITHIN_MS = 120_000;
 
-async function bringUp(stack: string, replicas: number, { supervisor, stopping }: Session): Promise<void> {
+export type Manner = { readonly replicas: number; readonly isDev: boolean };
+
+async function bringUp(stack: string, manner: Manner, { supervisor, stopping }: Session): Promise<void> {
+  const { replicas, isDev } = manner;
   const settings = readSettings();
+  if (isDev) refuseElsewhere();
   const secrets = loadSecrets(stack);
   const ports = await planPorts(stack, settings.TOPUP_PORT);
   await refuseTaken(stack, ports);
   const { stocked } = pathsOf(stack);
   rmSync(stocked, { force: true });
-  const surroundings = { stack, ports, secrets, replicas };
+  const surroundings = { stack, ports, secrets, ...manner };
   const outside = supervisor.add([simulatorsChild(surroundings), frontDoorChild(surroundings, settings)]);
   const generated = build('contracts', stopping);
-  const built = generated.then(() => build('everything', stopping));
+  const built = generated.then(() =>
+    isDev ? supervisor.add([rebuiltFrontEndsChild(surroundings)]) : build('everything', stopping),
+  );
   const serversUp = planServers(stack, settings, ports, secrets, stopping).then(async (servers) => {
     await supervisor.add(serverChildren(servers));
     return servers;
@@ -53,6 +60,7 @@ async function bringUp(stack: string, replicas: number, { supervisor, stopping }
   else await seed({ origin: door, orders }, stopping);
   writeFileSync(stocked, '');
   print(welcome(stack, publicOrigin(ports)));
+  if (isDev) print(debuggers(ports));
 }
 
 async function servicesReady(door: string): Promise<boolean> {
@@ -68,5 +76,9 @@ The store is ready: ${origin}
   logs        ${pathsOf(stack).logs}
   Ctrl-C stops everything.`;
 
-export const runStart = (stack: string, replicas: number): Promise<number> =>
-  runSession(stack, (session) => bringUp(stack, replicas, session));
+const debuggers = ({ services }: Ports): string => `
+A change restarts the services that use the file, or appears in the open page. To debug, attach to 127.0.0.1:
+${serviceNames.map((name) => `  ${name.padEnd(18)}${services[name][0]?.debugPort}`).join('\n')}`;
+
+export const runStart = (stack: string, manner: Manner): Promise<number> =>
+  runSession(stack, (session) => bringUp(stack, manner, session));

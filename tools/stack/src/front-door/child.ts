@@ -3,6 +3,7 @@ import { nodeEnvironment, overrideOf, pathsOf, ROOT, type StackSettings } from '
 import { ofEveryService } from '../chart.ts';
 import type { ChildSpec } from '../process/child.ts';
 import { answers, until } from '../process/until.ts';
+import { rebuiltFolder } from '../rebuilt-front-ends.ts';
 import { isGoogleReal, publicOrigin, type Surroundings } from '../services.ts';
 import type { FrontDoorConfig } from './config.ts';
 
@@ -29,7 +30,7 @@ export function frontDoorChild(surroundings: Omit<Surroundings, 'servers'>, sett
 }
 
 function configOf(
-  { stack, ports, secrets, replicas }: Omit<Surroundings, 'servers'>,
+  { stack, ports, secrets, replicas, isDev }: Omit<Surroundings, 'servers'>,
   settings: StackSettings,
 ): FrontDoorConfig {
   return {
@@ -37,7 +38,8 @@ function configOf(
     host: '127.0.0.1',
     port: ports.frontDoor,
     simulatorsPort: ports.simulators,
-    frontends: join(ROOT, 'frontends'),
+    frontends: isDev ? rebuiltFolder(stack) : join(ROOT, 'frontends'),
+    ...(isDev && { updatesPort: ports.frontEnds }),
     services: ofEveryService((name) => ports.services[name].slice(0, replicas)),
     stocked: pathsOf(stack).stocked,
     googleClientId: overrideOf('GOOGLE_CLIENT_ID') || secrets.googleClientId,

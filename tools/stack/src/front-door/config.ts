@@ -9,6 +9,8 @@ const schema = z.object({
   port,
   simulatorsPort: port,
   frontends: z.string(),
+  /** With `dev` only: tells pages that a front end was built again. */
+  updatesPort: port.optional(),
   services: z.record(z.enum(serviceNames), z.array(z.object({ port, managementPort: port })).min(1)),
   stocked: z.string(),
   googleClientId: z.string(),

@@ -65,6 +65,8 @@ async function answer(
   if (await answerForDeployment(request, response, deployment)) return;
   if (path.startsWith('/simulators/'))
     return proxy(request, response, [config.simulatorsPort], { isStream: false, ...patience });
+  if (config.updatesPort && path === '/dev/updates')
+    return proxy(request, response, [config.updatesPort], { isStream: true, ...patience });
   const target = targetOf(routes, path);
   if (target?.kind === 'service')
     return proxy(request, response, inTurn(target.service), { isStream: isStream(path), ...patience });

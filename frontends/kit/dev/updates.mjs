@@ -1,0 +1,54 @@
+/* global EventSource, __resourceQuery, __webpack_hash__, document, location */
+/** In every app of a page: applies each new build of this app, and shows what does not compile. */
+const app = __resourceQuery.slice(1);
+
+/** One connection for all apps of the page. A hidden page has none, because a browser allows six to one address. */
+const apps = (globalThis.topupApps ??= connected(new Map()));
+
+function connected(listeners) {
+  let source;
+  const connect = () => {
+    source?.close();
+    if (document.hidden) return;
+    source = new EventSource('/dev/updates');
+    source.onmessage = ({ data }) => {
+      const built = JSON.parse(data);
+      listeners.get(built.app)?.(built);
+    };
+  };
+  document.addEventListener('visibilitychange', connect);
+  connect();
+  return listeners;
+}
+
+let latest = __webpack_hash__;
+apps.set(app, ({ hash, errors }) => {
+  show(errors);
+  if (errors.length > 0) return;
+  latest = hash;
+  if (import.meta.webpackHot.status() === 'idle') void update();
+});
+
+/** Repeats, because another build may have ended meanwhile. */
+async function update() {
+  while (__webpack_hash__ !== latest) {
+    const changed = await import.meta.webpackHot.check(true).catch((error) => console.warn(error.message));
+    // A file that no component uses changed, or the builder was started again.
+    if (!changed) return location.reload();
+  }
+}
+
+const STYLE =
+  'position:fixed;inset:auto 0 0;z-index:1000;max-height:50vh;overflow:auto;margin:0;padding:1rem;background:#400;color:#fff;font:13px monospace;white-space:pre-wrap';
+
+function show(errors) {
+  const id = `build-errors-${app}`;
+  document.getElementById(id)?.remove();
+  if (errors.length === 0) return;
+  const shown = document.createElement('pre');
+  shown.id = id;
+  shown.role = 'alert';
+  shown.style.cssText = STYLE;
+  shown.textContent = errors.join('\n\n');
+  document.body.append(shown);
+}
