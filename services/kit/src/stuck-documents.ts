@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Trouble } from './job.ts';
 import type { Log } from './log.ts';
 import { stuckDocuments, sweepFailures } from './metrics.ts';
@@ -11,16 +10,20 @@ type Stuck = { readonly since: Date; readonly detail: string; readonly retryAt: 
 
 /** The documents that a sweeper could not claim, because the database refuses to change or return them. */
 export function createStuckDocuments(job: string, collection: string, log: Log) {
-  const known = new LRUCache<string, Stuck>({ max: KNOWN_MAX });
+  // A plain map: a bounded cache allocates its whole size at once, and most sweepers never have a stuck document.
+  const known = new Map<string, Stuck>();
   const show = () => stuckDocuments.set({ job_name: job, collection }, known.size);
   for (const step of ['claim', 'handle']) sweepFailures.inc({ job_name: job, collection, step }, 0);
   show();
   return {
     count: () => known.size,
-    isSkipped: (id: string): boolean => (known.peek(id)?.retryAt ?? 0) > performance.now(),
+    isSkipped: (id: string): boolean => (known.get(id)?.retryAt ?? 0) > performance.now(),
     failed: (id: string, error: unknown): void => {
       const detail = error instanceof Error ? error.message : String(error);
-      known.set(id, { since: known.peek(id)?.since ?? new Date(), detail, retryAt: performance.now() + SKIPPED_MS });
+      const since = known.get(id)?.since ?? new Date();
+      known.set(id, { since, detail, retryAt: performance.now() + SKIPPED_MS });
+      const [oldest = id] = known.keys();
+      if (known.size > KNOWN_MAX) known.delete(oldest);
       sweepFailures.inc({ job_name: job, collection, step: 'claim' });
       log.error({ err: error, job, collection, id, skippedMs: SKIPPED_MS }, 'document cannot be claimed; skipped');
       show();
@@ -36,7 +39,7 @@ export function createStuckDocuments(job: string, collection: string, log: Log) 
       show();
     },
     troubles: (): Trouble[] =>
-      [...known].slice(-TOLD_MAX).map(([id, { since, detail }]) => ({
+      [...known].slice(0, TOLD_MAX).map(([id, { since, detail }]) => ({
         kind: 'document_stuck',
         subject: `${collection}:${id}`,
         detail: `the job ${job} cannot change it: ${detail}`,
