@@ -11,7 +11,8 @@ export type RecentOrders = {
 
 /** May be older than the database's, so a decision is saved only if its version is still current. */
 export function createRecentOrders(): RecentOrders {
-  const orders = new LRUCache<string, Order>({ max: REMEMBERED_MAX });
+  // With `max`, the cache would allocate its whole size at once.
+  const orders = new LRUCache<string, Order>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });
   return {
     get: (orderId) => orders.get(orderId),
     keep: (order) => {

@@ -16,7 +16,8 @@ type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: n
 
 /** Saves a busy wallet's read. If another replica has written since, the insert fails. */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
-  const heads = new LRUCache<string, Remembered>({ max: REMEMBERED_MAX });
+  // With `max`, the cache would allocate its whole size at once.
+  const heads = new LRUCache<string, Remembered>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });
   const set = (wallet: string, head: NonNullable<Head> | null): void =>
     void heads.set(wallet, { head, untilMs: monotonicMs() + REMEMBERED_MS });
   const current = (wallet: string): Remembered | undefined => {
