@@ -32,11 +32,12 @@ export type Started = { readonly started: Suite; readonly stop: () => Promise<vo
 async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Started> {
   const start = performance.now();
   // A stack left over from a killed run would still hold the data folder.
-  await run('node', [CLI, 'stop', '--stack', stack]);
+  const named = { ...env, TOPUP_STACK: stack, TOPUP_PORT: '' };
+  await run('node', [CLI, 'stop'], { env: named });
   rmSync(join(ROOT, '.data', stack), { recursive: true, force: true });
-  const child = spawn('node', [CLI, verb, '--stack', stack], {
+  const child = spawn('node', [CLI, verb], {
     cwd: ROOT,
-    env: environment(env),
+    env: environment(named),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
