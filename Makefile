@@ -12,7 +12,7 @@ export TOPUP_PORT := $(call agreed,PORT)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help start test audit prove charts k8s-base images-try lint format stop status clean
+.PHONY: help start test check audit prove charts k8s-base images-try lint format stop status clean
 
 help: ## what there is; start, test, audit, status and stop take STACK=name, start takes PORT=n
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,6 +22,9 @@ start: ## the whole store on this machine, in the foreground (Ctrl-C stops it)
 
 test: ## everything: contracts, types, lint, units, services on real servers, the store in a browser
 	@$(RUN) tools/build/src/test.ts
+
+check: ## types, lint, format and unit tests of the workspaces touched since main, or since SINCE=commit
+	@$(RUN) tools/build/src/check.ts $(SINCE)
 
 audit: ## the trial balance and every breach of the books' invariants; exit 1 on any
 	@$(RUN) audit/src/cli.ts
