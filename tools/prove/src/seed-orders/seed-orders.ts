@@ -25,6 +25,11 @@ const FILLED: readonly ServiceName[] = ['order', 'wallet', 'supplier-gateway'];
 const BEFORE_READINGS_MS = 2 * 3_600_000;
 const TOLD_EVERY = 1_000;
 
+const anew = (stack: string): string => `Begin anew: make stop STACK=${stack}, rm -rf .data/${stack}`;
+/** The services are started again first. */
+let interrupted = false;
+process.once('SIGINT', () => (interrupted = true));
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { stack: { type: 'string' }, help: { type: 'boolean', default: false } },
@@ -54,6 +59,7 @@ async function main(): Promise<number> {
     try {
       let done = 0;
       await fill(services, buyers, count, endMs, () => {
+        if (interrupted) throw new Error(`Interrupted. ${anew(stack)}`);
         if (++done % TOLD_EVERY === 0) say(`${done} orders`);
       });
       await services.finish();
@@ -83,10 +89,7 @@ const settingsOf = (stack: string, door: number): Settings => {
 
 /** Until when orders may be dated. A sealed day can take no more, and a followed ledger is not read again from its start. */
 async function beginningOf(services: Services, stack: string): Promise<number> {
-  if (!(await services.areEmpty()))
-    throw new Error(
-      `'${stack}' has orders or money already. Begin anew: make stop STACK=${stack}, rm -rf .data/${stack}`,
-    );
+  if (!(await services.areEmpty())) throw new Error(`'${stack}' has orders or money already. ${anew(stack)}`);
   return ((await services.firstReading()) ?? new Date()).getTime() - BEFORE_READINGS_MS;
 }
 
