@@ -1,10 +1,20 @@
 # Thin: every target calls the bootstrap (which brings the pinned runtime and the dependencies) and then a script.
 RUN := node tools/stack/bootstrap.mjs
 
-.DEFAULT_GOAL := help
-.PHONY: help start dev test audit prove charts k8s-base images-try lint format stop status clean
+# `make start STACK=name PORT=8090`: which local stack a target means, and the port of its front door. The same as
+# TOPUP_STACK and TOPUP_PORT in the environment; two that differ are an error.
+agreed = $(if $(filter-out $($1),$(TOPUP_$1)),$(error $1=$($1) and TOPUP_$1=$(TOPUP_$1) differ: give one of them),$($1))
+ifneq ($(STACK),)
+export TOPUP_STACK := $(call agreed,STACK)
+endif
+ifneq ($(PORT),)
+export TOPUP_PORT := $(call agreed,PORT)
+endif
 
-help: ## what there is
+.DEFAULT_GOAL := help
+.PHONY: help start dev test check audit prove charts k8s-base images-try lint format stop status clean
+
+help: ## what there is; start, dev, test, audit, status and stop take STACK=name, start and dev take PORT=n
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## the whole store on this machine, in the foreground (Ctrl-C stops it)
@@ -15,6 +25,9 @@ dev: ## the same, and a change shows within seconds: services restart, pages are
 
 test: ## everything: contracts, types, lint, units, services on real servers, the store in a browser
 	@$(RUN) tools/build/src/test.ts
+
+check: ## types, lint, format and unit tests of the workspaces touched since main, or since SINCE=commit
+	@$(RUN) tools/build/src/check.ts $(SINCE)
 
 audit: ## the trial balance and every breach of the books' invariants; exit 1 on any
 	@$(RUN) audit/src/cli.ts

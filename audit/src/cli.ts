@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '@topup/kit/config';
+import { localStack } from '@topup/kit/local-stack';
 import { auditOnce } from './audit-once.ts';
-import { chosenStack, readAuditConfig, type AuditConfig } from './config.ts';
+import { readAuditConfig, type AuditConfig } from './config.ts';
 import { watch } from './watch.ts';
 
 const USAGE = `npm run audit:books [-- --stack NAME] [--explained 'I10 points 2026-11-21' ...] [--watch]
@@ -14,7 +14,7 @@ const USAGE = `npm run audit:books [-- --stack NAME] [--explained 'I10 points 20
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      stack: { type: 'string', default: chosenStack() },
+      stack: { type: 'string' },
       explained: { type: 'string', multiple: true, default: [] },
       watch: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -24,7 +24,6 @@ async function main(): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
-  if (!/^[a-z0-9-]{1,20}$/.test(values.stack)) return refuse('--stack: not the name of a stack');
   const config = settings(values.stack);
   if (typeof config === 'string') return refuse(config);
   if (values.watch) return watch(() => config);
@@ -33,16 +32,15 @@ async function main(): Promise<number> {
     process.stdout.write(`${report}\n`);
     return balanced ? 0 : 1;
   } catch (error) {
-    return refuse(`the books of '${values.stack}' cannot be read: ${(error as Error).message}`);
+    return refuse(`the books cannot be read: ${(error as Error).message}`);
   }
 }
 
-function settings(stack: string): AuditConfig | string {
+function settings(stack: string | undefined): AuditConfig | string {
   try {
-    return readAuditConfig(stack);
+    return readAuditConfig(localStack(stack));
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
+    return (error as Error).message;
   }
 }
 

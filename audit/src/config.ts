@@ -26,10 +26,6 @@ export const auditConfig = z.object({
   MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).default(3106).describe('port of the metrics with --watch'),
 });
 
-/** The local stack to read when none is named. */
-export const chosenStack = (): string =>
-  readConfig(z.object({ TOPUP_STACK: z.string().optional() })).TOPUP_STACK || 'topup';
-
 export type AuditConfig = {
   readonly mongoUrl: string;
   readonly amqpUrl: string | undefined;

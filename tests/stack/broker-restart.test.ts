@@ -78,10 +78,8 @@ test('lost users, rights and queues are named until one command puts them right;
   await eventually('the user is named', () => problemOf(wallet).includes('ACCESS'));
   await eventually('the right is named', () => problemOf(order).includes("user 'order'"));
 
-  const { status, stdout } = await runNode([
-    join(ROOT, 'tools/stack/src/cli.ts'),
-    ...['broker', '--stack', broker.stack],
-  ]);
+  const command = [join(ROOT, 'tools/stack/src/cli.ts'), 'broker'];
+  const { status, stdout } = await runNode(command, { ...process.env, TOPUP_STACK: broker.stack });
   expect([status, stdout]).toEqual([0, expect.stringContaining('every exchange, queue, user and right')]);
   await whole(order, wallet);
   await debit('right again');

@@ -20,10 +20,11 @@ const LIMITS = {
 export function stackCommand(args: readonly string[], supplierOrdersPerS: number): void {
   const env = {
     ...process.env,
+    TOPUP_STACK: STACK,
     TOPUP_SUPPLIER_ORDERS_PER_S: String(supplierOrdersPerS),
     TOPUP_RATE_LIMITS: JSON.stringify(LIMITS),
   };
-  const command = ['tools/stack/src/cli.ts', ...args, '--stack', STACK];
+  const command = ['tools/stack/src/cli.ts', ...args];
   const { status } = spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' });
   if (status !== 0) throw new Error(`stack ${args.join(' ')} failed`);
 }

@@ -148,8 +148,8 @@ export async function openFeatures(
   };
 }
 
-async function openLedger(
-  { config, log, now, database }: Given,
+export async function openLedger(
+  { config, log, now, database }: Pick<Given, 'config' | 'log' | 'now' | 'database'>,
   { transfers, ledger, transactions }: Pick<LedgerDeps, 'transfers' | 'ledger' | 'transactions'>,
   users: Users,
 ): Promise<LedgerDeps> {

@@ -7,37 +7,34 @@ import { chromium } from './test/chromium.ts';
 import { firefox } from './test/firefox.ts';
 import { promtool } from './test/promtool.ts';
 import { jest, playwright, REPORTS } from './test/runners.ts';
-import { startServers, startStore, type Started } from './test/stacks.ts';
+import { runSome } from './test/some.ts';
+import { stackFor, startServers, startStore, type Started } from './test/stacks.ts';
 import { sum, type Suite } from './test/suite.ts';
 import { timeTable } from './test/table.ts';
 import { whatFailed } from './test/what-failed.ts';
 
 let coming: Promise<Started> | null = null;
-const servers = (): Promise<Started> => (coming ??= startServers());
+const servers = (): Promise<Started> => (coming ??= startServers(stackFor('test')));
 
 const NODE_AND_WEB = ['--selectProjects=node', '--selectProjects=web'];
+/** More workers than CI has cores, because many tests wait for their servers. */
+const UNITS = [...NODE_AND_WEB, '--selectProjects=charts', '--maxWorkers=4'];
 
 let written: Promise<Suite> | null = null;
 const consumerPacts = (): Promise<Suite> =>
-  (written ??= servers().then(() =>
-    jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
+  (written ??= servers().then(({ env }) =>
+    jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1'], env),
   ));
 
 /** The consumers write their pacts first, so that the providers verify the current ones. */
 async function unitAndIntegration(): Promise<Suite[]> {
   await promtool();
-  const { started, stop } = await servers();
+  const { started, env, stop } = await servers();
   try {
     return [
       started,
       await consumerPacts(),
-      // More workers than CI has cores, because many tests wait for their servers.
-      await jest('services, front ends and charts', [
-        ...NODE_AND_WEB,
-        '--selectProjects=charts',
-        '--testPathPatterns=^((?!\\.pact\\.test).)*$',
-        '--maxWorkers=4',
-      ]),
+      await jest('services, front ends and charts', [...UNITS, '--testPathPatterns=^((?!\\.pact\\.test).)*$'], env),
     ];
   } finally {
     await stop();
@@ -45,10 +42,10 @@ async function unitAndIntegration(): Promise<Suite[]> {
 }
 
 async function api(): Promise<Suite[]> {
-  const { started, stop } = await startStore('store');
+  const { started, env, stop } = await startStore(stackFor('store'));
   try {
-    const env = { TOPUP_STACK: 'store', FIREFOX: await firefox() };
-    return [started, await jest('store', ['--selectProjects=stack', '--runInBand'], env)];
+    const found = { ...env, FIREFOX: await firefox() };
+    return [started, await jest('store', ['--selectProjects=stack', '--runInBand'], found)];
   } finally {
     await stop();
   }
@@ -57,13 +54,10 @@ async function api(): Promise<Suite[]> {
 /** API tests mostly wait, so the two stores take little longer than the browser tests alone. */
 async function runningStores(): Promise<Suite[]> {
   const browser = await chromium();
-  const { started, stop } = await startStore('e2e');
+  const { started, env, stop } = await startStore(stackFor('e2e'));
   try {
     const suites = await Promise.all([
-      playwright('browser', ['phone-dark', 'desktop-light', 'alone', 'last'], {
-        TOPUP_STACK: 'e2e',
-        CHROMIUM: browser,
-      }),
+      playwright('browser', { ...env, CHROMIUM: browser }),
       orFailed('store', api()),
       runCheck(byteBudget),
       runCheck(browserFloor),
@@ -103,14 +97,15 @@ const SECTIONS: Record<string, [string, () => Promise<Suite[]>]> = {
 };
 const EVERYTHING = ['checks', 'units', 'store'];
 
+function refuse({ message }: Error): number {
+  process.stderr.write(`${message}\n`);
+  return 2;
+}
+
 const { positionals } = parseArgs({ allowPositionals: true });
 const chosen = positionals.length > 0 ? positionals : EVERYTHING;
+if (!chosen.every((key) => key in SECTIONS)) process.exit(await runSome(chosen).catch(refuse));
 const start = performance.now();
-const unknown = chosen.filter((key) => !(key in SECTIONS));
-if (unknown.length > 0) {
-  process.stderr.write(`no such section: ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}\n`);
-  process.exit(2);
-}
 const suites = await section('Generated code', async () => {
   await run(NODE, ['tools/build/src/generate.ts']);
   return [];

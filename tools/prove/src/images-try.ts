@@ -89,7 +89,7 @@ async function main(): Promise<boolean> {
   }
   const baseBytes = await mounted(BASE_IMAGE, sizeOf);
   const cli = join(ROOT, 'tools/stack/src/cli.ts');
-  if ((await detach(STACK, [cli, 'servers', '--stack', STACK])) !== 0) throw new Error('The servers did not start.');
+  if ((await detach(STACK, [cli, 'servers'])) !== 0) throw new Error('The servers did not start.');
   try {
     const services = await environmentsOn(STACK, interrupted.signal);
     const isService = ({ isService }: Image): boolean => isService;

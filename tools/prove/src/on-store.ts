@@ -7,7 +7,7 @@ function onStore(name: string, title: string, script: string, ...args: string[])
   const path = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, PATH: path, TOPUP_STACK: name };
   const node = (...command: string[]) => spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', env });
-  const stack = (...command: string[]) => node('tools/stack/src/cli.ts', ...command, '--stack', name);
+  const stack = (...command: string[]) => node('tools/stack/src/cli.ts', ...command);
   const started = stack('start', '--detach');
   if (started.status !== 0) return { title, lines: [], faults: [`no stack to try: ${started.stdout.slice(-500)}`] };
   try {

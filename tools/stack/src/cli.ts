@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CHOSEN_STACK, MAIN_STACK } from './config.ts';
+import { localStack, MAIN_STACK } from '@topup/kit/local-stack';
 import { VERBS, type Verb } from './control/protocol.ts';
 import { putBrokerRight } from './commands/broker.ts';
 import { command, status, stopStack } from './commands/control.ts';
@@ -17,12 +17,12 @@ const USAGE = `npm run stack -- <command> [--stack <name>] [--detach]
   stop                         the whole stack
   start|stop|restart <child>   one child of a running stack
   broker                       declares what a running broker has lost: queues, exchanges, users and rights
-The stack is TOPUP_STACK, or '${MAIN_STACK}', unless named; each keeps its data below .data/<name>/.`;
+The stack is --stack or TOPUP_STACK, which must agree, or else '${MAIN_STACK}'; each keeps its data below .data/<name>/.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    stack: { type: 'string', default: CHOSEN_STACK },
+    stack: { type: 'string' },
     replicas: { type: 'string', default: '1' },
     detach: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -31,14 +31,12 @@ const { values, positionals } = parseArgs({
 
 async function main(): Promise<number> {
   const [verb = '', child] = positionals;
-  const { stack } = values;
-  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stack))
-    throw new Error(`'${stack}' is not a stack's name: letters, digits, hyphens.`);
+  const stack = localStack(values.stack);
   if (child !== undefined && VERBS.includes(verb as Verb)) return command(stack, verb as Verb, child);
   const replicas = Number(values.replicas);
   if (!(replicas >= 1 && replicas <= REPLICAS_MAX && Number.isInteger(replicas)))
     throw new Error(`--replicas: a service has 1 to ${REPLICAS_MAX} processes, not '${values.replicas}'.`);
-  const inForeground = [import.meta.filename, verb, '--stack', stack, '--replicas', values.replicas];
+  const inForeground = [import.meta.filename, verb, '--replicas', values.replicas];
   if (verb === 'status') return status(stack);
   if (verb === 'stop') return stopStack(stack);
   if (verb === 'broker') return putBrokerRight(stack);

@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 export const CACHE = join(ROOT, '.data/cache');
-export const MAIN_STACK = 'topup';
 
 const settings = z.object({
   TOPUP_MONGO_URL: z.string().startsWith('mongodb').optional().describe('a MongoDB to use instead of an own one'),
@@ -23,10 +22,7 @@ const settings = z.object({
     .describe('the one origin that browsers see'),
   TOPUP_PORT: z.coerce.number().int().min(1).max(65535).optional().describe('port of the front door'),
   TOPUP_CLOCK_LIBRARY: z.string().optional().describe("libfaketime's library, to move the clocks of services"),
-  TOPUP_STACK: z
-    .string()
-    .optional()
-    .describe('the stack that is started, stopped, tested and audited, unless --stack names one'),
+  TOPUP_STACK: z.string().optional().describe('the stack that a command means; --stack must agree'),
   TOPUP_SUPPORT_EMAIL: z.email().default('support@example.com').describe('where players write to'),
   TOPUP_SUPPORT_PHONE: z.string().default('+91 00000 00000').describe('where players call'),
   TOPUP_SUPPORT_WHATSAPP: z
@@ -84,9 +80,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Stac
 
 /** `TOPUP_<NAME>` overrides the variable NAME of every service that reads it. */
 export const overrideOf = (name: string): string | undefined => process.env[`TOPUP_${name}`];
-
-/** Of commands without `--stack`. */
-export const CHOSEN_STACK = overrideOf('STACK') || MAIN_STACK;
 
 /** The compile cache halves the loading time of a second start. */
 export const nodeEnvironment = (): Record<string, string> => ({

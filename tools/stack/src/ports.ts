@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { identityOf, MAIN_STACK } from './config.ts';
+import { MAIN_STACK } from '@topup/kit/local-stack';
+import { identityOf } from './config.ts';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { ofEveryService, readChart } from './chart.ts';
 

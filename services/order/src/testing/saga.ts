@@ -8,6 +8,8 @@ export { resume } from '../domain/apply-unit-reports.ts';
 export type { Order } from '../domain/order.ts';
 export type { Price } from '../domain/prices.ts';
 export { refundedToOf } from '../domain/refunded-to.ts';
+export { continueOrder } from '../use-cases/continue-order.ts';
+export { openPrices } from '../store/prices.ts';
 export { askPayment } from '../saga/ask-payment.ts';
 export { changeOrder } from '../saga/change-order.ts';
 export { openOrders } from '../store/orders.ts';

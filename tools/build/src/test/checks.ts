@@ -3,7 +3,7 @@ import type { Suite } from './suite.ts';
 
 export type Check = { name: string; command: string; args: readonly string[]; cwd?: string };
 
-const tool = (name: string, path: string, ...args: string[]): Check => ({
+export const tool = (name: string, path: string, ...args: string[]): Check => ({
   name,
   command: 'node',
   args: [`node_modules/${path}`, ...args],

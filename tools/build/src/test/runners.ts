@@ -33,7 +33,7 @@ async function suite(
   return { name, passed, failed, wallS, files, failures };
 }
 
-const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+export const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
 export const jest = (name: string, args: readonly string[], env: object = {}): Promise<Suite> =>
   suite(
@@ -42,14 +42,19 @@ export const jest = (name: string, args: readonly string[], env: object = {}): P
     jestReport,
   );
 
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'];
+/** The screens that the suite uses; the others are for looking at pictures. */
+const SCREENS = ['phone-dark', 'desktop-light', 'alone', 'last'].map((project) => `--project=${project}`);
+export const PLAYWRIGHT = [
+  'node_modules/@playwright/test/cli.js',
+  ...['test', '-c', 'tests/e2e/playwright.config.ts', ...SCREENS],
+];
 const REPORTER = `--reporter=${join(import.meta.dirname, 'browser-reporter.ts')}`;
 
-export const playwright = (name: string, projects: readonly string[], env: object): Promise<Suite> =>
+export const playwright = (name: string, env: object): Promise<Suite> =>
   suite(
     name,
     (report) => ({
-      args: [...PLAYWRIGHT, REPORTER, ...projects.map((project) => `--project=${project}`)],
+      args: [...PLAYWRIGHT, REPORTER],
       env: { ...env, TOPUP_BROWSER_REPORT: report },
     }),
     browserReport,

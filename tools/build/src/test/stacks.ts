@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '@topup/stack/control/client';
+import { readTestEnv } from '@topup/stack/test/test-env';
 import { environment, ROOT, run, say } from '../steps.ts';
 import type { Suite } from './suite.ts';
 
@@ -25,18 +26,25 @@ const RATE_LIMITS = JSON.stringify({
 
 const PAYMENT_WAIT_S = '30';
 
-/** `started` is what the start took, as a suite without tests. */
-export type Started = { readonly started: Suite; readonly stop: () => Promise<void> };
+/** `started` is what the start took, as a suite without tests; `env` is how tests find the stack. */
+export type Started = { readonly started: Suite; readonly env: object; readonly stop: () => Promise<void> };
+
+/** `make test STACK=name` starts stacks of its own, named after this one, and never touches it. */
+export function stackFor(role: string): string {
+  const given = process.env['TOPUP_STACK'];
+  return given ? `${given}-${role}` : role;
+}
 
 /** Our child process, so that Ctrl-C reaches it too. Rejects with its output if it exits before it is ready. */
 async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Started> {
   const start = performance.now();
   // A stack left over from a killed run would still hold the data folder.
-  await run('node', [CLI, 'stop', '--stack', stack]);
+  const named = { ...env, TOPUP_STACK: stack, TOPUP_PORT: '' };
+  await run('node', [CLI, 'stop'], { env: named });
   rmSync(join(ROOT, '.data', stack), { recursive: true, force: true });
-  const child = spawn('node', [CLI, verb, '--stack', stack], {
+  const child = spawn('node', [CLI, verb], {
     cwd: ROOT,
-    env: environment(env),
+    env: environment(named),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -63,10 +71,11 @@ async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {
   const name = verb === 'start' ? `the store '${stack}'` : 'the servers';
   const setupS = (performance.now() - start) / 1000;
   say(`  ${verb === 'start' ? `${name} is` : `${name} are`} ready (${setupS.toFixed(1)} s)`);
-  return { started: { name, passed: 0, failed: 0, setupS, wallS: setupS }, stop };
+  const found = verb === 'servers' ? readTestEnv(stack) : { TOPUP_STACK: stack };
+  return { started: { name, passed: 0, failed: 0, setupS, wallS: setupS }, env: found, stop };
 }
 
-export const startServers = (): Promise<Started> => bringUp('servers', 'test');
+export const startServers = (stack: string): Promise<Started> => bringUp('servers', stack);
 
 export const startStore = (stack: string): Promise<Started> =>
   bringUp('start', stack, {

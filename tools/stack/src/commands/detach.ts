@@ -18,7 +18,11 @@ export async function detach(stack: string, args: readonly string[]): Promise<nu
   const log = join(logs, 'supervisor.log');
   const output = openSync(log, 'a', 0o600);
   truncateSync(log);
-  const child = spawn(process.execPath, [...args], { detached: true, stdio: ['ignore', output, output] });
+  const child = spawn(process.execPath, [...args], {
+    detached: true,
+    env: { ...process.env, TOPUP_STACK: stack },
+    stdio: ['ignore', output, output],
+  });
   closeSync(output);
   let exit: number | null = null;
   child.once('exit', (code) => (exit = code ?? 1));

@@ -1,0 +1,229 @@
+import { perProvider } from '@topup/proto';
+import { connectMongo, type Database, type SchemaUse } from '@topup/kit/mongo';
+import { points } from '@topup/kit/points';
+import { createRelay } from '@topup/kit/outbox';
+import { newId } from '@topup/kit/ids';
+import { assembleSaga, openOrders, openPrices } from '@topup/order/testing/saga';
+import {
+  answers,
+  assembleDelivery,
+  createReservedPoints,
+  openAttempts,
+  STARTING,
+  theSupplier,
+  TIMING,
+} from '@topup/supplier-gateway/testing/saga';
+import { openTransactions } from '@topup/wallet/testing/ledger';
+import type { PaymentGateway } from '@topup/wallet/testing/providers';
+import { assembleMoney, type Payment } from '@topup/wallet/testing/saga';
+import {
+  followTransfers,
+  openLedger,
+  openRecharges,
+  openUsers,
+  POSITIONS,
+  sealDays,
+  type PositionDocument,
+  type WalletConfig,
+} from '@topup/wallet/testing/seed';
+import { createLaneBus, inBackground, inLane, now, SILENT as log } from './lane.ts';
+
+export type Urls = { readonly order: string; readonly wallet: string; readonly gateway: string };
+export type Settings = Pick<
+  WalletConfig,
+  'TRANSFER_HMAC_KEYS' | 'SEAL_KEYS' | 'SEAL_COPY_DIR' | 'STATUS_TOKEN_KEY' | 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'
+>;
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+const RULES = {
+  itemsMax: 10,
+  unitsMax: 50,
+  seedPointCostPaise: null,
+  weeklyPassIds: [],
+  bonusIds: [],
+  bonusSinceDay: undefined,
+};
+const PAYMENT_WAIT_MS = 30 * 60_000;
+const SUPPLIER_TAKES_MS = 20_000;
+const ENOUGH_POINTS = points(Number.MAX_SAFE_INTEGER);
+const nothing = (): void => undefined;
+const always = async (): Promise<void> => undefined;
+
+/** The services' own code on their own databases, with the clock of the lane that calls it. */
+export async function openServices(urls: Urls, settings: Settings, use: SchemaUse = 'check') {
+  const open = async (url: string): Promise<Database> => ({ ...(await connectMongo(url, log, use)), now });
+  const databases = {
+    order: await open(urls.order),
+    wallet: await open(urls.wallet),
+    gateway: await open(urls.gateway),
+  };
+  const lanes = createLaneBus();
+  const order = await openOrder(databases.order, lanes, settings);
+  const wallet = await openWallet(databases.wallet, lanes, settings);
+  const relay = await openGateway(databases.gateway, lanes);
+  return {
+    order,
+    wallet,
+    settle: lanes.settle,
+    areEmpty: async (): Promise<boolean> => {
+      const found = await Promise.all([
+        order.deps.orders.collection.findOne(),
+        wallet.money.transfers.collection.findOne(),
+      ]);
+      return found.every((document) => document === null);
+    },
+    /** When the gateway first read the supplier's points. */
+    firstReading: async (): Promise<Date | null> => {
+      const readings = await databases.gateway.collection<{ at: Date }>('balances');
+      return (await readings.findOne({}, { sort: { at: 1 } }))?.at ?? null;
+    },
+    /** The history is followed and sealed as the wallet does it, by the present time. */
+    finish: async (): Promise<void> => {
+      await Promise.all([wallet.money.relay.stop(), relay.stop()]);
+      for (const job of wallet.startJobs()) {
+        await job.runNow();
+        const [trouble] = job.troubles();
+        if (trouble) throw new Error(trouble.detail);
+        await job.stop();
+      }
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(Object.values(databases).map((database) => database.close()));
+    },
+  };
+}
+
+type Lanes = ReturnType<typeof createLaneBus>;
+
+async function openOrder(database: Database, { bus, serve }: Lanes, settings: Settings) {
+  const prices = await openPrices(database);
+  const orders = await openOrders(database);
+  const { deps, queues } = assembleSaga({
+    orders,
+    prices,
+    bus,
+    users: { apply: always },
+    verifications: { get: async () => 'Legend', keep: always },
+    limiter: { enforce: always },
+    onHealth: nothing,
+    priceUpdates: { tell: nothing },
+    live: { moved: nothing },
+    rules: RULES,
+    refundOverdue: true,
+    paymentWaitMs: PAYMENT_WAIT_MS,
+    statusTokenKey: settings.STATUS_TOKEN_KEY,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    paymentHosts: settings.PAYMENT_URL_HOSTS,
+    log,
+    now,
+    background: inBackground,
+  });
+  serve(queues);
+  return { deps, prices };
+}
+
+async function openWallet(database: Database, { bus, serve }: Lanes, settings: Settings) {
+  const transactions = await openTransactions(database);
+  const recharges = openRecharges(transactions);
+  const config = settings as WalletConfig;
+  const {
+    deps: money,
+    queues,
+    answers: answered,
+  } = await assembleMoney({
+    database,
+    bus,
+    keys: settings.TRANSFER_HMAC_KEYS,
+    transactions,
+    recharges,
+    gateways: perProvider((name) => payGateway(name, settings.PUBLIC_ORIGIN)),
+    config,
+    askGapMs: 0,
+    alarm: nothing,
+    callbacks: { inc: nothing },
+    log,
+    now,
+  });
+  serve(queues, answered);
+  const users = await openUsers(database);
+  const ledger = await openLedger({ config, log, now, database }, { ...money, transactions }, users);
+  const positions = await database.collection<PositionDocument>('positions', POSITIONS);
+  const history = { refundsOf: async () => [] };
+  return {
+    money,
+    recharging: { ...money, transactions, recharges, config, limiter: { enforce: always } as never, history },
+    startJobs: () => [followTransfers(ledger, positions, always), sealDays(ledger)],
+  };
+}
+
+function payGateway(name: string, origin: string): PaymentGateway {
+  return {
+    create: async ({ _id }) => ({
+      kind: 'opened',
+      paymentUrl: `${origin}/simulators/${name}/pay/${_id}`,
+      orderId: _id,
+    }),
+    request: () => ({}),
+    status: async (asked) => {
+      const { payment: state } = inLane().fate;
+      if (state === 'pending') return { state, paying: false };
+      if (state === 'failed') return { state, reason: 'declined', raw: {} };
+      // The wallet asks with the whole payment.
+      const { amountPaise } = asked as unknown as Payment;
+      return {
+        state,
+        amountPaise,
+        capture: { reference: newId(), transactionId: newId(), instrument: 'UPI' },
+        raw: {},
+      };
+    },
+    refunds: null,
+  };
+}
+
+async function openGateway(database: Database, { bus, serve }: Lanes) {
+  const attempts = await openAttempts(database);
+  const relay = createRelay({ collection: attempts, bus, log });
+  const { queues } = assembleDelivery({
+    attempts,
+    relay,
+    timing: TIMING,
+    health: {
+      openedBy: () => null,
+      current: () => ({ ...STARTING, balance: ENOUGH_POINTS }),
+      halt: () => null,
+      allowed: () => 1,
+      probe: always,
+      signatureRefused: nothing,
+      answered: nothing,
+      pause: nothing,
+      stop: always,
+    },
+    log,
+    bus,
+    supplier: { ...theSupplier.protocol, createOrder: supply, redact: (raw) => raw },
+    permits: { take: async () => ({ done: nothing, unused: nothing }) },
+    points: createReservedPoints(),
+    refusals: () => answers.refusals,
+    alarm: nothing,
+    isStopping: () => false,
+  });
+  serve(queues);
+  return relay;
+}
+
+const supply = async (order: object) => {
+  const lane = inLane();
+  const { unit } = order as { unit: string };
+  lane.ms += 1_000 + (Number.parseInt(unit.slice(0, 6), 16) % SUPPLIER_TAKES_MS);
+  switch (lane.fate.supply(unit.slice(unit.indexOf(':') + 1))) {
+    case 'delivered':
+      return answers.delivered(`S${newId().slice(0, 16).toUpperCase()}`);
+    case 'refused':
+      return answers.notDeliverable;
+    case 'out of points':
+      return answers.outOfPoints;
+    case 'no answer':
+      return { kind: 'no_answer', cause: 'ECONNRESET' } as const;
+  }
+};
