@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { basename } from 'node:path';
+import { localStack } from '@topup/kit/local-stack';
 import { readChart } from '@topup/stack/chart';
-import { CHOSEN_STACK, pathsOf } from '@topup/stack/config';
+import { pathsOf } from '@topup/stack/config';
 import { ANSWER_WITHIN_MS, proxy } from '@topup/stack/front-door/proxy';
 import { BODY_WITHIN_MS } from '@topup/stack/front-door/receive';
 import { longestFirst, streamsOf, targetOf } from '@topup/stack/front-door/routes';
@@ -24,9 +25,10 @@ const PATIENCE = { answerWithinMs: ANSWER_WITHIN_MS, bodyWithinMs: BODY_WITHIN_M
 await main(async () => {
   const app = basename(process.cwd());
   const [page = '/'] = process.argv.slice(2);
-  const { base, run } = pathsOf(CHOSEN_STACK);
+  const stackName = localStack();
+  const { base, run } = pathsOf(stackName);
   const door = readRunFile(run, 'front-door');
-  if (!door?.port) throw new Error(`The stack '${CHOSEN_STACK}' is not running; TOPUP_STACK names another.`);
+  if (!door?.port) throw new Error(`The stack '${stackName}' is not running; TOPUP_STACK names another.`);
   const stack = { origin: new URL(door.url).origin, port: door.port };
   const path = `${base}/alone/${app}`;
   const builds = createBuilds();
@@ -54,5 +56,5 @@ await main(async () => {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   rmSync(path, { recursive: true, force: true });
   builds.add(app, aloneConfig(await configOf(app), { app, path, stackOrigin: stack.origin }));
-  say(`${app} alone, on the stack '${CHOSEN_STACK}': ${origin}${page}`);
+  say(`${app} alone, on the stack '${stackName}': ${origin}${page}`);
 });
