@@ -16,12 +16,26 @@ const SHARED = [
 ].join('|');
 const COMPOSING_PAGES = '^frontends/price-admin/src/(prices|what-if)/';
 
+/** The features of the wallet: each imports only those before it. */
+const WALLET = ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'];
+
 const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;
 const layerHere = (...names) => `^services/$1/src/.*\\b(?:${names.join('|')})/`;
 const BESIDE = '^services/[^/]+/src/(testing|cli)/';
 const TEST = '[.]test[.]tsx?$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const climbs = (feature, i) =>
+  rule(
+    `${feature}-is-below`,
+    `A feature of the wallet imports no later one: ${WALLET.join(' <- ')}. What the later one must be told goes through a port.`,
+    { path: `^services/wallet/src/${feature}/`, pathNot: TEST },
+    {
+      path: '^services/wallet/src/',
+      pathNot: [`^services/wallet/src/(${WALLET.slice(0, i + 1).join('|')})/`, '^services/wallet/src/config[.]ts$'],
+    },
+  );
 
 export default {
   forbidden: [
@@ -65,6 +79,7 @@ export default {
       { path: SERVICE, pathNot: [TEST, BESIDE, layer('jobs'), '^services/[^/]+/src/(app|assembly)[.]ts$'] },
       { path: layerHere('jobs') },
     ),
+    ...WALLET.map(climbs),
     rule(
       'database-driver',
       'Only store/ and kit import the database drivers.',

@@ -16,6 +16,7 @@ import type { WalletConfig } from './config.ts';
 import { assembleMoney } from './assembly.ts';
 import { eventHandlers } from './consumers.ts';
 import { openFeatures, openMoneyPorts, type Features } from './deps.ts';
+import { writeMissing } from './history/store/write-missing.ts';
 import { followTransfers } from './ledger/jobs/follow-transfers.ts';
 import { sealDays } from './ledger/jobs/seal-days.ts';
 import { POSITIONS, type PositionDocument } from './ledger/store/positions.ts';
@@ -103,16 +104,17 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
 }
 
 async function startJobs(
-  { ledger, payments, recharges, reconciliation, admin, users }: Features,
+  { ledger, payments, recharges, history, reconciliation, admin, users }: Features,
   money: Awaited<ReturnType<typeof assembleMoney>>,
   bus: Bus,
   database: Database,
 ) {
   return {
     ...money.startJobs(),
-    follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), (transfer) =>
-      finishLeaving(payments, transfer),
-    ),
+    follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), {
+      onDecided: (transfers) => writeMissing(history, transfers),
+      onPosted: (transfer) => finishLeaving(payments, transfer),
+    }),
     expire: expireRecharges(recharges),
     seal: sealDays(ledger),
     reconcile: reconcileOnTime(reconciliation),

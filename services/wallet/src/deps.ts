@@ -19,12 +19,13 @@ import { openPlayers } from './admin/store/players.ts';
 import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
 import { openTransactionStats } from './admin/store/transaction-stats.ts';
 import { openUsers, type Users } from './admin/store/users.ts';
-import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
+import { keepTotals } from './admin/store/keep-totals.ts';
+import { createAlarm, createCallbackCounter } from './payments/alarms.ts';
 import type { WalletConfig } from './config.ts';
 import type { HistoryDeps } from './history/deps.ts';
 import { openHistory } from './history/store/history.ts';
-import { openTransactions } from './history/store/transactions.ts';
-import type { LedgerDeps } from './ledger/deps.ts';
+import { createHistoryWriter, type HistoryWriter } from './history/store/history-writer.ts';
+import type { LedgerDeps, PostingDeps } from './ledger/deps.ts';
 import type { Gateway } from './ledger/domain/accounts.ts';
 import { ed25519Key } from './ledger/domain/seal-key.ts';
 import { openSealCopies } from './ledger/store/seal-copies.ts';
@@ -33,12 +34,15 @@ import { openWallets } from './ledger/store/wallets.ts';
 import type { MoneyDeps, MoneyPorts, PaymentDeps } from './payments/deps.ts';
 import { doubting } from './payments/doubting.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import { refreshPayment } from './payments/refresh-payment.ts';
 import { providers } from './payments/providers/index.ts';
 import { openNotFoundRuns, type NotFoundRuns } from './payments/store/not-found-runs.ts';
 import type { ReconciliationDeps } from './reconciliation/deps.ts';
+import { createFindingsGauge } from './reconciliation/findings-gauge.ts';
 import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import type { RechargeDeps } from './recharges/deps.ts';
-import { openRecharges } from './recharges/store/recharges.ts';
+import { openRecharges, type Recharges } from './recharges/store/recharges.ts';
+import { openTransactions, type Transactions } from './recharges/store/transactions.ts';
 
 export type Features = {
   readonly ledger: LedgerDeps;
@@ -68,12 +72,19 @@ export type Given = {
 };
 
 type Around = MoneyPorts &
-  Pick<MoneyDeps, 'config' | 'transactions' | 'recharges'> & { readonly notFoundRuns: NotFoundRuns };
+  Pick<MoneyDeps, 'config'> & {
+    readonly transactions: Transactions;
+    readonly writer: HistoryWriter;
+    readonly recharges: Recharges;
+    readonly notFoundRuns: NotFoundRuns;
+  };
 
 export async function openMoneyPorts(given: Given): Promise<Around> {
   const { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS } = given;
   const alarm = createAlarm(registry, log);
   const transactions = await openTransactions(database);
+  const writer = createHistoryWriter(transactions);
+  const recharges = openRecharges(transactions);
   const notFoundRuns = await openNotFoundRuns(database);
   const doubted = (name: Gateway, gateway: PaymentGateway) =>
     doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
@@ -86,9 +97,13 @@ export async function openMoneyPorts(given: Given): Promise<Around> {
     askGapMs,
     alarm,
     transactions,
+    writer,
+    recharges,
     notFoundRuns,
     keys: config.TRANSFER_HMAC_KEYS,
-    recharges: openRecharges(transactions),
+    onDecided: (transfer) => writer.record(transfer),
+    onReturnRefused: (held) => writer.refuseReturn(held),
+    moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
     gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
     callbacks: createCallbackCounter(registry),
   };
@@ -99,10 +114,10 @@ export async function openFeatures(
   around: Around,
   money: PaymentDeps,
 ): Promise<Features> {
-  const { config, log, database, bus, redis, registry } = given;
-  const { transactions, recharges, notFoundRuns } = around;
+  const { config, log, now, database, bus, redis, registry } = given;
+  const { transactions, writer, recharges, notFoundRuns } = around;
   const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
-  const payments = { ...money, transactions, recharges, config, limiter };
+  const payments = { ...money, config, limiter };
   const users = await openUsers(database);
   const acts = await openAdminActs(database);
   const ledger = await openLedger(given, payments, users);
@@ -111,15 +126,22 @@ export async function openFeatures(
   return {
     ledger,
     payments,
-    recharges: { ...payments, history },
+    recharges: { ...payments, recharges },
     history: {
       history,
+      transactions,
+      writer,
       transfers: ledger.transfers,
       payments: payments.payments,
       buyerOf: askingOrder(bus, log),
+      refresh: (recordId) => refreshPayment(money, recordId),
+      statusTokenKey: config.STATUS_TOKEN_KEY,
+      now,
     },
     reconciliation: {
       ...payments,
+      transactions,
+      recharges,
       bus,
       wallets,
       acts,
@@ -129,6 +151,7 @@ export async function openFeatures(
     },
     admin: {
       ...payments,
+      transactions,
       history,
       wallets,
       acts,
@@ -150,7 +173,7 @@ export async function openFeatures(
 
 async function openLedger(
   { config, log, now, database }: Given,
-  { transfers, ledger, transactions }: Pick<LedgerDeps, 'transfers' | 'ledger' | 'transactions'>,
+  { transfers, ledger, onDecided }: PostingDeps,
   users: Users,
 ): Promise<LedgerDeps> {
   return {
@@ -158,8 +181,8 @@ async function openLedger(
     now,
     transfers,
     ledger,
-    transactions,
-    wallets: await openWallets(database, transfers, users),
+    onDecided,
+    wallets: await openWallets(database, transfers, keepTotals(transfers, users)),
     seals: await openSeals(database, transfers),
     sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
     sealKey: ed25519Key(config.SEAL_KEYS[0]),

@@ -20,7 +20,7 @@ import { orderTransactionsRoute } from './history/http/routes/order-transactions
 import { reconcileNowRoute, reconcilerRoute, recoverRechargesRoute } from './reconciliation/http/routes/reconciler.ts';
 import { rechargeRoute } from './recharges/http/routes/recharge.ts';
 import { creditFromSuspenseRoute, manualRefundRoute } from './admin/http/routes/suspense.ts';
-import { transactionStatusRoute } from './recharges/http/routes/transaction-status.ts';
+import { transactionStatusRoute } from './history/http/routes/transaction-status.ts';
 import { walletTransactionsRoute } from './history/http/routes/wallet-transactions.ts';
 
 export const routes = (features: Features & { readonly adminCheck: AdminCheck }): Route[] => {
@@ -29,7 +29,7 @@ export const routes = (features: Features & { readonly adminCheck: AdminCheck })
     balanceRoute({ ...ledger, rechargeMaxRupees: recharges.config.RECHARGE_MAX_RUPEES }),
     walletTransactionsRoute(history),
     rechargeRoute(recharges),
-    transactionStatusRoute(recharges),
+    transactionStatusRoute(history),
     orderTransactionsRoute({ ...history, adminCheck }),
     openPaymentsRoute(payments),
     cancelPaymentRoute(payments),

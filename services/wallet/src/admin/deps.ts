@@ -6,6 +6,7 @@ import type { TwoPeople } from '@topup/kit/two-people';
 import type { History } from '../history/store/history.ts';
 import type { Wallets } from '../ledger/store/wallets.ts';
 import type { MoneyDeps } from '../payments/deps.ts';
+import type { Transactions } from '../recharges/store/transactions.ts';
 import type { NotFoundRuns } from '../payments/store/not-found-runs.ts';
 import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
 import type { AdminTransactions } from './store/admin-transactions.ts';
@@ -15,6 +16,7 @@ import type { RecentAdjustments } from './store/recent-adjustments.ts';
 import type { TransactionStats } from './store/transaction-stats.ts';
 
 export type AdminDeps = MoneyDeps & {
+  readonly transactions: Transactions;
   readonly acts: AdminActs;
   readonly players: Players;
   readonly history: Pick<History, 'refundsOf'>;

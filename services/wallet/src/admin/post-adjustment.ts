@@ -35,7 +35,7 @@ export async function postAdjustment(deps: AdminDeps, movement: Movement): Promi
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;
   deps.log.info({ adjustment: key, accountId, amountPaise: deltaPaise, by, outcome }, 'wallet adjusted');
-  await deps.transactions.record(transfer);
+  await deps.onDecided(transfer);
   if (transfer.outcome === 'ok') await deps.wallets.follow([transfer]);
   const player = await currentPlayer(deps, accountId);
   return player ? outcomeOf(transfer, player) : { kind: 'user_not_found' };

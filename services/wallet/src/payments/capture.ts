@@ -18,7 +18,7 @@ export async function capturePayment(deps: PaymentDeps, payment: Payment, captur
   let { transfer } = await deps.ledger.post(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
   if (!onTime) ({ transfer } = await deps.ledger.post(lateCapture(movement)));
-  await deps.transactions.record(transfer);
+  await deps.onDecided(transfer);
   if (wrongAmount)
     deps.alarm('wrong_amount', { paymentId: _id, expectedPaise: amountPaise, capturedPaise: movement.amountPaise });
   if (payment.purpose === 'order') await tellOrderOfCapture(deps, payment, captured, transfer);
@@ -76,7 +76,7 @@ export async function captureLost(
   deps.alarm('failed_credit', { paymentId: _id, err: error });
   const soon = new Date(deps.now().getTime() + CREDIT_AGAIN_MS);
   await Promise.allSettled([
-    purpose === 'order' ? null : deps.recharges.move(recordId, 'failed_credit'),
+    purpose === 'order' ? null : deps.moveRecharge(recordId, 'failed_credit'),
     deps.payments.wait(_id, soon),
   ]);
   throw error;

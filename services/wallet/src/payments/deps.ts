@@ -4,24 +4,34 @@ import type { Limiter } from '@topup/kit/limits';
 import type { Bus } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import type { Relay } from '@topup/kit/outbox';
-import type { Alarm, CallbackCounter } from '../alarms.ts';
+import type { Alarm, CallbackCounter } from './alarms.ts';
 import type { WalletConfig } from '../config.ts';
-import type { Transactions } from '../history/store/transactions.ts';
 import type { PostingDeps } from '../ledger/deps.ts';
 import type { Timers } from '../ledger/store/timers.ts';
-import type { Recharges } from '../recharges/store/recharges.ts';
+import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import type { Compartments } from './compartments.ts';
+import type { Failure } from './domain/failures.ts';
 import type { Gateways } from './gateway.ts';
 import type { CancelCounts } from './store/cancel-counts.ts';
 import type { Checkouts } from './store/checkouts.ts';
 import type { OpenPlaces } from './store/open-places.ts';
 import type { Payments } from './store/payments.ts';
 
+/** Tells a recharge what its payments say; ignored if the recharge cannot move there. */
+export type MoveRecharge = (
+  recordId: string,
+  to: 'processing' | 'failed' | 'failed_credit',
+  failure?: Failure,
+) => Promise<unknown>;
+/** `held` is the transfer into suspense; the gateway has refused to pay the money back. */
+export type OnReturnRefused = (held: PostedTransfer) => Promise<void>;
+
 export type PaymentDeps = PostingDeps & {
   readonly config: Pick<WalletConfig, 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'>;
   readonly payments: Payments;
   readonly checkouts: Checkouts;
-  readonly recharges: Pick<Recharges, 'move'>;
+  readonly moveRecharge: MoveRecharge;
+  readonly onReturnRefused: OnReturnRefused;
   readonly relay: Relay;
   readonly gateways: Gateways;
   readonly openPlaces: OpenPlaces;
@@ -40,8 +50,6 @@ export type PaymentDeps = PostingDeps & {
 
 export type MoneyDeps = PaymentDeps & {
   readonly config: WalletConfig;
-  readonly transactions: Transactions;
-  readonly recharges: Recharges;
   readonly limiter: Limiter<'recharges' | 'callbacks'>;
 };
 

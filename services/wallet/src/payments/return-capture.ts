@@ -34,8 +34,8 @@ export async function returnCapture(deps: PaymentDeps, payment: Payment): Promis
 async function noteRefusal(deps: PaymentDeps, payment: Payment, held: PostedTransfer): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
-  await deps.transactions.record(held);
-  await deps.transactions.refuseReturn(held);
+  await deps.onDecided(held);
+  await deps.onReturnRefused(held);
   const { words: reason, code: failureCode } = RETURN_REFUSED;
   const outcome = PaymentOutcome.RETURN_REFUSED;
   if (payment.purpose === 'order') await tellOfReturn(deps, payment, { outcome, reason, failureCode });
@@ -104,7 +104,7 @@ export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: Wa
 
 /** Transaction, event and payment state. Idempotent; any process may do it. */
 async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
-  await deps.transactions.record(transfer);
+  await deps.onDecided(transfer);
   if (payment.purpose === 'order') {
     const refundedTo = destinationOf(payment, transfer);
     const outcome = refundedTo === RefundedTo.OUTSIDE ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED;

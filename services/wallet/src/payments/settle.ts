@@ -72,7 +72,7 @@ async function fixed(deps: PaymentDeps, payment: Payment, settlement: Captured):
 }
 
 async function notePaying(deps: PaymentDeps, { _id, recordId, purpose }: Payment): Promise<void> {
-  if (purpose === 'recharge') await deps.recharges.move(recordId, 'processing');
+  if (purpose === 'recharge') await deps.moveRecharge(recordId, 'processing');
   await deps.payments.describe(_id, { isPaying: true });
 }
 
@@ -88,7 +88,7 @@ async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, a
   await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
   if (await isOver(deps, recordId)) {
     if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');
-    else await deps.recharges.move(recordId, 'failed', settlement.failure);
+    else await deps.moveRecharge(recordId, 'failed', settlement.failure);
   }
   await deps.payments.wait(_id, nextPollAt({ ...payment, state }, askedAt));
 }

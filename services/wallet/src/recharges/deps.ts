@@ -1,6 +1,6 @@
-import type { History } from '../history/store/history.ts';
 import type { MoneyDeps } from '../payments/deps.ts';
+import type { Recharges } from './store/recharges.ts';
 
 export type RechargeDeps = MoneyDeps & {
-  readonly history: Pick<History, 'refundsOf'>;
+  readonly recharges: Recharges;
 };

@@ -49,7 +49,7 @@ async function postAgain(deps: ReconciliationDeps, movement: Movement): Promise<
   }
   const { transfer, reused } = posted;
   if (reused) return { text: `${key} stands for something else. A person decides.`, goOn: false };
-  await deps.transactions.record(transfer);
+  await deps.onDecided(transfer);
   deps.log.warn({ key, amountPaise, seq: transfer.outcome === 'ok' ? transfer.seq : null }, 'posted again');
   return { text: `${key} was posted again over ${rupeesText(amountPaise)} rupees.`, goOn: true };
 }

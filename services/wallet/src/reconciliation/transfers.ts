@@ -29,7 +29,7 @@ async function missingTransactions(deps: ReconciliationDeps, batch: readonly Tra
 }
 
 async function writeTransaction(deps: ReconciliationDeps, transfer: Transfer | undefined): Promise<string> {
-  if (transfer) await deps.transactions.record(transfer);
+  if (transfer) await deps.onDecided(transfer);
   return 'The transaction was written again from its transfer.';
 }
 

@@ -74,7 +74,7 @@ async function boughtAtGateway(accountId: string): Promise<string> {
     by: 'wallet',
     ref: { accountId, orderId: id, paymentId: `${id}01` },
   });
-  await deps.transactions.record(transfer);
+  await deps.onDecided(transfer);
   return id;
 }
 
@@ -176,7 +176,7 @@ describe('the transactions of all players', () => {
     const today = indianDay(new Date());
     expect((await list({ startDate: today, endDate: today })).transactions).toHaveLength(7);
     expect((await list({ endDate: '2026-01-01' })).transactions).toHaveLength(0);
-    const { transactions } = world.app.features.ledger;
+    const { transactions } = world.app.features.history;
     await transactions.collection.updateOne(
       { _id: rechargeId },
       { $set: { createdAt: new Date('2025-03-01T18:29:59.999Z') } },

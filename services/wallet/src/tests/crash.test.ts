@@ -15,7 +15,7 @@ import { openCollections } from '../collections.ts';
 import { configSchema } from '../config.ts';
 import { orderPaymentKey, rechargeKey } from '../ledger/domain/keys.ts';
 import { createLedger } from '../ledger/store/ledger.ts';
-import { openTransactions, type Transactions } from '../history/store/transactions.ts';
+import { openTransactions, type Transactions } from '../recharges/store/transactions.ts';
 import { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
 import { booksBalance } from '../testing/books.ts';
 import { walletEnvironment } from '../testing/world.ts';

@@ -50,9 +50,9 @@ describe('a crash between the transfer and its transaction', () => {
     await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
     await commitOnly(orderId, account, 2_500);
-    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId })).toBe(0);
+    expect(await world.app.features.history.transactions.collection.countDocuments({ orderId })).toBe(0);
     await world.app.jobs.follow.runNow();
-    expect(await world.app.features.ledger.transactions.collection.findOne({ orderId })).toMatchObject({
+    expect(await world.app.features.history.transactions.collection.findOne({ orderId })).toMatchObject({
       status: 'completed',
       balanceBeforePaise: 10_000,
       balanceAfterPaise: 7_500,
@@ -96,13 +96,13 @@ describe('a crash between the transfer and its transaction', () => {
     const orderId = newId();
     await commitOnly(orderId, account, 2_500);
     await debit(orderId, account, 2_500n);
-    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId })).toBe(1);
+    expect(await world.app.features.history.transactions.collection.countDocuments({ orderId })).toBe(1);
   });
 
   test('a recharge whose transaction stayed pending is completed', async () => {
     const account = newId();
     const transactionId = newId();
-    await world.app.features.payments.recharges.start({
+    await world.app.features.recharges.recharges.start({
       _id: transactionId,
       accountId: account,
       amountPaise: paise(500),
@@ -120,12 +120,13 @@ describe('a crash between the transfer and its transaction', () => {
       ref: { accountId: account, transactionId, paymentId: `${transactionId}01` },
     });
     await world.app.jobs.follow.runNow();
-    const transaction = await world.app.features.ledger.transactions.collection.findOne({ _id: transactionId });
+    const transaction = await world.app.features.history.transactions.collection.findOne({ _id: transactionId });
     expect(transaction).toMatchObject({ status: 'completed', balanceAfterPaise: 500 });
   });
 
   test('a transfer lost by the database while it was read leaves no trace, and is followed when it is posted again', async () => {
-    const { transactions, transfers, wallets } = world.app.features.ledger;
+    const { transfers, wallets } = world.app.features.ledger;
+    const { transactions } = world.app.features.history;
     const [account, orderId] = [newId(), newId()];
     await credit(world.app.features.ledger, account, paise(10_000));
     await commitOnly(orderId, account, 2_500);
@@ -255,7 +256,7 @@ describe('data for other services', () => {
       { transactionType: 'purchase', amountPaise: 6_250n, balanceAfterPaise: 3_750n },
     ]);
     const stats = await world.order.ask('wallet.transaction-stats.get', {});
-    const stored = await world.app.features.ledger.transactions.collection.countDocuments();
+    const stored = await world.app.features.history.transactions.collection.countDocuments();
     expect(Number(stats.total)).toBeLessThanOrEqual(stored);
     expect(stats.total).toBe(stats.byStatus.reduce((sum, { count }) => sum + count, 0n));
     expect(stats.today).toBe(stats.total);
@@ -281,7 +282,8 @@ describe('data for other services', () => {
 test('a debit writes one transfer and one transaction', async () => {
   const account = newId();
   await credit(world.app.features.ledger, account, paise(10_000));
-  const { transfers, transactions } = world.app.features.ledger;
+  const { transfers } = world.app.features.ledger;
+  const { transactions } = world.app.features.history;
   const before = {
     transfers: await transfers.collection.countDocuments(),
     transactions: await transactions.collection.countDocuments(),

@@ -50,7 +50,7 @@ describe('the sixth open payment of an account', () => {
       paymentUrl: `${paying.ekupi.url}/pay/${ids[0]}01`,
     });
     expect(payments[1]).toMatchObject({ purpose: 'order', amount: 125 });
-    const rows = deps().transactions.collection;
+    const rows = paying.world.app.features.history.transactions.collection;
     expect(await rows.countDocuments({ accountId, type: 'recharge' })).toBe(3);
   });
 

@@ -88,7 +88,9 @@ test.each([
     const orderId = await opened('ekupi');
     const id = `${orderId}01`;
     paying.ekupi.pay(orderId, { amount: first });
-    jest.spyOn(deps().transactions, 'record').mockRejectedValueOnce(new Error('the process died here'));
+    jest
+      .spyOn(paying.world.app.features.history.writer, 'record')
+      .mockRejectedValueOnce(new Error('the process died here'));
     await expect(settlePayment(deps(), id)).rejects.toThrow('died');
     paying.ekupi.pay(orderId, { amount: then });
     expect(await settlePayment(deps(), id)).toMatchObject({ do: 'capture' });

@@ -31,7 +31,7 @@ describe('the same key', () => {
     const key = newId();
     await start(250, key);
     const id = (await start(250, key)).body.data?.['transactionId'] as string;
-    await paying.world.app.features.ledger.transactions.collection.updateOne({ _id: id }, {
+    await paying.world.app.features.history.transactions.collection.updateOne({ _id: id }, {
       $unset: { 'recharge.paymentUrl': '' },
       $set: { 'recharge.openingUntil': new Date(Date.now() + 10_000) },
     } as never);

@@ -203,7 +203,8 @@ describe('a refund that the gateway has refused', () => {
 });
 
 describe('money that has left suspense, with its process killed before the event', () => {
-  const killed = () => jest.spyOn(deps().transactions, 'record').mockRejectedValueOnce(new Error('killed'));
+  const killed = () =>
+    jest.spyOn(paying.world.app.features.history.writer, 'record').mockRejectedValueOnce(new Error('killed'));
   /** Handles the transfer like a process that did not post it. */
   const follow = () => paying.world.app.jobs.follow.runNow();
   const reported = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test('yesterday’s transactions are counted until the same time of day, or left out when that is slow', async () => {
-  const { transactions } = world.app.features.ledger;
+  const { transactions } = world.app.features.history;
   for (let credits = 0; credits < 3; credits++) await credit(world.app.features.ledger, newId(), paise(10_000));
   const [newest] = await transactions.collection.find().sort({ createdAt: -1 }).limit(1).toArray();
   if (!newest) throw new Error('no transaction was stored');

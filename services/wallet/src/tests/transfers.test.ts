@@ -82,7 +82,7 @@ describe('debits', () => {
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.REJECTED);
     await credit(world.app.features.ledger, account, paise(10_000));
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.REJECTED);
-    const transaction = await world.app.features.ledger.transactions.collection.findOne({ orderId: command.orderId });
+    const transaction = await world.app.features.history.transactions.collection.findOne({ orderId: command.orderId });
     expect(transaction).toMatchObject({ status: 'failed', failureReason: REASONS.insufficient, walletMoved: false });
   });
 
@@ -93,7 +93,7 @@ describe('debits', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => world.ask('wallet.debit.post', command)));
     expect(new Set(replies.map(({ balanceAfterPaise }) => balanceAfterPaise))).toEqual(new Set([7_500n]));
     await eventually('five replies', () => world.replies.filter(({ key }) => key === command.key).length === 5);
-    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId: command.orderId })).toBe(
+    expect(await world.app.features.history.transactions.collection.countDocuments({ orderId: command.orderId })).toBe(
       1,
     );
   });
@@ -108,7 +108,7 @@ describe('the void is a fence', () => {
     for (let i = 0; i < 5; i++) expect((await world.ask('wallet.debit.void', cancel)).outcome).toBe(Outcome.VOID);
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.VOID);
     expect((await world.app.features.ledger.transfers.head(account))?.balanceAfterPaise).toBe(10_000);
-    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId: command.orderId })).toBe(
+    expect(await world.app.features.history.transactions.collection.countDocuments({ orderId: command.orderId })).toBe(
       0,
     );
   });
@@ -218,7 +218,7 @@ describe('invalid commands and values', () => {
     const ofTransfers = await world.app.features.ledger.transfers.collection
       .aggregate([{ $match: { wallet: account } }, { $project: { _id: 0, ...types([...money, 'deltaPaise']) } }])
       .toArray();
-    const ofTransactions = await world.app.features.ledger.transactions.collection
+    const ofTransactions = await world.app.features.history.transactions.collection
       .aggregate([{ $match: { accountId: account } }, { $project: { _id: 0, ...types(money) } }])
       .toArray();
     expect(ofTransfers).toHaveLength(2);
@@ -233,7 +233,7 @@ describe('invalid commands and values', () => {
     const orderId = newId();
     await world.ask('wallet.debit.post', debitOf(orderId, account, 500n));
     const posted = await transfer(orderPaymentKey(orderId));
-    const transaction = await world.app.features.ledger.transactions.collection.findOne({ orderId });
+    const transaction = await world.app.features.history.transactions.collection.findOne({ orderId });
     expect(transaction?._id).toBe(posted && transactionIdOf(posted));
     expect(transaction).toMatchObject({
       status: 'completed',

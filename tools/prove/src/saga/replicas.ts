@@ -120,8 +120,9 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     keys: [KEY],
     timers: scheduler.timers(process),
     // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
-    transactions: { record: written, refuseReturn: written },
-    recharges: { move: async () => true },
+    onDecided: written,
+    onReturnRefused: written,
+    moveRecharge: async () => true,
     gateways: perProvider((name) => payGateway(world, process, name)),
     config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
     askGapMs: ASK_GAP_MS,

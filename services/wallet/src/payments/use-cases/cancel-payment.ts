@@ -47,6 +47,6 @@ async function endRecharge(deps: PaymentDeps, recordId: string): Promise<Payment
   if (payments.some(isCaptured)) return { kind: 'paid' };
   await expireOpen(deps, payments);
   // Only from a state without money: a capture that was posted meanwhile has moved it on.
-  await deps.recharges.move(recordId, 'failed', CANCELLED);
+  await deps.moveRecharge(recordId, 'failed', CANCELLED);
   return { kind: 'cancelled' };
 }

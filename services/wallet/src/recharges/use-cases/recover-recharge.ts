@@ -1,5 +1,5 @@
 import { fingerprint } from '@topup/kit/ids';
-import type { MoneyDeps } from '../../payments/deps.ts';
+import type { RechargeDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { middleOf } from '../../ledger/domain/day-seal.ts';
 import { UNCAPTURED, type Payment } from '../../payments/domain/payments.ts';
@@ -20,7 +20,7 @@ const RECORD_LENGTH = 32;
 
 /** From the gateway's answer alone, under the original key; repeatable. `day`: the report's, in India. */
 export async function recoverRecharge(
-  deps: MoneyDeps,
+  deps: RechargeDeps,
   { gateway, paymentId: _id, day }: { gateway: Gateway; paymentId: string; day: string },
 ): Promise<Recovered> {
   const known = await deps.payments.find(_id);
@@ -48,7 +48,7 @@ export async function recoverRecharge(
   return recoverPayment(deps, payment, day);
 }
 
-async function recoverPayment(deps: MoneyDeps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
+async function recoverPayment(deps: RechargeDeps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
   if (!UNCAPTURED.includes(state)) return 'known';
   const settlement = await settlePayment(deps, _id, { reportedOn });
   if (settlement?.do === 'capture') return 'credited';

@@ -1,5 +1,5 @@
 import type { TransactionRecord, TransferRecord, WalletProjection } from '@topup/audit/invariants';
-import type { Transaction } from '../../history/domain/transaction.ts';
+import type { Transaction } from '../../recharges/domain/transaction.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 

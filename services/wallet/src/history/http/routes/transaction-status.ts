@@ -5,11 +5,11 @@ import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { rupeesNumber } from '@topup/kit/money';
 import { verifyStatusToken } from '@topup/kit/session';
-import type { RechargeDeps } from '../../deps.ts';
-import type { Transaction } from '../../../history/domain/transaction.ts';
-import { moneyJson, moneyShape } from '../../../history/http/transaction-shape.ts';
+import type { HistoryDeps } from '../../deps.ts';
+import type { Transaction } from '../../../recharges/domain/transaction.ts';
+import { moneyJson, moneyShape } from '../transaction-shape.ts';
 import { getBalance } from '../../../ledger/use-cases/get-balance.ts';
-import { findTransaction, requestedPaise, statusView, type StatusView } from '../../use-cases/recharge-status.ts';
+import { findTransaction, requestedPaise, statusView, type StatusView } from '../../use-cases/transaction-status.ts';
 
 const MESSAGES: Record<StatusView['status'], string> = {
   pending: 'The payment is being confirmed.',
@@ -19,7 +19,7 @@ const MESSAGES: Record<StatusView['status'], string> = {
 
 const NOT_THERE = 'Transaction not found.';
 
-export const transactionStatusRoute = (deps: RechargeDeps) =>
+export const transactionStatusRoute = (deps: Omit<HistoryDeps, 'buyerOf' | 'writer'>) =>
   route({
     method: 'get',
     path: '/api/orders/transactions/status/:transactionId',
@@ -46,9 +46,9 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
       }),
     }),
     handler: async ({ params: { transactionId }, principal, statusToken }) => {
-      const { STATUS_TOKEN_KEY } = deps.config;
       const byToken =
-        statusToken !== null && verifyStatusToken(STATUS_TOKEN_KEY, transactionId, statusToken, deps.now().getTime());
+        statusToken !== null &&
+        verifyStatusToken(deps.statusTokenKey, transactionId, statusToken, deps.now().getTime());
       if (!byToken && !principal) return forbidden('This link is no longer valid. Please sign in.');
       const transaction = await findTransaction(deps, transactionId);
       const owner = transaction !== null && principal?.accountId === transaction.accountId;

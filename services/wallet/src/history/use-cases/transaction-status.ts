@@ -1,12 +1,12 @@
 import type { FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
-import type { RechargeDeps } from '../deps.ts';
-import { RETURNED, UNCREDITED } from '../domain/recharge-money.ts';
-import { UNDECIDED } from '../domain/recharge-states.ts';
-import { withRefunds, type HistoryEntry } from '../../history/domain/merge-refunds.ts';
-import type { Transaction } from '../../history/domain/transaction.ts';
-import { refreshPayment } from '../../payments/refresh-payment.ts';
-import { transactionById } from '../../history/store/read-transactions.ts';
+import type { HistoryDeps } from '../deps.ts';
+import { RETURNED, UNCREDITED } from '../../recharges/domain/recharge-money.ts';
+import { UNDECIDED } from '../../recharges/domain/recharge-states.ts';
+import { withRefunds, type HistoryEntry } from '../domain/merge-refunds.ts';
+import type { Transaction } from '../../recharges/domain/transaction.ts';
+import type { History } from '../store/history.ts';
+import { transactionById } from '../store/read-transactions.ts';
 
 export type StatusView = {
   readonly _id: string;
@@ -18,24 +18,29 @@ export type StatusView = {
   readonly balanceAfterPaise: Paise;
 };
 
+type NewestDeps = Pick<HistoryDeps, 'transactions' | 'refresh'>;
+
 /** Polls the gateway first while it has not decided. Null when there is no such transaction. */
-export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<HistoryEntry | null> {
+export async function findTransaction(
+  deps: NewestDeps & { readonly history: Pick<History, 'refundsOf'> },
+  transactionId: string,
+): Promise<HistoryEntry | null> {
   const transaction = await newestTransaction(deps, transactionId);
   if (!transaction) return null;
   const refunds = RETURNED.includes(transaction.status) ? await deps.history.refundsOf([transactionId]) : [];
   return withRefunds([transaction], refunds)[0] ?? null;
 }
 
-async function newestTransaction(deps: RechargeDeps, transactionId: string): Promise<Transaction | null> {
+async function newestTransaction(deps: NewestDeps, transactionId: string): Promise<Transaction | null> {
   const transaction = await transactionById(deps.transactions, transactionId);
   if (transaction?.type !== 'recharge' || !UNDECIDED.includes(transaction.status)) return transaction;
-  await refreshPayment(deps, transactionId);
+  await deps.refresh(transactionId);
   return transactionById(deps.transactions, transactionId);
 }
 
 /** What a recharge should have been, if money was captured that was not credited as requested: its own amount is what was paid. */
 export async function requestedPaise(
-  deps: Pick<RechargeDeps, 'payments'>,
+  deps: Pick<HistoryDeps, 'payments'>,
   recharge: Transaction,
 ): Promise<Paise | null> {
   if (recharge.type !== 'recharge' || !UNCREDITED.includes(recharge.status)) return null;

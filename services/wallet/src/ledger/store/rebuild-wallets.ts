@@ -1,17 +1,13 @@
-import { duplicateKey } from '@topup/kit/mongo';
 import { canonical } from '@topup/kit/ids';
-import { transactionIdOf, transactionOf } from '../../history/domain/transaction-of.ts';
-import type { Transaction } from '../../history/domain/transaction.ts';
-import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
+import { duplicateKey } from '@topup/kit/mongo';
+import type { PostedTransfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
-import { moneyAsLong, transactionFrom } from '../../history/store/transaction-document.ts';
-import type { Transactions } from '../../history/store/transactions.ts';
 import { transferFrom } from './transfer-document.ts';
 import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 import { summaryDocument, type Wallets } from './wallets.ts';
 
-type Stores = { readonly transfers: Transfers; readonly wallets: Wallets; readonly transactions: Transactions };
+type Stores = { readonly transfers: Transfers; readonly wallets: Wallets };
 export type Rebuilt = { readonly seen: number; readonly mended: number };
 
 const BATCH = 1_000;
@@ -60,55 +56,3 @@ async function* summariesOf({ collection }: Transfers): AsyncGenerator<WalletSum
   }
   if (summary) yield summary;
 }
-
-export async function rebuildTransactions({ transfers, transactions }: Stores): Promise<Rebuilt> {
-  let [seen, mended] = [0, 0];
-  const mend = async (batch: readonly Transfer[]): Promise<void> => {
-    const found = await transactions.collection.find({ _id: { $in: batch.map(transactionIdOf) } }).toArray();
-    const stored = new Map(found.map((document) => [document._id, transactionFrom(document)]));
-    for (const transfer of batch) {
-      const transaction = transactionOf(transfer);
-      if (!transaction) continue;
-      seen++;
-      const known = stored.get(transaction._id);
-      const isOpen = known && transfer.outcome === 'ok' && OPEN.includes(known.status);
-      if (!known || isOpen) await transactions.record(transfer);
-      else if (saysTheSame(known, transaction)) continue;
-      else
-        await transactions.collection.updateOne(
-          { _id: transaction._id },
-          { $set: moneyAsLong(derivedFields(transaction)) },
-        );
-      mended++;
-    }
-  };
-  let batch: Transfer[] = [];
-  for await (const document of transfers.collection.find({}, { sort: { at: 1 }, batchSize: BATCH })) {
-    batch.push(transferFrom(document));
-    if (batch.length < BATCH) continue;
-    await mend(batch);
-    batch = [];
-  }
-  await mend(batch);
-  return { seen, mended };
-}
-
-const OPEN: readonly string[] = ['pending', 'processing', 'failed', 'failed_credit'];
-
-const derivedFields = ({
-  accountId,
-  type,
-  amountPaise,
-  walletMoved,
-  balanceBeforePaise,
-  balanceAfterPaise,
-}: Transaction) => ({
-  accountId,
-  type,
-  amountPaise,
-  walletMoved,
-  ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
-});
-
-const saysTheSame = (known: Transaction, transaction: Transaction): boolean =>
-  canonical(derivedFields(known)) === canonical(derivedFields(transaction));

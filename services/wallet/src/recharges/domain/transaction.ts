@@ -1,7 +1,7 @@
 import type { FailureCode } from '@topup/proto/enums';
 import type { Paise } from '@topup/kit/money';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
-import type { RechargeStatus } from '../../recharges/domain/recharge-states.ts';
+import type { RechargeStatus } from './recharge-states.ts';
 
 export type Transaction = {
   readonly _id: string;

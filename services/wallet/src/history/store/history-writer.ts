@@ -1,47 +1,22 @@
-import { batch } from '@topup/kit/batch';
-import { insertEach } from '@topup/kit/insert-each';
-import { changeOf, type Collection, type Database } from '@topup/kit/mongo';
+import { changeOf, type Collection } from '@topup/kit/mongo';
 import { RETURN_REFUSED } from '../../payments/domain/failures.ts';
 import { closedBy, paymentTransactionOf } from '../domain/gateway-transactions.ts';
 import { rechargeFrom, type RechargeStatus } from '../../recharges/domain/recharge-states.ts';
 import { transactionIdOf, transactionOf } from '../domain/transaction-of.ts';
-import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
+import type { Transaction, TransactionStatus } from '../../recharges/domain/transaction.ts';
 import type { PostedTransfer, Transfer } from '../../ledger/domain/transfers.ts';
-import {
-  merchantFields,
-  moneyAsLong,
-  ROW_INDEXES,
-  ROW_VALIDATOR,
-  transactionDocument,
-  type TransactionDocument,
-  type StoredTransaction,
-} from './transaction-document.ts';
+import { merchantFields, moneyAsLong, type TransactionDocument } from '../../recharges/store/transaction-document.ts';
+import type { Transactions } from '../../recharges/store/transactions.ts';
 
-const BATCH_MAX = 16;
-
-/** Derived from transfers; they decide nothing. */
-export type Transactions = {
+/** Derives the visible history from transfers; it decides nothing. */
+export type HistoryWriter = {
   /** Idempotent. */
   record(transfer: Transfer): Promise<void>;
   /** `held` is the transfer into suspense; the gateway refused to pay the money back. */
   refuseReturn(held: PostedTransfer): Promise<void>;
-  /** False when it exists already. */
-  add(transaction: StoredTransaction): Promise<boolean>;
-  readonly collection: Collection<TransactionDocument>;
 };
 
-export async function openTransactions(database: Database): Promise<Transactions> {
-  const collection = await database.collection<TransactionDocument>('transactions', {
-    validator: ROW_VALIDATOR,
-    sharding: { key: { _id: 'hashed' } },
-    indexes: ROW_INDEXES.map((index) => ({ ...index })),
-  });
-  const insert = batch({
-    max: BATCH_MAX,
-    flush: (stored: StoredTransaction[]) => insertEach(collection, stored.map(transactionDocument)),
-  });
-  const add = async (transaction: StoredTransaction) => (await insert(transaction)) === 'stored';
-
+export function createHistoryWriter({ collection, add }: Transactions): HistoryWriter {
   async function writeRelated(transfer: PostedTransfer, transaction: Transaction): Promise<void> {
     const payment = paymentTransactionOf(transfer, transaction);
     if (payment) await add(payment);
@@ -65,8 +40,6 @@ export async function openTransactions(database: Database): Promise<Transactions
   }
 
   return {
-    collection,
-    add,
     record: async (transfer) => {
       const transaction = transactionOf(transfer);
       if (transaction) await write(transfer, transaction);

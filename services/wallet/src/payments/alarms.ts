@@ -1,8 +1,7 @@
-import { Counter, Gauge, type Registry } from '@prometheus-io/client';
+import { Counter, type Registry } from '@prometheus-io/client';
 import { paymentProviders } from '@topup/proto';
 import type { Log } from '@topup/kit/log';
-import { CHECKS, type Finding } from './reconciliation/domain/reconciliation.ts';
-import { providers } from './payments/providers/index.ts';
+import { providers } from './providers/index.ts';
 
 const KINDS = [
   'wrong_amount',
@@ -45,19 +44,4 @@ export function createCallbackCounter(registry: Registry) {
   for (const gateway of paymentProviders)
     if (providers[gateway].callback.proof) counter.inc({ gateway, result: 'forged' }, 0);
   return counter;
-}
-
-export type FindingsGauge = ReturnType<typeof createFindingsGauge>;
-export function createFindingsGauge(registry: Registry) {
-  const gauge = new Gauge({
-    name: 'wallet_reconciliation_findings',
-    help: 'findings of the last reconciliation',
-    labelNames: ['check'],
-    registers: [registry],
-  });
-  return {
-    show: (findings: readonly Finding[]): void => {
-      for (const check of CHECKS) gauge.set({ check }, findings.filter((finding) => finding.check === check).length);
-    },
-  };
 }

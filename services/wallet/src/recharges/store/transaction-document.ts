@@ -2,7 +2,7 @@ import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
-import { merchantEndOf } from '../../admin/domain/search.ts';
+import { merchantEndOf } from '../../payments/domain/merchant-end.ts';
 
 export type RechargeWork = {
   readonly gateway: Gateway;
