@@ -5,8 +5,6 @@ const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
 const PURE_KIT = '^services/kit/src/(actor|counted|ids|indian-day|money|person|points|result|unicode)[.]ts$';
 const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers|sale)[.]ts$';
 
-const PURE_AUDIT = '^audit/src/invariants[.]ts$';
-
 /** Folders of front ends that their features share. */
 const SHARED = [
   'alerts|page|session|texts|theme',
@@ -49,10 +47,10 @@ export default {
 
     rule(
       'domain-is-pure',
-      'domain/ imports domain/, the pure parts of kit and audit, and the enums and rules of the contracts: no message, no I/O, no layer above it.',
+      'domain/ imports domain/, the pure parts of kit, and the enums and rules of the contracts: no message, no I/O, no layer above it.',
       { path: layer('domain'), pathNot: TEST },
       {
-        pathNot: [layerHere('domain'), PURE_KIT, CONTRACT_ENUMS, PURE_AUDIT, '^(node:)?crypto$'],
+        pathNot: [layerHere('domain'), PURE_KIT, CONTRACT_ENUMS, '^(node:)?crypto$'],
       },
     ),
     rule(
@@ -118,6 +116,12 @@ export default {
       {
         path: '^(services/(?!kit/)|frontends/|tools/|tests/)',
       },
+    ),
+    rule(
+      'service-imports-no-audit',
+      'The audit is a second opinion: a service that used its rules would share their mistakes. Tests compare with it.',
+      { path: '^services/', pathNot: [TEST, '/testing/'] },
+      { path: '^audit/' },
     ),
     rule(
       'production-imports-no-tool',

@@ -1,6 +1,5 @@
-import { ages } from '@topup/audit/invariants';
 import type { ReconciliationDeps } from './deps.ts';
-import { transactionRecord } from './domain/audit-records.ts';
+import { overdueRecharges } from './domain/check-history.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { UNCAPTURED } from '../payments/domain/payments.ts';
 import { settlePayment } from '../payments/settle.ts';
@@ -18,10 +17,9 @@ export async function pendings(pass: Pass): Promise<void> {
 async function find({ deps, count }: Pass): Promise<Finding[]> {
   const transactions = await undecidedTransactions(deps.transactions, WAITING_MAX);
   count('pendings', transactions.length);
-  const late = ages({ orders: [], attempts: [], transactions: transactions.map(transactionRecord), asOf: deps.now() });
   const uncredited = transactions.filter(({ status }) => status === 'failed_credit');
   return [
-    ...findingsOf('pendings', late),
+    ...findingsOf('pendings', overdueRecharges(transactions, deps.now())),
     ...uncredited.map(({ _id }) => ({
       check: 'pendings' as const,
       subject: `recharge ${_id}`,

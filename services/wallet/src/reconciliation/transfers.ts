@@ -1,6 +1,5 @@
-import { projections } from '@topup/audit/invariants';
 import type { ReconciliationDeps } from './deps.ts';
-import { transactionRecord, transferRecord } from './domain/audit-records.ts';
+import { checkHistory } from './domain/check-history.ts';
 import { unpaidCaptures } from './domain/compare-gateways.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { transactionIdOf } from '../history/domain/transaction-of.ts';
@@ -22,10 +21,7 @@ export async function history(pass: Pass): Promise<void> {
 
 async function missingTransactions(deps: ReconciliationDeps, batch: readonly Transfer[]): Promise<Finding[]> {
   const transactions = await transactionsToCompare(deps.transactions, batch.map(transactionIdOf));
-  // Without `wallet`, so that part of a chain is not checked as a whole chain.
-  const transfers = batch.map((transfer) => ({ ...transferRecord(transfer), wallet: undefined }));
-  const records = { transfers, wallets: [], transactions: transactions.map(transactionRecord) };
-  return findingsOf('history', projections({ ...records, asOf: deps.now() }));
+  return findingsOf('history', checkHistory(batch, transactions, deps.now()));
 }
 
 async function writeTransaction(deps: ReconciliationDeps, transfer: Transfer | undefined): Promise<string> {

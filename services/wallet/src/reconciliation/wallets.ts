@@ -1,6 +1,6 @@
-import { balanceCheck, chainCheck, neverNegative, type Breach } from '@topup/audit/invariants';
 import type { ReconciliationDeps } from './deps.ts';
-import { transferRecord, walletRecord } from './domain/audit-records.ts';
+import { checkWallet } from './domain/check-wallet.ts';
+import type { Contradiction } from './domain/contradiction.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { chainOf, newestOf, walletAfter } from '../ledger/store/read-transfers.ts';
@@ -57,22 +57,16 @@ async function compare(pass: Pass, ids: readonly string[]): Promise<void> {
 
 async function find(deps: ReconciliationDeps, ids: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const id of ids) found.push(...findingsOf('wallets', await checkWallet(deps, id)));
+  for (const id of ids) found.push(...findingsOf('wallets', await readWallet(deps, id)));
   return found;
 }
 
-async function checkWallet(deps: ReconciliationDeps, id: string): Promise<Breach[]> {
+async function readWallet(deps: ReconciliationDeps, id: string): Promise<readonly Contradiction[]> {
   // The projection is read first: what is posted in between then makes it look late, never ahead.
   const summary = await walletById(deps.wallets, id);
-  const projected = summary ? walletRecord(summary) : undefined;
-  const [chain, balance] = [chainCheck(id), balanceCheck(id, projected, deps.now())];
-  const found: Breach[] = [];
-  for await (const posted of chainOf(deps.transfers, id)) {
-    const transfer = transferRecord(posted);
-    balance.take(transfer);
-    found.push(...chain(transfer), ...neverNegative([transfer]));
-  }
-  return [...found, ...balance.end()];
+  const check = checkWallet(id, summary, deps.now());
+  for await (const transfer of chainOf(deps.transfers, id)) check.take(transfer as PostedTransfer);
+  return check.end();
 }
 
 async function follow(deps: ReconciliationDeps, wallet: string): Promise<string> {

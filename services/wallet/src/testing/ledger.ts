@@ -9,5 +9,4 @@ export { TRANSFER_INDEXES } from '../ledger/store/transfer-rules.ts';
 export { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
 export { postDebit } from '../ledger/use-cases/post-debit.ts';
 export { openTransactions } from '../recharges/store/transactions.ts';
-export { transferRecord } from '../reconciliation/domain/audit-records.ts';
-export { brokenInvariants } from './books.ts';
+export { brokenInvariants, transferRecord } from './books.ts';
