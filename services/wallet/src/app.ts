@@ -8,14 +8,13 @@ import { connectMongo, type Database } from '@topup/kit/mongo';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { connectSession, type SessionParts } from '@topup/kit/session';
+import { connectSession } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
 import type { WalletConfig } from './config.ts';
-import { assembleMoney } from './assembly.ts';
 import { eventHandlers } from './consumers.ts';
-import { openFeatures, openMoneyPorts, type Features } from './deps.ts';
+import { openFeatures, type Features } from './deps.ts';
 import { writeMissing } from './history/store/write-missing.ts';
 import { followTransfers } from './ledger/jobs/follow-transfers.ts';
 import { sealDays } from './ledger/jobs/seal-days.ts';
@@ -62,18 +61,31 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     askGapMs: overrides.askGapMs,
     recheckMs: overrides.recheckMs,
   };
-  const around = await openMoneyPorts(given);
-  const money = await assembleMoney(around);
   const keys = { getKey: overrides.sessionKeys, now: given.now };
   const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, keys);
-  const features = await openFeatures({ ...given, adminCheck: session.adminCheck }, around, money.deps);
-  const http = createHttp(features, session, log);
+  const features = await openFeatures({ ...given, adminCheck: session.adminCheck });
+  const { ledger, payments, recharges, history, reconciliation, admin, users, money } = features;
+  const table = routes(history, recharges, payments, payments, reconciliation, admin, admin);
+  const http = createHttpServer({ service: 'wallet', routes: table, log, ...session });
 
   await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
-  await bus.consume('wallet.events', eventHandlers(features));
-  await bus.answer('wallet.queries', queryHandlers(features, money.answers), { prefetch: QUESTIONS_MAX });
-  const jobs = await startJobs(features, money, bus, database);
-  const watcher = watchJobs(features.admin.alarms, Object.values(jobs), log);
+  await bus.consume('wallet.events', eventHandlers({ users }));
+  await bus.answer('wallet.queries', queryHandlers({ ...history, stats: admin.stats }, money.answers), {
+    prefetch: QUESTIONS_MAX,
+  });
+  const jobs = {
+    ...money.startJobs(),
+    follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), {
+      onDecided: (transfers) => writeMissing(history, transfers),
+      onPosted: (transfer) => finishLeaving(payments, transfer),
+    }),
+    expire: expireRecharges(recharges),
+    seal: sealDays(ledger),
+    reconcile: reconcileOnTime(reconciliation),
+    alarms: keepAlarms(admin),
+    users: await startUsers({ users, bus, log }, await database.collection<CursorRecord>('cursors', CURSORS)),
+  };
+  const watcher = watchJobs(admin.alarms, Object.values(jobs), log);
   health.check('database', database.ping);
   health.check('broker', bus.check);
   health.notice('broker', bus.missing);
@@ -92,8 +104,8 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
         bus.stopConsuming(),
         ...[watcher, ...Object.values(jobs)].map((job) => job.stop()),
       ]);
-      await features.payments.background.stop();
-      await features.payments.relay.stop();
+      await payments.background.stop();
+      await payments.relay.stop();
       await bus.close();
       stopKeys();
       await redis.close();
@@ -102,34 +114,3 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     },
   };
 }
-
-async function startJobs(
-  { ledger, payments, recharges, history, reconciliation, admin, users }: Features,
-  money: Awaited<ReturnType<typeof assembleMoney>>,
-  bus: Bus,
-  database: Database,
-) {
-  return {
-    ...money.startJobs(),
-    follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), {
-      onDecided: (transfers) => writeMissing(history, transfers),
-      onPosted: (transfer) => finishLeaving(payments, transfer),
-    }),
-    expire: expireRecharges(recharges),
-    seal: sealDays(ledger),
-    reconcile: reconcileOnTime(reconciliation),
-    alarms: keepAlarms(admin),
-    users: await startUsers(
-      { users, bus, log: ledger.log },
-      await database.collection<CursorRecord>('cursors', CURSORS),
-    ),
-  };
-}
-
-const createHttp = (features: Features, session: Omit<SessionParts, 'stop'>, log: Log) =>
-  createHttpServer({
-    service: 'wallet',
-    routes: routes({ ...features, adminCheck: session.adminCheck }),
-    log,
-    ...session,
-  });

@@ -11,48 +11,39 @@ import type { Database } from '@topup/kit/mongo';
 import type { Redis } from '@topup/kit/redis';
 import type { AdminCheck } from '@topup/kit/session';
 import { createTwoPeople } from '@topup/kit/two-people';
-import type { AdminDeps } from './admin/deps.ts';
 import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
 import { openAdminTransactions } from './admin/store/admin-transactions.ts';
 import { openAlarmingMoney } from './admin/store/alarming-money.ts';
 import { openPlayers } from './admin/store/players.ts';
 import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
 import { openTransactionStats } from './admin/store/transaction-stats.ts';
-import { openUsers, type Users } from './admin/store/users.ts';
+import { openUsers } from './admin/store/users.ts';
 import { keepTotals } from './admin/store/keep-totals.ts';
 import { createAlarm, createCallbackCounter } from './payments/alarms.ts';
+import { postAdjustment } from './admin/post-adjustment.ts';
+import { creditFromSuspense } from './admin/use-cases/credit-from-suspense.ts';
+import { recordSuspenseRefund, type OutsideRefund } from './admin/use-cases/record-suspense-refund.ts';
+import { assembleMoney } from './assembly.ts';
 import type { WalletConfig } from './config.ts';
-import type { HistoryDeps } from './history/deps.ts';
+import type { OnDecided } from './ledger/deps.ts';
+import type { Movement } from './ledger/domain/transfers.ts';
+import { passesOf } from './reconciliation/run.ts';
+import { recoverRecharge, type LostRecharge } from './recharges/use-cases/recover-recharge.ts';
 import { openHistory } from './history/store/history.ts';
-import { createHistoryWriter, type HistoryWriter } from './history/store/history-writer.ts';
-import type { LedgerDeps, PostingDeps } from './ledger/deps.ts';
+import { createHistoryWriter } from './history/store/history-writer.ts';
 import type { Gateway } from './ledger/domain/accounts.ts';
 import { ed25519Key } from './ledger/domain/seal-key.ts';
 import { openSealCopies } from './ledger/store/seal-copies.ts';
 import { openSeals } from './ledger/store/seals.ts';
 import { openWallets } from './ledger/store/wallets.ts';
-import type { MoneyDeps, MoneyPorts, PaymentDeps } from './payments/deps.ts';
 import { doubting } from './payments/doubting.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
-import { refreshPayment } from './payments/refresh-payment.ts';
 import { providers } from './payments/providers/index.ts';
-import { openNotFoundRuns, type NotFoundRuns } from './payments/store/not-found-runs.ts';
-import type { ReconciliationDeps } from './reconciliation/deps.ts';
+import { openNotFoundRuns } from './payments/store/not-found-runs.ts';
 import { createFindingsGauge } from './reconciliation/findings-gauge.ts';
 import { openReconciliations } from './reconciliation/store/reconciliations.ts';
-import type { RechargeDeps } from './recharges/deps.ts';
-import { openRecharges, type Recharges } from './recharges/store/recharges.ts';
-import { openTransactions, type Transactions } from './recharges/store/transactions.ts';
-
-export type Features = {
-  readonly ledger: LedgerDeps;
-  readonly payments: MoneyDeps;
-  readonly recharges: RechargeDeps;
-  readonly history: HistoryDeps;
-  readonly reconciliation: ReconciliationDeps;
-  readonly admin: AdminDeps;
-  readonly users: Users;
-};
+import { openRecharges } from './recharges/store/recharges.ts';
+import { openTransactions } from './recharges/store/transactions.ts';
 
 /** Per minute: recharges of an account, and callbacks without proof of their sender from an address. */
 const LIMITS = { recharges: 10, callbacks: 3_000 };
@@ -67,20 +58,13 @@ export type Given = {
   readonly bus: Bus;
   readonly redis: Redis;
   readonly registry: Health['registry'];
+  readonly adminCheck: AdminCheck;
   readonly askGapMs?: number | undefined;
   readonly recheckMs?: number | undefined;
 };
 
-type Around = MoneyPorts &
-  Pick<MoneyDeps, 'config'> & {
-    readonly transactions: Transactions;
-    readonly writer: HistoryWriter;
-    readonly recharges: Recharges;
-    readonly notFoundRuns: NotFoundRuns;
-  };
-
-export async function openMoneyPorts(given: Given): Promise<Around> {
-  const { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS } = given;
+/** The history is there before the money, which tells it what was decided. */
+async function openMoney({ config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS }: Given) {
   const alarm = createAlarm(registry, log);
   const transactions = await openTransactions(database);
   const writer = createHistoryWriter(transactions);
@@ -88,103 +72,84 @@ export async function openMoneyPorts(given: Given): Promise<Around> {
   const notFoundRuns = await openNotFoundRuns(database);
   const doubted = (name: Gateway, gateway: PaymentGateway) =>
     doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
-  return {
-    config,
-    log,
-    now,
-    database,
-    bus,
-    askGapMs,
-    alarm,
-    transactions,
-    writer,
-    recharges,
-    notFoundRuns,
-    keys: config.TRANSFER_HMAC_KEYS,
-    onDecided: (transfer) => writer.record(transfer),
-    onReturnRefused: (held) => writer.refuseReturn(held),
-    moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
-    gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
-    callbacks: createCallbackCounter(registry),
-  };
+  const onDecided: OnDecided = (transfer) => writer.record(transfer);
+  const money = await assembleMoney(
+    { database, bus, keys: config.TRANSFER_HMAC_KEYS, onDecided, log, now },
+    {
+      gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
+      publicOrigin: config.PUBLIC_ORIGIN,
+      paymentHosts: config.PAYMENT_URL_HOSTS,
+      askGapMs,
+      alarm,
+      moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
+      onReturnRefused: (held) => writer.refuseReturn(held),
+    },
+  );
+  return { money, transactions, writer, recharges, notFoundRuns };
 }
 
-export async function openFeatures(
-  given: Given & { readonly adminCheck: AdminCheck },
-  around: Around,
-  money: PaymentDeps,
-): Promise<Features> {
-  const { config, log, now, database, bus, redis, registry } = given;
-  const { transactions, writer, recharges, notFoundRuns } = around;
-  const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
-  const payments = { ...money, config, limiter };
+export async function openFeatures(given: Given) {
+  const { config, log, now, database, bus, redis, registry, adminCheck } = given;
+  const { money, transactions, writer, recharges, notFoundRuns } = await openMoney(given);
+  const { transfers, payments, refresh } = money.deps;
   const users = await openUsers(database);
+  const wallets = await openWallets(database, transfers, keepTotals(transfers, users));
   const acts = await openAdminActs(database);
-  const ledger = await openLedger(given, payments, users);
-  const { wallets } = ledger;
+  const players = openPlayers(users);
   const history = openHistory(transactions);
+  const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
+  const whole = { ...money.deps, transactions, recharges, wallets, players, history, limiter, acts, adminCheck };
+  const shop = { statusTokenKey: config.STATUS_TOKEN_KEY, rechargeMaxRupees: config.RECHARGE_MAX_RUPEES };
   return {
-    ledger,
-    payments,
-    recharges: { ...payments, recharges },
+    money,
+    ledger: {
+      ...whole,
+      seals: await openSeals(database, transfers),
+      sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
+      sealKey: ed25519Key(config.SEAL_KEYS[0]),
+    },
+    payments: { ...whole, config, callbacks: createCallbackCounter(registry) },
+    recharges: { ...whole, ...shop },
     history: {
+      ...shop,
       history,
       transactions,
       writer,
-      transfers: ledger.transfers,
-      payments: payments.payments,
-      buyerOf: askingOrder(bus, log),
-      refresh: (recordId) => refreshPayment(money, recordId),
-      statusTokenKey: config.STATUS_TOKEN_KEY,
+      transfers,
+      payments,
+      refresh,
+      adminCheck,
       now,
+      buyerOf: askingOrder(bus, log),
     },
     reconciliation: {
-      ...payments,
-      transactions,
-      recharges,
+      ...whole,
       bus,
-      wallets,
-      acts,
+      passes: passesOf({ ...whole, bus }),
+      recover: (lost: LostRecharge) => recoverRecharge(whole, lost),
       reconciliations: await openReconciliations(database),
       findingsGauge: createFindingsGauge(registry),
       recheckMs: given.recheckMs ?? RECHECK_MS,
     },
     admin: {
-      ...payments,
-      transactions,
-      history,
-      wallets,
-      acts,
+      ...whole,
       notFoundRuns,
-      players: openPlayers(users),
       adminTransactions: openAdminTransactions(transactions),
       stats: openTransactionStats(transactions),
+      post: (movement: Movement) => postAdjustment(whole, movement),
       adjustmentProposals: await openAdjustmentProposals(database),
       recentAdjustments: await openRecentAdjustments(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
-      twoPeople: createTwoPeople(config, given.adminCheck),
+      twoPeople: createTwoPeople(config, adminCheck),
+      creditFromSuspense: (paymentId: string, by: string, note: string) =>
+        creditFromSuspense(whole, paymentId, by, note),
+      recordSuspenseRefund: (paymentId: string, refund: OutsideRefund) =>
+        recordSuspenseRefund(whole, paymentId, refund),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),
-      alarmingMoney: openAlarmingMoney(payments.payments, transactions),
+      alarmingMoney: openAlarmingMoney(payments, transactions),
     },
     users,
   };
 }
-
-async function openLedger(
-  { config, log, now, database }: Given,
-  { transfers, ledger, onDecided }: PostingDeps,
-  users: Users,
-): Promise<LedgerDeps> {
-  return {
-    log,
-    now,
-    transfers,
-    ledger,
-    onDecided,
-    wallets: await openWallets(database, transfers, keepTotals(transfers, users)),
-    seals: await openSeals(database, transfers),
-    sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
-    sealKey: ed25519Key(config.SEAL_KEYS[0]),
-  };
-}
+export type Features = Awaited<ReturnType<typeof openFeatures>>;

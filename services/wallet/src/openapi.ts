@@ -1,4 +1,6 @@
 import { openApiDocument, withoutDeps } from '@topup/kit/http';
 import { routes } from './routes.ts';
 
-export const document = openApiDocument('wallet', routes(withoutDeps()));
+const none = withoutDeps<never>();
+
+export const document = openApiDocument('wallet', routes(none, none, none, none, none, none, none));

@@ -1,6 +1,8 @@
 import type { Paise } from '@topup/kit/money';
 import type { SecondRefused } from '@topup/kit/two-people';
-import type { AdminDeps } from './deps.ts';
+import type { PostingDeps } from '../ledger/deps.ts';
+import type { Wallets } from '../ledger/store/wallets.ts';
+import type { PlayerDeps } from './deps.ts';
 import type { Movement, Transfer } from '../ledger/domain/transfers.ts';
 import { currentPlayer } from './current-player.ts';
 import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
@@ -24,8 +26,10 @@ export type Adjusted =
   | { readonly kind: 'own_wallet' }
   | Extract<SecondRefused, { kind: 'expired' }>;
 
+type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onDecided' | 'log'> & { readonly wallets: Wallets };
+
 /** Returns the earlier outcome if it was posted. The caller has recorded the admin's act already. */
-export async function postAdjustment(deps: AdminDeps, movement: Movement): Promise<Adjusted> {
+export async function postAdjustment(deps: PostDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };

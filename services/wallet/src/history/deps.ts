@@ -4,12 +4,10 @@ import type { Transfers } from '../ledger/store/transfers.ts';
 import type { Payments } from '../payments/store/payments.ts';
 import type { Transactions } from '../recharges/store/transactions.ts';
 import type { History } from './store/history.ts';
-import type { HistoryWriter } from './store/history-writer.ts';
 
 export type HistoryDeps = {
   readonly history: History;
   readonly transactions: Transactions;
-  readonly writer: HistoryWriter;
   readonly transfers: Pick<Transfers, 'head' | 'ofOrder'>;
   readonly payments: Pick<Payments, 'ofRecord'>;
   readonly buyerOf: BuyerOf;

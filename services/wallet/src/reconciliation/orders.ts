@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@topup/proto';
 import { paise } from '@topup/kit/money';
-import type { ReconciliationDeps } from './deps.ts';
+import type { OrderCheckDeps } from './deps.ts';
 import { checkAge, checkMoney, type ListedOrder } from './domain/check-order.ts';
 import type { Contradiction } from './domain/contradiction.ts';
 import { missingMoney, paymentIdsOf, type Known, type OrderMoney, type OrderRefund } from './domain/missing-money.ts';
@@ -15,23 +15,26 @@ type OrdersPage = AnswerOf<'order.orders.since'>;
 type Cursor = { changedAtMs: bigint; id: string };
 
 /** What an order proves and the ledger lost, after a restore from a backup, is posted again, oldest first. */
-export async function orders(pass: Pass): Promise<void> {
-  for await (const { page, cursor } of throttled(pagesSince(pass))) {
+export async function orders(deps: OrderCheckDeps, pass: Pass): Promise<void> {
+  for await (const { page, cursor } of throttled(pagesSince(deps, pass.from))) {
     pass.count('orders', page.orders.length);
     let known: OrdersPage | null = page;
     const find = async () => {
-      const current = known ?? (await ask(pass.deps, cursor));
+      const current = known ?? (await ask(deps, cursor));
       known = null;
-      return compare(pass.deps, current);
+      return compare(deps, current);
     };
-    for (const finding of await foundTwice(pass.deps, find)) {
+    for (const finding of await foundTwice(pass, find)) {
       const order = page.orders.find(({ orderId }) => finding.subject === `order ${orderId}`);
-      await pass.note(finding, order && (() => repost(pass.deps, moneyOf(order))));
+      await pass.note(finding, order && (() => repost(deps, moneyOf(order))));
     }
   }
 }
 
-async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersPage; cursor: Cursor }> {
+async function* pagesSince(
+  deps: Pick<OrderCheckDeps, 'bus'>,
+  from: Date | null,
+): AsyncGenerator<{ page: OrdersPage; cursor: Cursor }> {
   let cursor: Cursor = { changedAtMs: BigInt(from?.getTime() ?? 0), id: '' };
   for (;;) {
     const page = await ask(deps, cursor);
@@ -41,10 +44,13 @@ async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersP
   }
 }
 
-const ask = ({ bus }: ReconciliationDeps, cursor: Cursor): Promise<OrdersPage> =>
+const ask = ({ bus }: Pick<OrderCheckDeps, 'bus'>, cursor: Cursor): Promise<OrdersPage> =>
   bus.ask('order.orders.since', { cursor, limit: PAGE });
 
-async function compare(deps: ReconciliationDeps, { orders: listed }: OrdersPage): Promise<Finding[]> {
+async function compare(
+  deps: Pick<OrderCheckDeps, 'transfers' | 'payments' | 'now'>,
+  { orders: listed }: OrdersPage,
+): Promise<Finding[]> {
   const posted = await transfersOfOrders(
     deps.transfers,
     listed.map(({ orderId }) => orderId),
@@ -61,7 +67,11 @@ async function compare(deps: ReconciliationDeps, { orders: listed }: OrdersPage)
 
 type PagedOrder = OrdersPage['orders'][number];
 
-async function lost(deps: ReconciliationDeps, listed: readonly PagedOrder[], known: Known): Promise<Contradiction[]> {
+async function lost(
+  deps: Pick<OrderCheckDeps, 'payments'>,
+  listed: readonly PagedOrder[],
+  known: Known,
+): Promise<Contradiction[]> {
   const orders = listed.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
   const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));

@@ -14,15 +14,15 @@ async function fullRun(): Promise<{ looked: number; found: Finding[] }> {
   const found: Finding[] = [];
   let looked = 0;
   const pass: Pass = {
-    deps: paying.world.app.features.reconciliation,
     from: null,
+    recheckMs: 10,
     count: (_what, n) => void (looked += n),
     note: async (finding, repair) => {
       found.push(finding);
       await repair?.();
     },
   };
-  await wallets(pass);
+  await wallets(paying.world.app.features.reconciliation, pass);
   return { looked, found };
 }
 

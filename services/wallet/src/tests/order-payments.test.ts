@@ -3,7 +3,7 @@ import { PaymentOutcome, PaymentState, RefundedTo } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { connectionLost } from '@topup/kit/testing/simulation/connection-lost';
-import type { PaymentDeps } from '../payments/deps.ts';
+import type { SettleDeps } from '../payments/deps.ts';
 import { lateKey, orderPaymentKey } from '../ledger/domain/keys.ts';
 import { EXPIRES_AFTER_MS, WATCHED_FOR_MS } from '../payments/domain/poll-schedule.ts';
 import { settlePayment } from '../payments/settle.ts';
@@ -61,7 +61,7 @@ describe('a page for an order', () => {
     const orderId = newId();
     const { checkouts, payments } = paying.world.app.features.payments as {
       checkouts: { -readonly [K in keyof Checkouts]: Checkouts[K] };
-    } & PaymentDeps;
+    } & SettleDeps;
     const { opened: note } = checkouts;
     checkouts.opened = () => Promise.reject(connectionLost());
     await expect(create({ orderId })).rejects.toMatchObject({ code: 'internal' });
@@ -244,7 +244,7 @@ test('a refusal whose event could not be stored is published within seconds, not
   paying.ekupi.pay(orderId, { status: 'failure' });
   const { ledger, payments } = paying.world.app.features.payments as {
     ledger: { -readonly [K in keyof Ledger]: Ledger[K] };
-  } & PaymentDeps;
+  } & SettleDeps;
   const { void: forbid } = ledger;
   ledger.void = () => Promise.reject(connectionLost());
   await expect(settle(orderId)).rejects.toThrow();

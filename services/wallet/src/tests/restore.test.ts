@@ -4,7 +4,7 @@ import { paise } from '@topup/kit/money';
 import type { WalletApp } from '../app.ts';
 import { rechargeKey } from '../ledger/domain/keys.ts';
 import { indianDay } from '@topup/kit/indian-day';
-import type { PaymentDeps } from '../payments/deps.ts';
+import type { SettleDeps } from '../payments/deps.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';
 import type { Run } from '../reconciliation/store/reconciliations.ts';
@@ -44,7 +44,7 @@ async function run(): Promise<Run> {
   return (await deps().reconciliations.collection.findOne({ _id: id })) as Run;
 }
 
-async function recharged(by: PaymentDeps = before.features.payments): Promise<string> {
+async function recharged(by: SettleDeps = before.features.payments): Promise<string> {
   const id = await paying.started(100);
   paying.ekupi.pay(id);
   await settlePayment(by, `${id}01`);

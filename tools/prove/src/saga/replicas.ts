@@ -22,7 +22,7 @@ import {
   TIMING,
 } from '@topup/supplier-gateway/testing/saga';
 import { openAdminActs } from '@topup/kit/admin-acts';
-import { assembleMoney, type PaymentDeps, finishLeaving } from '@topup/wallet/testing/saga';
+import { assembleMoney, type Money, finishLeaving } from '@topup/wallet/testing/saga';
 import { transferFrom } from '@topup/wallet/testing/ledger';
 import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
@@ -41,7 +41,7 @@ export type World = {
 };
 export type ServiceName = 'order' | 'wallet' | 'gateway';
 export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: SagaDeps };
-export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: PaymentDeps };
+export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: Money['deps'] };
 export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps & ConfirmDeps };
 export type Replica = OrderReplica | WalletReplica | GatewayReplica;
 
@@ -114,29 +114,33 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   const { broker, scheduler } = world;
   const { process } = host;
   const written = () => scheduler.request(process, [nothing], nothing);
-  const { deps, queues, answers, startJobs } = await assembleMoney({
-    database: databaseOf(world, 'wallet', host),
-    bus: broker.bus(process),
-    keys: [KEY],
-    timers: scheduler.timers(process),
-    // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
-    onDecided: written,
-    onReturnRefused: written,
-    moveRecharge: async () => true,
-    gateways: perProvider((name) => payGateway(world, process, name)),
-    config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
-    askGapMs: ASK_GAP_MS,
-    alarm: nothing,
-    callbacks: { inc: nothing },
-    log,
-    now: () => new Date(),
-  });
+  const { deps, queues, answers, startJobs } = await assembleMoney(
+    {
+      database: databaseOf(world, 'wallet', host),
+      bus: broker.bus(process),
+      keys: [KEY],
+      timers: scheduler.timers(process),
+      // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
+      onDecided: written,
+      log,
+      now: () => new Date(),
+    },
+    {
+      gateways: perProvider((name) => payGateway(world, process, name)),
+      publicOrigin: ORIGIN,
+      paymentHosts: [PAY_HOST],
+      askGapMs: ASK_GAP_MS,
+      alarm: nothing,
+      moveRecharge: async () => true,
+      onReturnRefused: written,
+    },
+  );
   startJobs();
   followSuspense(deps);
   return { service: 'wallet', host, deps, queues, answers, inHand: new Set() };
 }
 
-function followSuspense(deps: PaymentDeps): void {
+function followSuspense(deps: Money['deps']): void {
   every(FOLLOW_EVERY_MS, 'follow-suspense', log, async () => {
     const left = await deps.transfers.collection.find({ debit: 'suspense', outcome: 'ok' }).toArray();
     for (const document of left) {

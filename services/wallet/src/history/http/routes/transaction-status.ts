@@ -19,7 +19,7 @@ const MESSAGES: Record<StatusView['status'], string> = {
 
 const NOT_THERE = 'Transaction not found.';
 
-export const transactionStatusRoute = (deps: Omit<HistoryDeps, 'buyerOf' | 'writer'>) =>
+export const transactionStatusRoute = (deps: Omit<HistoryDeps, 'buyerOf'>) =>
   route({
     method: 'get',
     path: '/api/orders/transactions/status/:transactionId',
