@@ -174,25 +174,27 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       }
       scheduler.add(host.process, wake);
     });
-  const { queues, startSweeper } = assembleDelivery({
-    attempts,
-    relay,
-    timing,
-    health,
-    log,
-    bus,
-    beforeSend,
-    supplier: {
-      ...theSupplier.protocol,
-      createOrder: design.createOrder?.(createOrder) ?? createOrder,
-      redact: (raw: string) => raw,
+  const { queues, startSweeper } = assembleDelivery(
+    {
+      attempts,
+      relay,
+      timing,
+      health,
+      log,
+      beforeSend,
+      supplier: {
+        ...theSupplier.protocol,
+        createOrder: design.createOrder?.(createOrder) ?? createOrder,
+        redact: (raw: string) => raw,
+      },
+      permits: { take },
+      points: reserved,
+      refusals: () => supplierAnswers.refusals,
+      alarm: nothing,
+      isStopping: () => false,
     },
-    permits: { take },
-    points: reserved,
-    refusals: () => supplierAnswers.refusals,
-    alarm: nothing,
-    isStopping: () => false,
-  });
+    bus,
+  );
   startSweeper();
   setInterval(() => void health.probe(), timing.probeBusyMs);
   const answers: Consumer['answers'] = {
