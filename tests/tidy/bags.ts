@@ -46,7 +46,7 @@ function bagsIn(source: ts.SourceFile, checker: ts.TypeChecker): Bag[] {
   const visit = (node: ts.Node): void => {
     if ((ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && NAMED.test(node.name.text))
       note(node, node.name.text, checker.getTypeAtLocation(node.name));
-    if (ts.isParameter(node)) {
+    if (ts.isParameter(node) && !node.dotDotDotToken) {
       const type = checker.getTypeAtLocation(node);
       const name = node.name.getText(source);
       if (PARAMETERS.test(name) || isBag(type) || type.getProperties().some((field) => isBag(typeOf(field, checker))))

@@ -4,7 +4,7 @@ import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { openPorts } from '@topup/kit/open-ports';
-import { connectMongo, type Database } from '@topup/kit/mongo';
+import { connectMongo } from '@topup/kit/mongo';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';

@@ -8,7 +8,7 @@ import type { Travel } from '@topup/kit/testing/simulation/memory-journal';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
-import { assembleSaga, openOrders, type SagaDeps } from '@topup/order/testing/saga';
+import { assembleSaga, openOrders, type CreateDeps, type DeadlineDeps } from '@topup/order/testing/saga';
 import {
   answers as supplierAnswers,
   assembleDelivery,
@@ -40,7 +40,7 @@ export type World = {
   readonly design: Design;
 };
 export type ServiceName = 'order' | 'wallet' | 'gateway';
-export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: SagaDeps };
+export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: CreateDeps & DeadlineDeps };
 export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: Money['deps'] };
 export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps & ConfirmDeps };
 export type Replica = OrderReplica | WalletReplica | GatewayReplica;
@@ -85,29 +85,28 @@ const databaseOf = ({ scheduler, servers, design }: World, service: ServiceName,
 async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
   const { broker, design } = world;
   const bus = broker.bus(host.process);
-  const { deps, queues, startJobs } = assembleSaga({
-    orders: await openOrders(databaseOf(world, 'order', host)),
-    bus: design.orderBus?.(bus, broker) ?? bus,
-    prices: priceList,
-    users: { apply: async () => undefined },
+  const { deps, queues, startJobs } = assembleSaga(
+    {
+      orders: await openOrders(databaseOf(world, 'order', host)),
+      bus: design.orderBus?.(bus, broker) ?? bus,
+      // Notifying browsers decides nothing, so it is left out.
+      live: { moved: nothing },
+      refundOverdue: true,
+      paymentWaitMs: PAYMENT_WAIT_MS,
+      log,
+      now: () => new Date(),
+      background: (work) => void work.catch(() => undefined),
+    },
+    { prices: priceList, users: { apply: async () => undefined }, priceUpdates: { tell: nothing }, onHealth: nothing },
+    { statusTokenKey: TOKEN_KEY, publicOrigin: ORIGIN, paymentHosts: [PAY_HOST] },
+  );
+  const asked = {
+    rules: RULES,
     verifications: { get: async () => 'Legend', keep: async () => undefined },
     limiter: { enforce: async () => undefined },
-    onHealth: nothing,
-    priceUpdates: { tell: nothing },
-    // Notifying browsers decides nothing, so it is left out.
-    live: { moved: nothing },
-    rules: RULES,
-    refundOverdue: true,
-    paymentWaitMs: PAYMENT_WAIT_MS,
-    statusTokenKey: TOKEN_KEY,
-    publicOrigin: ORIGIN,
-    paymentHosts: [PAY_HOST],
-    log,
-    now: () => new Date(),
-    background: (work) => void work.catch(() => undefined),
-  });
+  };
   startJobs();
-  return { service: 'order', host, deps, queues, answers: {}, inHand: new Set() };
+  return { service: 'order', host, deps: { ...deps, ...asked }, queues, answers: {}, inHand: new Set() };
 }
 
 async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
