@@ -67,8 +67,11 @@ export default {
     ),
     rule(
       'nobody-imports-the-top',
-      'app.ts, assembly.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts and what tests import them.',
-      { path: SERVICE, pathNot: [TEST, BESIDE, '^services/[^/]+/src/(main|app|assembly|openapi|schema)[.]ts$'] },
+      'app.ts, assembly.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts, the wallet’s deps.ts and what tests import them.',
+      {
+        path: SERVICE,
+        pathNot: [TEST, BESIDE, '^services/([^/]+/src/(main|app|assembly|openapi|schema)|wallet/src/deps)[.]ts$'],
+      },
       { path: '^services/$1/src/(main|app|assembly|routes|consumers)[.]ts$' },
     ),
     rule(

@@ -49,20 +49,9 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     connectRedis(config.REDIS_URL, log),
   ]);
   const health = createHealth();
-  const { registry } = health;
-  const given = {
-    config,
-    log,
-    now: overrides.now ?? database.now,
-    database,
-    bus,
-    redis,
-    registry,
-    askGapMs: overrides.askGapMs,
-    recheckMs: overrides.recheckMs,
-  };
-  const keys = { getKey: overrides.sessionKeys, now: given.now };
-  const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, keys);
+  const { askGapMs, recheckMs, now = database.now, sessionKeys: getKey } = overrides;
+  const given = { config, log, now, database, bus, redis, registry: health.registry, askGapMs, recheckMs };
+  const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, { getKey, now });
   const features = await openFeatures({ ...given, adminCheck: session.adminCheck });
   const { ledger, payments, recharges, history, reconciliation, admin, users, money } = features;
   const table = routes(history, recharges, payments, payments, reconciliation, admin, admin);
@@ -76,7 +65,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   const jobs = {
     ...money.startJobs(),
     follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), {
-      onDecided: (transfers) => writeMissing(history, transfers),
+      onTransfers: (transfers) => writeMissing(history, transfers),
       onPosted: (transfer) => finishLeaving(payments, transfer),
     }),
     expire: expireRecharges(recharges),

@@ -5,7 +5,7 @@ import type { Bus } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { commandHandlers } from './consumers.ts';
-import type { OnDecided } from './ledger/deps.ts';
+import type { OnTransfer } from './ledger/deps.ts';
 import { createLedger } from './ledger/store/ledger.ts';
 import type { Timers } from './ledger/store/timers.ts';
 import { openTransfers } from './ledger/store/transfers.ts';
@@ -36,7 +36,7 @@ export type LedgerPorts = {
   readonly bus: Pick<Bus, 'send' | 'announce'>;
   readonly keys: readonly [NamedKey, ...NamedKey[]];
   readonly timers?: Timers;
-  readonly onDecided: OnDecided;
+  readonly onTransfer: OnTransfer;
   readonly log: Log;
   readonly now: () => Date;
 };

@@ -25,7 +25,7 @@ import { creditFromSuspense } from './admin/use-cases/credit-from-suspense.ts';
 import { recordSuspenseRefund, type OutsideRefund } from './admin/use-cases/record-suspense-refund.ts';
 import { assembleMoney } from './assembly.ts';
 import type { WalletConfig } from './config.ts';
-import type { OnDecided } from './ledger/deps.ts';
+import type { OnTransfer } from './ledger/deps.ts';
 import type { Movement } from './ledger/domain/transfers.ts';
 import { passesOf } from './reconciliation/run.ts';
 import { recoverRecharge, type LostRecharge } from './recharges/use-cases/recover-recharge.ts';
@@ -72,9 +72,9 @@ async function openMoney({ config, log, now, database, bus, registry, askGapMs =
   const notFoundRuns = await openNotFoundRuns(database);
   const doubted = (name: Gateway, gateway: PaymentGateway) =>
     doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
-  const onDecided: OnDecided = (transfer) => writer.record(transfer);
+  const onTransfer: OnTransfer = (transfer) => writer.record(transfer);
   const money = await assembleMoney(
-    { database, bus, keys: config.TRANSFER_HMAC_KEYS, onDecided, log, now },
+    { database, bus, keys: config.TRANSFER_HMAC_KEYS, onTransfer, log, now },
     {
       gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
       publicOrigin: config.PUBLIC_ORIGIN,

@@ -1,7 +1,8 @@
 import { paymentProviders } from '@topup/proto';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, type Route } from '@topup/kit/http';
-import type { AdjustDeps, PlayerDeps, WithdrawDeps } from './admin/deps.ts';
+import type { AdjustDeps, WithdrawDeps } from './admin/deps.ts';
+import type { PlayerDeps } from './admin/current-player.ts';
 import {
   adjustmentsRoute,
   confirmAdjustmentRoute,

@@ -18,7 +18,7 @@ const AMOUNT = paise(100_000_000);
 
 const database = await connectMongo(job.url, createLog('bench', 'silent'), 'apply');
 const transfers = await openTransfers(database);
-const { record: onDecided } = createHistoryWriter(await openTransactions(database));
+const { record: onTransfer } = createHistoryWriter(await openTransactions(database));
 const ledger = createLedger({ transfers, keys: [{ kid: 'k1', key: Buffer.alloc(32, 1) }], now: () => new Date() });
 const accounts = Array.from({ length: job.wallets }, (_, i) => derivedId(`bench ${job.wallets}`, String(i)));
 
@@ -45,7 +45,7 @@ async function client(): Promise<void> {
     const startedAt = performance.now();
     if (startedAt >= endAt) return;
     const accountId = accounts[next++ % accounts.length] ?? '';
-    const reply = await postDebit({ ledger, onDecided }, { orderId: newId(), accountId, amountPaise: paise(1) }).catch(
+    const reply = await postDebit({ ledger, onTransfer }, { orderId: newId(), accountId, amountPaise: paise(1) }).catch(
       () => null,
     );
     if (reply?.reason === '') latenciesMs.push(performance.now() - startedAt);

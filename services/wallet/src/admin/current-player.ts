@@ -1,6 +1,8 @@
-import type { PlayerDeps } from './deps.ts';
+import type { Transfers } from '../ledger/store/transfers.ts';
 import { balanceAfter } from '../ledger/domain/transfers.ts';
-import type { Player } from './store/players.ts';
+import type { Player, Players } from './store/players.ts';
+
+export type PlayerDeps = { readonly players: Players; readonly transfers: Transfers };
 
 /** The lifetime sums may be a few seconds old. */
 export async function withBalance({ transfers }: Pick<PlayerDeps, 'transfers'>, player: Player): Promise<Player> {

@@ -4,13 +4,10 @@ import type { Paise } from '@topup/kit/money';
 import type { TwoPeople } from '@topup/kit/two-people';
 import type { Movement } from '../ledger/domain/transfers.ts';
 import type { Ledger } from '../ledger/store/ledger.ts';
-import type { Transfers } from '../ledger/store/transfers.ts';
+import type { PlayerDeps } from './current-player.ts';
 import type { Adjusted } from './post-adjustment.ts';
 import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
-import type { Players } from './store/players.ts';
 import type { RecentAdjustments } from './store/recent-adjustments.ts';
-
-export type PlayerDeps = { readonly players: Players; readonly transfers: Transfers };
 
 /** For proposing and for deciding an adjustment. */
 export type ProposalDeps = PlayerDeps & {

@@ -1,5 +1,5 @@
 import { isSamePerson, type Person } from '@topup/kit/two-people';
-import type { PlayerDeps } from './deps.ts';
+import type { PlayerDeps } from './current-player.ts';
 
 /** Whether the account belongs to one of these people. One that auth has not announced yet has no address here. */
 export async function isOwn(

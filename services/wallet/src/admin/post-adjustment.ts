@@ -2,9 +2,8 @@ import type { Paise } from '@topup/kit/money';
 import type { SecondRefused } from '@topup/kit/two-people';
 import type { PostingDeps } from '../ledger/deps.ts';
 import type { Wallets } from '../ledger/store/wallets.ts';
-import type { PlayerDeps } from './deps.ts';
 import type { Movement, Transfer } from '../ledger/domain/transfers.ts';
-import { currentPlayer } from './current-player.ts';
+import { currentPlayer, type PlayerDeps } from './current-player.ts';
 import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
 import type { Player } from './store/players.ts';
 
@@ -26,7 +25,7 @@ export type Adjusted =
   | { readonly kind: 'own_wallet' }
   | Extract<SecondRefused, { kind: 'expired' }>;
 
-type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onDecided' | 'log'> & { readonly wallets: Wallets };
+type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onTransfer' | 'log'> & { readonly wallets: Wallets };
 
 /** Returns the earlier outcome if it was posted. The caller has recorded the admin's act already. */
 export async function postAdjustment(deps: PostDeps, movement: Movement): Promise<Adjusted> {
@@ -39,7 +38,7 @@ export async function postAdjustment(deps: PostDeps, movement: Movement): Promis
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;
   deps.log.info({ adjustment: key, accountId, amountPaise: deltaPaise, by, outcome }, 'wallet adjusted');
-  await deps.onDecided(transfer);
+  await deps.onTransfer(transfer);
   if (transfer.outcome === 'ok') await deps.wallets.follow([transfer]);
   const player = await currentPlayer(deps, accountId);
   return player ? outcomeOf(transfer, player) : { kind: 'user_not_found' };

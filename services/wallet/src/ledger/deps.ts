@@ -8,14 +8,14 @@ import type { Transfers } from './store/transfers.ts';
 import type { Wallets } from './store/wallets.ts';
 
 /** Told of every transfer that was posted or refused, before its sender gets the reply. Idempotent. */
-export type OnDecided = (transfer: Transfer) => Promise<void>;
+export type OnTransfer = (transfer: Transfer) => Promise<void>;
 
 export type PostingDeps = {
   readonly log: Log;
   readonly now: () => Date;
   readonly transfers: Transfers;
   readonly ledger: Ledger;
-  readonly onDecided: OnDecided;
+  readonly onTransfer: OnTransfer;
 };
 
 export type LedgerDeps = PostingDeps & {

@@ -18,7 +18,7 @@ export async function capturePayment(deps: CaptureDeps, payment: Payment, captur
   let { transfer } = await deps.ledger.post(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
   if (!onTime) ({ transfer } = await deps.ledger.post(lateCapture(movement)));
-  await deps.onDecided(transfer);
+  await deps.onTransfer(transfer);
   if (wrongAmount)
     deps.alarm('wrong_amount', { paymentId: _id, expectedPaise: amountPaise, capturedPaise: movement.amountPaise });
   if (payment.purpose === 'order') await tellOrderOfCapture(deps, payment, captured, transfer);

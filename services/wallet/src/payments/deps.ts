@@ -1,7 +1,7 @@
 import type { Background } from '@topup/kit/background';
 import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
-import type { OnDecided } from '../ledger/deps.ts';
+import type { OnTransfer } from '../ledger/deps.ts';
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import type { Ledger } from '../ledger/store/ledger.ts';
 import type { Transfers } from '../ledger/store/transfers.ts';
@@ -45,7 +45,7 @@ export type AskDeps = {
 };
 export type CaptureDeps = DecisionDeps & {
   readonly gateways: Gateways;
-  readonly onDecided: OnDecided;
+  readonly onTransfer: OnTransfer;
   readonly alarm: Alarm;
   readonly log: Log;
 };
@@ -54,5 +54,5 @@ export type SettleDeps = CaptureDeps & {
   /** Between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
 };
-export type SuspenseDeps = DecisionDeps & { readonly gateways: Gateways; readonly onDecided: OnDecided };
+export type SuspenseDeps = DecisionDeps & { readonly gateways: Gateways; readonly onTransfer: OnTransfer };
 export type RefreshDeps = AskDeps & { readonly background: Background; readonly log: Log };

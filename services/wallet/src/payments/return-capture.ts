@@ -46,7 +46,7 @@ async function noteRefusal(
 ): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
-  await deps.onDecided(held);
+  await deps.onTransfer(held);
   await deps.onReturnRefused(held);
   const { words: reason, code: failureCode } = RETURN_REFUSED;
   const outcome = PaymentOutcome.RETURN_REFUSED;
@@ -126,11 +126,11 @@ export async function leaveSuspense(
   return { kind: 'done', transfer };
 }
 
-type LeftDeps = ToldDeps & Pick<SuspenseDeps, 'onDecided' | 'payments'>;
+type LeftDeps = ToldDeps & Pick<SuspenseDeps, 'onTransfer' | 'payments'>;
 
 /** Transaction, event and payment state. Idempotent; any process may do it. */
 async function tellOfLeaving(deps: LeftDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
-  await deps.onDecided(transfer);
+  await deps.onTransfer(transfer);
   if (payment.purpose === 'order') {
     const refundedTo = destinationOf(payment, transfer);
     const outcome = refundedTo === RefundedTo.OUTSIDE ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED;

@@ -88,7 +88,7 @@ const UNFINISHED_AGAIN_MS = 5_000;
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
 
 async function giveUp(
-  deps: Omit<SettleDeps, 'gateways' | 'onDecided' | 'alarm' | 'log' | 'askGapMs'>,
+  deps: Omit<SettleDeps, 'gateways' | 'onTransfer' | 'alarm' | 'log' | 'askGapMs'>,
   payment: Payment,
   settlement: Unpaid,
   askedAt: Date,

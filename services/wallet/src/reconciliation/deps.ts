@@ -6,7 +6,7 @@ import type { Gateways } from '../payments/gateway.ts';
 import type { Payments } from '../payments/store/payments.ts';
 import type { Transactions } from '../recharges/store/transactions.ts';
 
-export type HistoryCheckDeps = Pick<PostingDeps, 'transfers' | 'onDecided' | 'now'> & {
+export type HistoryCheckDeps = Pick<PostingDeps, 'transfers' | 'onTransfer' | 'now'> & {
   readonly transactions: Transactions;
 };
 export type WalletCheckDeps = Pick<PostingDeps, 'transfers' | 'now'> & { readonly wallets: Wallets };

@@ -49,12 +49,12 @@ async function postAgain(deps: PostingDeps, movement: Movement): Promise<Mended>
   }
   const { transfer, reused } = posted;
   if (reused) return { text: `${key} stands for something else. A person decides.`, goOn: false };
-  await deps.onDecided(transfer);
+  await deps.onTransfer(transfer);
   deps.log.warn({ key, amountPaise, seq: transfer.outcome === 'ok' ? transfer.seq : null }, 'posted again');
   return { text: `${key} was posted again over ${rupeesText(amountPaise)} rupees.`, goOn: true };
 }
 
-type WatchDeps = Omit<RepostDeps, 'ledger' | 'onDecided' | 'log'>;
+type WatchDeps = Omit<RepostDeps, 'ledger' | 'onTransfer' | 'log'>;
 
 /** Restores only what the gateway itself says was captured. */
 async function captureAgain(deps: WatchDeps, order: OrderMoney): Promise<Mended> {

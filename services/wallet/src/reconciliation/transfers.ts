@@ -26,10 +26,10 @@ async function missingTransactions(
 }
 
 async function writeTransaction(
-  deps: Pick<HistoryCheckDeps, 'onDecided'>,
+  deps: Pick<HistoryCheckDeps, 'onTransfer'>,
   transfer: Transfer | undefined,
 ): Promise<string> {
-  if (transfer) await deps.onDecided(transfer);
+  if (transfer) await deps.onTransfer(transfer);
   return 'The transaction was written again from its transfer.';
 }
 

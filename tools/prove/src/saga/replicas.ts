@@ -120,7 +120,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
       keys: [KEY],
       timers: scheduler.timers(process),
       // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
-      onDecided: written,
+      onTransfer: written,
       log,
       now: () => new Date(),
     },

@@ -74,7 +74,7 @@ async function boughtAtGateway(accountId: string): Promise<string> {
     by: 'wallet',
     ref: { accountId, orderId: id, paymentId: `${id}01` },
   });
-  await deps.onDecided(transfer);
+  await deps.onTransfer(transfer);
   return id;
 }
 

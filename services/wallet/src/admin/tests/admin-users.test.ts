@@ -227,5 +227,5 @@ async function payAtGateway(accountId: string, amount: number): Promise<void> {
     by: 'wallet',
     ref: { accountId, orderId, paymentId: `${orderId}01` },
   });
-  await deps.onDecided(transfer);
+  await deps.onTransfer(transfer);
 }

@@ -1,5 +1,4 @@
-import type { PlayerDeps } from '../deps.ts';
-import { withBalance } from '../current-player.ts';
+import { withBalance, type PlayerDeps } from '../current-player.ts';
 import type { Player } from '../store/players.ts';
 
 export async function findPlayersByEmail(deps: PlayerDeps, email: string, accountId?: string): Promise<Player[]> {

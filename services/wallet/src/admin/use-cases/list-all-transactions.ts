@@ -1,4 +1,4 @@
-import type { PlayerDeps } from '../deps.ts';
+import type { PlayerDeps } from '../current-player.ts';
 import type { History } from '../../history/store/history.ts';
 import type { Payment } from '../../payments/domain/payments.ts';
 import type { Payments } from '../../payments/store/payments.ts';

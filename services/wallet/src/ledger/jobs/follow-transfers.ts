@@ -18,7 +18,7 @@ const BATCH = 500;
 /** Each is told at least once of every transfer, and again when it throws. */
 export type Followers = {
   /** Also of refusals. */
-  readonly onDecided: (transfers: readonly Transfer[]) => Promise<void>;
+  readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;
   readonly onPosted: (transfer: PostedTransfer) => Promise<void>;
 };
 type FollowDeps = Pick<LedgerDeps, 'transfers' | 'wallets' | 'now' | 'log'>;
@@ -27,7 +27,7 @@ type FollowDeps = Pick<LedgerDeps, 'transfers' | 'wallets' | 'now' | 'log'>;
 export function followTransfers(
   deps: FollowDeps,
   positions: Collection<PositionDocument>,
-  { onDecided, onPosted }: Followers,
+  { onTransfers, onPosted }: Followers,
 ): Job {
   const followed = followedTransfers(positions);
   let seen = new Map<string, Date>();
@@ -46,7 +46,7 @@ export function followTransfers(
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
       if (fresh.length > 0) await followed.untilDurable();
       const transfers = await decided(deps, fresh);
-      if (transfers.length > 0) await onDecided(transfers);
+      if (transfers.length > 0) await onTransfers(transfers);
       const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
       if (posted.length > 0) await deps.wallets.follow(posted);
       for (const transfer of posted) await onPosted(transfer);

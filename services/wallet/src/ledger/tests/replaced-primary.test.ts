@@ -104,9 +104,9 @@ test('a refund of a gateway’s payment that support paid outside is recorded on
   const ofPurchase = { key: refundKey(orderId, 1), of: purchase.key, orderId, accountId };
   const refund = { ...ofPurchase, units: [`${orderId}:1:1`], amountPaise: paise(5_000) };
   const outside = { reference: 'UTR-7', reason: 'The wallet refused it.', by: newId() };
-  const onDecided = async () => undefined;
+  const onTransfer = async () => undefined;
   const view = { ...transfers, ...behind() };
-  const noted = await recordManualRefund({ ledger: process(), onDecided, transfers: view }, { ...refund, outside });
+  const noted = await recordManualRefund({ ledger: process(), onTransfer, transfers: view }, { ...refund, outside });
   expect(noted).toMatchObject({ outcome: Outcome.OK });
   expect(await transfers.find(refund.key)).toMatchObject({ debit: 'sales', credit: 'gateway:phonepe' });
 });

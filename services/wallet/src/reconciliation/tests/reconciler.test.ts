@@ -138,7 +138,7 @@ describe('a fault is found, reported, and repaired where a repeated command can'
       by: 'wallet',
       ref: { accountId: player.accountId, transactionId: unknown, paymentId: `${unknown}01` },
     });
-    await deps.onDecided(transfer);
+    await deps.onTransfer(transfer);
     const report = await run('full');
     expect(found(report, `${id}01`)[0]?.detail).toBe('was captured, and nothing was posted');
     expect(found(report, `${unknown}01`)[0]?.detail).toContain('no such payment is known');

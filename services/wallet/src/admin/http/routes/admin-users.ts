@@ -3,7 +3,7 @@ import { conflict, notFound } from '@topup/kit/errors';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { adminPages, adminPagination, countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
-import type { PlayerDeps } from '../../deps.ts';
+import type { PlayerDeps } from '../../current-player.ts';
 import { findPlayersByEmail } from '../../use-cases/find-players.ts';
 import { userJson, userShape } from '../user-shape.ts';
 
