@@ -4,6 +4,7 @@ import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import type { StoreDatabase } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
+import { ready } from '@topup/kit/ready';
 import { commandHandlers } from './consumers.ts';
 import type { OnTransfer } from './ledger/deps.ts';
 import { createLedger } from './ledger/store/ledger.ts';
@@ -68,10 +69,10 @@ export async function assembleMoney({ database, bus, keys, timers, ...given }: L
     hints: createCompartments(HINTS_MAX),
   };
   const parts = { ...ports, ...stores };
-  const settle: Settle = (paymentId, reported) => settlePayment(parts, paymentId, reported);
-  const refresh: Refresh = (recordId) => refreshPayment({ ...stores, settle }, recordId);
+  const settle: Settle = ready(settlePayment, parts);
+  const refresh: Refresh = ready(refreshPayment, { ...stores, settle });
   const pages = createCompartments(WAIT_FOR_PAGE_MAX);
-  const openPage: OpenPage = (requested, toPlayer) => openPaymentPage({ ...parts, pages }, requested, toPlayer);
+  const openPage: OpenPage = ready(openPaymentPage, { ...parts, pages });
   const deps = { ...parts, settle, refresh, openPage };
   return {
     deps,
@@ -80,8 +81,8 @@ export async function assembleMoney({ database, bus, keys, timers, ...given }: L
     startJobs: () => ({
       poll: pollPayments({
         ...deps,
-        settleClaimed: (payment) => settleClaimed(deps, payment),
-        returnCapture: (payment) => returnCapture(deps, payment),
+        settleClaimed: ready(settleClaimed, deps),
+        returnCapture: ready(returnCapture, deps),
       }),
       events: sendLeftoverEvents(deps),
     }),

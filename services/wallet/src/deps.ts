@@ -8,6 +8,7 @@ import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import type { Database } from '@topup/kit/mongo';
+import { ready } from '@topup/kit/ready';
 import type { Redis } from '@topup/kit/redis';
 import type { AdminCheck } from '@topup/kit/session';
 import { createTwoPeople } from '@topup/kit/two-people';
@@ -22,13 +23,12 @@ import { keepTotals } from './admin/store/keep-totals.ts';
 import { createAlarm, createCallbackCounter } from './payments/alarms.ts';
 import { postAdjustment } from './admin/post-adjustment.ts';
 import { creditFromSuspense } from './admin/use-cases/credit-from-suspense.ts';
-import { recordSuspenseRefund, type OutsideRefund } from './admin/use-cases/record-suspense-refund.ts';
+import { recordSuspenseRefund } from './admin/use-cases/record-suspense-refund.ts';
 import { assembleMoney } from './assembly.ts';
 import type { WalletConfig } from './config.ts';
 import type { OnTransfer } from './ledger/deps.ts';
-import type { Movement } from './ledger/domain/transfers.ts';
 import { passesOf } from './reconciliation/run.ts';
-import { recoverRecharge, type LostRecharge } from './recharges/use-cases/recover-recharge.ts';
+import { recoverRecharge } from './recharges/use-cases/recover-recharge.ts';
 import { openHistory } from './history/store/history.ts';
 import { createHistoryWriter } from './history/store/history-writer.ts';
 import type { Gateway } from './ledger/domain/accounts.ts';
@@ -98,18 +98,18 @@ export async function openFeatures(given: Given) {
   const players = openPlayers(users);
   const history = openHistory(transactions);
   const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
-  const whole = { ...money.deps, transactions, recharges, wallets, players, history, limiter, acts, adminCheck };
+  const shared = { ...money.deps, transactions, recharges, wallets, players, history, limiter, acts, adminCheck };
   const shop = { statusTokenKey: config.STATUS_TOKEN_KEY, rechargeMaxRupees: config.RECHARGE_MAX_RUPEES };
   return {
     money,
     ledger: {
-      ...whole,
+      ...shared,
       seals: await openSeals(database, transfers),
       sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
       sealKey: ed25519Key(config.SEAL_KEYS[0]),
     },
-    payments: { ...whole, config, callbacks: createCallbackCounter(registry) },
-    recharges: { ...whole, ...shop },
+    payments: { ...shared, config, callbacks: createCallbackCounter(registry) },
+    recharges: { ...shared, ...shop },
     history: {
       ...shop,
       history,
@@ -123,29 +123,27 @@ export async function openFeatures(given: Given) {
       buyerOf: askingOrder(bus, log),
     },
     reconciliation: {
-      ...whole,
+      ...shared,
       bus,
-      passes: passesOf({ ...whole, bus }),
-      recover: (lost: LostRecharge) => recoverRecharge(whole, lost),
+      passes: passesOf({ ...shared, bus }),
+      recover: ready(recoverRecharge, shared),
       reconciliations: await openReconciliations(database),
       findingsGauge: createFindingsGauge(registry),
       recheckMs: given.recheckMs ?? RECHECK_MS,
     },
     admin: {
-      ...whole,
+      ...shared,
       notFoundRuns,
       adminTransactions: openAdminTransactions(transactions),
       stats: openTransactionStats(transactions),
-      post: (movement: Movement) => postAdjustment(whole, movement),
+      post: ready(postAdjustment, shared),
       adjustmentProposals: await openAdjustmentProposals(database),
       recentAdjustments: await openRecentAdjustments(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
       twoPeople: createTwoPeople(config, adminCheck),
-      creditFromSuspense: (paymentId: string, by: string, note: string) =>
-        creditFromSuspense(whole, paymentId, by, note),
-      recordSuspenseRefund: (paymentId: string, refund: OutsideRefund) =>
-        recordSuspenseRefund(whole, paymentId, refund),
+      creditFromSuspense: ready(creditFromSuspense, shared),
+      recordSuspenseRefund: ready(recordSuspenseRefund, shared),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),
       alarmingMoney: openAlarmingMoney(payments, transactions),
     },
