@@ -109,12 +109,12 @@ function whereItIs(
   const known = new Set(units.map(({ unit }) => unit));
   for (const unit of refundOf.keys())
     if (!known.has(unit)) wrong.push(`${unit} was refunded, and is not part of the order`);
-  const given = [
+  const sums = [
     ['refunded', sumOf(toWallet), worth('refunded')],
     ['given back outside', sumOf(outside), worth('outside')],
   ] as const;
-  for (const [what, paise, units] of given)
-    if (paise !== units) wrong.push(`${paise} paise were ${what} for units worth ${units}`);
+  for (const [what, given, price] of sums)
+    if (given !== price) wrong.push(`${given} paise were ${what} for units worth ${price}`);
 
   const money = {
     paid: sumOf(posted.filter(({ _id }) => _id === orderPaymentKey(orderId))),
@@ -123,13 +123,13 @@ function whereItIs(
     outside: worth('outside'),
     ambiguous: worth('ambiguous'),
     open: worth('open'),
-    credited: sumOf(posted.filter(leftTheGateway)),
+    credited: sumOf(posted.filter(isOtherCapture)),
   };
   return { money, wrong };
 }
 
 /** Another capture than the order's payment: credited late, or decided about by an admin. */
-const leftTheGateway = ({ _id, debit, credit }: PostedTransfer): boolean =>
+const isOtherCapture = ({ _id, debit, credit }: PostedTransfer): boolean =>
   debit === 'suspense' || (_id.startsWith('late:') && walletOwner(credit) !== null);
 
 const MINUTE_MS = 60_000;
