@@ -5,8 +5,6 @@ const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
 const PURE_KIT = '^services/kit/src/(actor|counted|ids|indian-day|money|person|points|result|unicode)[.]ts$';
 const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers|sale)[.]ts$';
 
-const PURE_AUDIT = '^audit/src/invariants[.]ts$';
-
 /** Folders of front ends that their features share. */
 const SHARED = [
   'alerts|page|session|texts|theme',
@@ -16,12 +14,26 @@ const SHARED = [
 ].join('|');
 const COMPOSING_PAGES = '^frontends/price-admin/src/(prices|what-if)/';
 
+/** The features of the wallet: each imports only those before it. */
+const WALLET = ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'];
+
 const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;
 const layerHere = (...names) => `^services/$1/src/.*\\b(?:${names.join('|')})/`;
 const BESIDE = '^services/[^/]+/src/(testing|cli)/';
 const TEST = '[.]test[.]tsx?$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const climbs = (feature, i) =>
+  rule(
+    `${feature}-is-below`,
+    `A feature of the wallet imports no later one: ${WALLET.join(' <- ')}. What the later one must be told goes through a port.`,
+    { path: `^services/wallet/src/${feature}/`, pathNot: TEST },
+    {
+      path: '^services/wallet/src/',
+      pathNot: [`^services/wallet/src/(${WALLET.slice(0, i + 1).join('|')})/`, '^services/wallet/src/config[.]ts$'],
+    },
+  );
 
 export default {
   forbidden: [
@@ -35,10 +47,10 @@ export default {
 
     rule(
       'domain-is-pure',
-      'domain/ imports domain/, the pure parts of kit and audit, and the enums and rules of the contracts: no message, no I/O, no layer above it.',
+      'domain/ imports domain/, the pure parts of kit, and the enums and rules of the contracts: no message, no I/O, no layer above it.',
       { path: layer('domain'), pathNot: TEST },
       {
-        pathNot: [layerHere('domain'), PURE_KIT, CONTRACT_ENUMS, PURE_AUDIT, '^(node:)?crypto$'],
+        pathNot: [layerHere('domain'), PURE_KIT, CONTRACT_ENUMS, '^(node:)?crypto$'],
       },
     ),
     rule(
@@ -55,8 +67,11 @@ export default {
     ),
     rule(
       'nobody-imports-the-top',
-      'app.ts, assembly.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts and what tests import them.',
-      { path: SERVICE, pathNot: [TEST, BESIDE, '^services/[^/]+/src/(main|app|assembly|openapi|schema)[.]ts$'] },
+      'app.ts, assembly.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts, the wallet’s deps.ts and what tests import them.',
+      {
+        path: SERVICE,
+        pathNot: [TEST, BESIDE, '^services/([^/]+/src/(main|app|assembly|openapi|schema)|wallet/src/deps)[.]ts$'],
+      },
       { path: '^services/$1/src/(main|app|assembly|routes|consumers)[.]ts$' },
     ),
     rule(
@@ -65,6 +80,7 @@ export default {
       { path: SERVICE, pathNot: [TEST, BESIDE, layer('jobs'), '^services/[^/]+/src/(app|assembly)[.]ts$'] },
       { path: layerHere('jobs') },
     ),
+    ...WALLET.map(climbs),
     rule(
       'database-driver',
       'Only store/ and kit import the database drivers.',
@@ -103,6 +119,12 @@ export default {
       {
         path: '^(services/(?!kit/)|frontends/|tools/|tests/)',
       },
+    ),
+    rule(
+      'service-imports-no-audit',
+      'The audit is a second opinion: a service that used its rules would share their mistakes. Tests compare with it.',
+      { path: '^services/', pathNot: [TEST, '/testing/'] },
+      { path: '^audit/' },
     ),
     rule(
       'production-imports-no-tool',

@@ -4,7 +4,7 @@ import { mutationOf } from '../../stryker.service.mjs';
 const RULES = [
   'accounts',
   'decide',
-  'failures',
+  'failure-of',
   'filing-days',
   'keys',
   'merge-refunds',

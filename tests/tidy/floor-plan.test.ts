@@ -58,7 +58,7 @@ describe.each(serviceNames)('the layout of %s', (service) => {
     expect(ROOMS[service].filter((room) => !opening.includes(`\`${room}/\``))).toEqual([]);
   });
 
-  test('keeps HTTP routes in http/, and tests of more than one file in tests/', () => {
+  test('keeps HTTP routes in http/, and tests of more than one file in tests/, its own or a feature’s', () => {
     const routes = files.filter((path) => /(^|\/)routes\//.test(path));
     expect(routes.filter((path) => !/(^|\/)http\/routes\//.test(path))).toEqual([]);
     expect(files.filter((path) => /^[^/]+\.test\.ts$/.test(path))).toEqual([]);

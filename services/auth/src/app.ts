@@ -6,6 +6,7 @@ import { connectBus } from '@topup/kit/messaging';
 import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
+import { ready } from '@topup/kit/ready';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
@@ -17,6 +18,11 @@ import { forgetOldRecords } from './jobs/forget-old-records.ts';
 import { remindOfEndedSessions } from './jobs/remind-of-ended-sessions.ts';
 import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
 import { turnKeyRing } from './jobs/turn-key-ring.ts';
+import { issueNonce } from './use-cases/issue-nonce.ts';
+import { refreshSession } from './use-cases/refresh-session.ts';
+import { signIn } from './use-cases/sign-in.ts';
+import { signOut } from './use-cases/sign-out.ts';
+import { validateSession } from './use-cases/validate-session.ts';
 import { routes } from './routes.ts';
 import { openAuditRecords } from './store/audit-records.ts';
 import { openFamilies } from './store/families.ts';
@@ -117,14 +123,15 @@ async function assemble(config: AuthConfig, { bus, redis }: Connections, stores:
   };
   const session = createSessionReader({ settings, getKey: keyRing.getKey, ended: { ...ended, has }, now });
 
+  const entering = { users: writer, families, sessionTokens, limiter, keys, adminEmails, now };
   const table = routes({
     cookies: sessionCookies(settings),
     keyRing,
-    nonce: { keys, now },
-    signIn: { google, users: writer, families, nonces, sessionTokens, limiter, keys, adminEmails, now },
-    refresh: { families, users: writer, audit, sessionTokens, sessionEnder, limiter, keys, adminEmails, now },
-    signOut: { families, sessionEnder, session, keys, now },
-    validate: { session, users },
+    issueNonce: ready(issueNonce, { keys, now }),
+    signIn: ready(signIn, { ...entering, google, nonces }),
+    refreshSession: ready(refreshSession, { ...entering, audit, sessionEnder }),
+    signOut: ready(signOut, { families, sessionEnder, session, keys, now }),
+    validateSession: ready(validateSession, { session, users }),
   });
   const adminCheck = async (id: string, version: number) => ({ role: await checkAdmin(users, id, BigInt(version)) });
   const http = createHttpServer({ service: 'auth', routes: table, settings, session, adminCheck, log });

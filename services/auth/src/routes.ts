@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { apiErrorOf, sessionExpired, unauthenticated } from '@topup/kit/errors';
 import { route, setCookies, success, type Context, type Route } from '@topup/kit/http';
+import type { Ready } from '@topup/kit/ready';
 import { credentialsOf } from '@topup/kit/session';
 import type { SessionCookies } from './http/cookies.ts';
 import { CONSENT_VERSIONS, publicUser } from './domain/user.ts';
 import { authErrors } from './http/errors.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
-import { issueNonce, type IssueNonceDeps } from './use-cases/issue-nonce.ts';
-import { refreshSession, type RefreshDeps } from './use-cases/refresh-session.ts';
-import { signIn, type SignInDeps } from './use-cases/sign-in.ts';
-import { signOut, type SignOutDeps } from './use-cases/sign-out.ts';
-import { validateSession, type ValidateDeps } from './use-cases/validate-session.ts';
+import type { issueNonce } from './use-cases/issue-nonce.ts';
+import type { refreshSession } from './use-cases/refresh-session.ts';
+import type { signIn } from './use-cases/sign-in.ts';
+import type { signOut } from './use-cases/sign-out.ts';
+import type { validateSession } from './use-cases/validate-session.ts';
 
 export type RouteDeps = {
   readonly cookies: SessionCookies;
   readonly keyRing: KeyRing;
-  readonly nonce: IssueNonceDeps;
-  readonly signIn: SignInDeps;
-  readonly refresh: RefreshDeps;
-  readonly signOut: SignOutDeps;
-  readonly validate: ValidateDeps;
+  readonly issueNonce: Ready<typeof issueNonce>;
+  readonly signIn: Ready<typeof signIn>;
+  readonly refreshSession: Ready<typeof refreshSession>;
+  readonly signOut: Ready<typeof signOut>;
+  readonly validateSession: Ready<typeof validateSession>;
 };
 
 const user = z
@@ -36,7 +37,9 @@ const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.
 
 export const routes = (deps: RouteDeps): Route[] => [...signInRoutes(deps), ...sessionRoutes(deps)];
 
-const signInRoutes = (deps: RouteDeps): Route[] => [
+type SignInRouteDeps = Pick<RouteDeps, 'cookies' | 'issueNonce' | 'signIn'>;
+
+const signInRoutes = (deps: SignInRouteDeps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/nonce',
@@ -45,7 +48,7 @@ const signInRoutes = (deps: RouteDeps): Route[] => [
     crossSite: 'always',
     response: success({ data: z.object({ nonce: z.string() }) }),
     handler: () => {
-      const { secret, hash } = issueNonce(deps.nonce);
+      const { secret, hash } = deps.issueNonce();
       return { body: { success: true, data: { nonce: hash } }, cookies: [deps.cookies.nonce(secret)] };
     },
   }),
@@ -61,7 +64,7 @@ const signInRoutes = (deps: RouteDeps): Route[] => [
   }),
 ];
 
-const sessionRoutes = (deps: RouteDeps): Route[] => [
+const sessionRoutes = (deps: Omit<RouteDeps, 'issueNonce' | 'signIn'>): Route[] => [
   route({
     method: 'get',
     path: '/api/auth/validate-session',
@@ -70,11 +73,7 @@ const sessionRoutes = (deps: RouteDeps): Route[] => [
     response: z.union([success({ user }), nobody]),
     handler: async ({ req, cookies }) => {
       const { accessToken } = credentialsOf(req, cookies, deps.cookies.names);
-      const found = await validateSession(
-        deps.validate,
-        accessToken,
-        cookies[deps.cookies.names.refresh] !== undefined,
-      );
+      const found = await deps.validateSession(accessToken, cookies[deps.cookies.names.refresh] !== undefined);
       if (!found) return { body: { success: false as const, user: null, message: 'No active session' } };
       return { body: { success: true, user: publicUser(found) } };
     },
@@ -95,7 +94,7 @@ const sessionRoutes = (deps: RouteDeps): Route[] => [
     response: success({}),
     handler: async ({ req, cookies }) => {
       const { accessToken } = credentialsOf(req, cookies, deps.cookies.names);
-      await signOut(deps.signOut, deps.cookies.refreshTokensIn(req.headers.cookie), accessToken);
+      await deps.signOut(deps.cookies.refreshTokensIn(req.headers.cookie), accessToken);
       return {
         body: { success: true, message: 'Signed out.' },
         cookies: [...deps.cookies.cleared, ...repeatedCleared(deps, req, 'refresh')],
@@ -116,18 +115,24 @@ const sessionRoutes = (deps: RouteDeps): Route[] => [
 ];
 
 /** Empty unless the call brings the cookie twice. */
-const repeatedCleared = ({ cookies }: RouteDeps, { headers, path }: Context['req'], name: 'refresh' | 'nonce') =>
-  cookies.isRepeated(headers.cookie, name) ? cookies.clearedAnywhere(name, path) : [];
+const repeatedCleared = (
+  { cookies }: Pick<RouteDeps, 'cookies'>,
+  { headers, path }: Context['req'],
+  name: 'refresh' | 'nonce',
+) => (cookies.isRepeated(headers.cookie, name) ? cookies.clearedAnywhere(name, path) : []);
 
 type SignInContext = Context<'public', undefined, undefined, z.output<typeof signInBody>>;
 
-async function signInWithGoogle(deps: RouteDeps, { body, cookies, req, res, address }: SignInContext) {
+async function signInWithGoogle(
+  deps: Pick<RouteDeps, 'cookies' | 'signIn'>,
+  { body, cookies, req, res, address }: SignInContext,
+) {
   const repeated = repeatedCleared(deps, req, 'nonce');
   if (repeated.length > 0) {
     setCookies(res, repeated);
     return apiErrorOf(authErrors, { kind: 'bad_id_token' });
   }
-  const result = await signIn(deps.signIn, {
+  const result = await deps.signIn({
     idToken: body.idToken,
     consentVersion: body.consent?.version ?? null,
     nonceCookie: cookies[deps.cookies.names.nonce] ?? null,
@@ -143,7 +148,7 @@ async function signInWithGoogle(deps: RouteDeps, { body, cookies, req, res, addr
 }
 
 async function renew(
-  deps: RouteDeps,
+  deps: Pick<RouteDeps, 'cookies' | 'refreshSession'>,
   { cookies, address, req, res, log }: Context<'public', undefined, undefined, undefined>,
 ) {
   const token = cookies[deps.cookies.names.refresh];
@@ -154,7 +159,7 @@ async function renew(
     setCookies(res, [...deps.cookies.cleared, ...repeated]);
     return sessionExpired();
   }
-  const result = await refreshSession(deps.refresh, token, address);
+  const result = await deps.refreshSession(token, address);
   if (!result.ok) {
     // Otherwise the next visit would try to refresh.
     if (result.error.kind === 'session_over') setCookies(res, deps.cookies.cleared);

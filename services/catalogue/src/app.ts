@@ -8,6 +8,7 @@ import { connectBus } from '@topup/kit/messaging';
 import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
+import { ready } from '@topup/kit/ready';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { connectSession } from '@topup/kit/session';
@@ -25,6 +26,7 @@ import { keepAlarms } from './jobs/keep-alarms.ts';
 import { measure } from './metrics.ts';
 import { pictureCleaner } from './pictures/clean-picture.ts';
 import { readDrawings } from './pictures/drawings.ts';
+import { uploadIcon } from './use-cases/upload-icon.ts';
 import { routes } from './routes.ts';
 import { openIcons } from './store/icons.ts';
 import { openDriftMarks } from './store/drift-marks.ts';
@@ -76,21 +78,21 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
   const view = priceRecordView(marks.of);
   const answer = { view, pointCostPaise: async () => pointCostOf(await list.latest(GAME_CODE)) };
   const change = { writer, versions, proposals, now };
-  const table = routes({
-    prices: { ...answer, list, fetch, change, suggest: { list }, listText: priceListText({ view, marks }) },
-    compare: { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
-    imports: { ...change, list, products, imports, pointCostPaise: answer.pointCostPaise },
-    proposals: { ...change, costs, announceCost, twoPeople },
-    pointCost: { list, proposals, costs, announceCost, isSingleAdmin, now },
-    alarms,
-    icons: {
+  const table = routes(
+    { ...answer, list, fetch, change, suggest: { list }, listText: priceListText({ view, marks }) },
+    { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
+    { ...change, list, products, imports, pointCostPaise: answer.pointCostPaise },
+    {
       ...answer,
       icons,
-      upload: { icons, acts, cleanPicture: pictureCleaner(log), now },
+      upload: ready(uploadIcon, { icons, acts, cleanPicture: pictureCleaner(log), now }),
       setIcon: { ...change, icons },
       limiter: createLimiter({ service: 'catalogue', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
     },
-  });
+    { ...change, costs, announceCost, twoPeople },
+    { list, proposals, costs, announceCost, isSingleAdmin, now },
+    alarms,
+  );
   const http = createHttpServer({ service: 'catalogue', routes: table, ...session, log });
   measure(health.registry, { marks, products: recentProducts });
   health.check('database', database.ping);

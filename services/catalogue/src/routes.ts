@@ -12,25 +12,23 @@ import { salesRoute } from './http/routes/sales.ts';
 import type { DecideDeps } from './use-cases/decide-proposal.ts';
 import type { PointCostDeps } from './use-cases/set-point-cost.ts';
 
-export type RouteDeps = {
-  readonly prices: PriceDeps;
-  readonly compare: CompareRouteDeps;
-  readonly imports: ImportDeps;
-  readonly icons: IconDeps;
-  readonly proposals: DecideDeps;
-  readonly pointCost: PointCostDeps;
-  readonly alarms: Alarms;
-};
-
-export const routes = (deps: RouteDeps): Route[] => [
-  ...itemRoutes(deps.prices),
-  ...priceRoutes(deps.prices),
-  ...productRoutes(deps.prices),
-  ...importRoutes(deps.imports),
-  compareRoute(deps.compare),
-  ...proposalRoutes(deps.proposals),
-  ...pointCostRoutes(deps.pointCost),
-  alarmsRoute('catalogue', deps.alarms),
-  salesRoute(deps.prices.fetch),
-  ...iconRoutes(deps.icons),
+export const routes = (
+  prices: PriceDeps,
+  compare: CompareRouteDeps,
+  imports: ImportDeps,
+  icons: IconDeps,
+  proposals: DecideDeps,
+  pointCost: PointCostDeps,
+  alarms: Alarms,
+): Route[] => [
+  ...itemRoutes(prices),
+  ...priceRoutes(prices),
+  ...productRoutes(prices),
+  ...importRoutes(imports),
+  compareRoute(compare),
+  ...proposalRoutes(proposals),
+  ...pointCostRoutes(pointCost),
+  alarmsRoute('catalogue', alarms),
+  salesRoute(prices.fetch),
+  ...iconRoutes(icons),
 ];

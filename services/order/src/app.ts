@@ -15,7 +15,7 @@ import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
 import { assembleSaga } from './assembly.ts';
 import { startConsumers } from './consumers.ts';
-import { LIMITS, STREAMS_EACH, WINDOWS_S, type OrderDeps } from './deps.ts';
+import { LIMITS, STREAMS_EACH, WINDOWS_S, type EventPorts, type SagaPorts } from './deps.ts';
 import { countChangedDays } from './jobs/count-days.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { createLiveOrders } from './saga/live-orders.ts';
@@ -26,15 +26,15 @@ import { startProjections } from './messages/projections.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
-import { countedBy, openDays, type Days } from './store/day-totals.ts';
+import { countedBy, openDays } from './store/day-totals.ts';
 import { openAlarmingOrders } from './store/alarming-orders.ts';
 import { openOrders } from './store/orders.ts';
 import { openPlacedOrders } from './store/placed-orders.ts';
 import { openPrices } from './store/prices.ts';
 import { openRunLease } from './store/run-lease.ts';
-import { openSoldDays, type SoldDays } from './store/sold-days.ts';
+import { openSoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
-import { openYesterday, type Yesterday } from './store/yesterday.ts';
+import { openYesterday } from './store/yesterday.ts';
 import { openVerifications } from './store/verifications.ts';
 import { createDeliveryRecord } from './use-cases/get-delivery-record.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
@@ -46,7 +46,7 @@ export type OrderApp = App & {
   readonly url: string;
   readonly port: number;
   readonly managementPort: number;
-  readonly deps: OrderDeps;
+  readonly deps: Assembled['deps'];
   readonly sweep: () => Promise<void>;
 };
 export type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
@@ -63,12 +63,30 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     onHealth: () => resume.now(),
   });
   const counts = { days, soldDays, yesterday };
-  const { http, stopKeys } = openHttp(config, connections, { ...deps, ...counts }, overrides.getKey);
+  const keys = { getKey: overrides.getKey, now: database.now };
+  const { stop: stopKeys, ...session } = connectSession(config, connections, keys);
+  const answering = { ...deps, ...counts };
+  const own = {
+    ...deps,
+    deliveryRecord: createDeliveryRecord(answering),
+    mostBought: createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(answering, { days }) }),
+  };
+  const placedSummary = () => summarizePlaced(deps);
+  const reading = { ...deps, placedSummary, statistics: createStatistics(answering) };
+  const table = routes(
+    deps,
+    own,
+    { ...deps, adminCheck: session.adminCheck },
+    reading,
+    { ...deps, placedSummary },
+    deps.alarms,
+  );
+  const http = createHttpServer({ service: 'order', routes: table, ...session, log });
 
   const projections = await startProjections({ ...deps, database });
   deps.priceUpdates.listen(() => void projections.prices.runNow());
   await startConsumers(bus, saga.queues);
-  await bus.answer('order.queries', queries({ ...deps, ...counts }));
+  await bus.answer('order.queries', queries(answering));
   const { sweeper, unpaid, resumer } = saga.startJobs();
   const jobs = [
     ...[sweeper, unpaid, resumer, keepAlarms(deps), countChangedDays(days, log)],
@@ -108,14 +126,9 @@ async function connect(config: OrderConfig, log: Log) {
   return { database, bus, redis: await connectRedis(config.REDIS_URL, log), health: createHealth() };
 }
 
-type Counts = { readonly days: Days; readonly soldDays: SoldDays; readonly yesterday: Yesterday };
-type Given = Pick<OrderDeps, 'background' | 'now' | 'onHealth'>;
-async function assemble(
-  config: OrderConfig,
-  connections: Connections,
-  log: Log,
-  given: Given,
-): Promise<{ deps: OrderDeps; saga: ReturnType<typeof assembleSaga> } & Counts> {
+type Given = Pick<SagaPorts, 'background' | 'now'> & Pick<EventPorts, 'onHealth'>;
+type Assembled = Awaited<ReturnType<typeof assemble>>;
+async function assemble(config: OrderConfig, connections: Connections, log: Log, given: Given) {
   const { database, bus, redis, health } = connections;
   registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
@@ -150,25 +163,10 @@ async function assemble(
     refundOverdue: config.PLACED_AUTO_REFUND === 'on',
     paymentWaitMs: config.PAYMENT_WAIT_S * 1_000,
     statusTokenKey: config.STATUS_TOKEN_KEY,
-    publicOrigin: config.PUBLIC_ORIGIN,
-    paymentHosts: config.PAYMENT_URL_HOSTS,
     log,
   };
-  const saga = assembleSaga(parts);
+  const { PUBLIC_ORIGIN: publicOrigin, PAYMENT_URL_HOSTS: paymentHosts } = config;
+  const saga = assembleSaga(parts, parts, { ...parts, publicOrigin, paymentHosts });
   const counts = { days, soldDays: await openSoldDays(database, stored), yesterday: openYesterday(stored, given.now) };
   return { deps: { ...saga.deps, ...parts }, ...counts, saga };
-}
-
-type HttpDeps = OrderDeps & Counts;
-function openHttp(config: OrderConfig, connections: Connections, deps: HttpDeps, getKey: Overrides['getKey']) {
-  const { stop, ...session } = connectSession(config, connections, { getKey, now: connections.database.now });
-  const table = routes({
-    ...deps,
-    adminCheck: session.adminCheck,
-    statistics: createStatistics(deps),
-    deliveryRecord: createDeliveryRecord(deps),
-    mostBought: createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(deps, { days }) }),
-    placedSummary: () => summarizePlaced(deps),
-  });
-  return { http: createHttpServer({ service: 'order', routes: table, ...session, log: deps.log }), stopKeys: stop };
 }

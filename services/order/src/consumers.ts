@@ -2,7 +2,7 @@ import type { Bus, Handlers, Outcome } from '@topup/kit/messaging';
 import { dead } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Result } from '@topup/kit/result';
-import type { ChangeError } from './saga/change-order.ts';
+import type { ChangeError, SagaDeps } from './saga/change-order.ts';
 import { settlePayment } from './saga/settle-payment.ts';
 import { applyPrices } from './use-cases/apply-prices.ts';
 import { applyUsers } from './use-cases/apply-users.ts';
@@ -11,11 +11,16 @@ import { settleRefund } from './use-cases/settle-refund.ts';
 import { applyProgress } from './use-cases/apply-progress.ts';
 import { applyResolvedUnit } from './use-cases/apply-resolved-unit.ts';
 import { applyVoidedUnits } from './use-cases/apply-voided-units.ts';
-import type { SagaDeps } from './deps.ts';
+import type { EventPorts } from './deps.ts';
+import type { DebitDelays } from './saga/debit-delays.ts';
+import type { SupplierHealth } from './saga/supplier-health.ts';
 
 const REPLIES_PREFETCH = 64;
 
-export const replies = (deps: SagaDeps): Handlers => ({
+type ReplyDeps = SagaDeps & { readonly health: SupplierHealth; readonly debitDelays: DebitDelays };
+type EventDeps = SagaDeps & EventPorts & { readonly health: SupplierHealth };
+
+export const replies = (deps: ReplyDeps): Handlers => ({
   'wallet.debit.settled': async (reply, { log }) => outcomeOf(await settleDebit(deps, reply), log),
   'wallet.refund.settled': async (reply, { log }) => outcomeOf(await settleRefund(deps, reply), log),
   'supplier.order.progressed': async (reply, { log, causedBy }) =>
@@ -23,7 +28,7 @@ export const replies = (deps: SagaDeps): Handlers => ({
   'supplier.units.voided': async (reply, { log }) => outcomeOf(await applyVoidedUnits(deps, reply), log),
 });
 
-export const events = (deps: SagaDeps): Handlers => ({
+export const events = (deps: EventDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => outcomeOf(await applyResolvedUnit(deps, event), log),
   'wallet.payment.settled': async (event, { log }) => outcomeOf(await settlePayment(deps, event), log),
   'supplier.health.changed': async ({ breaker, paused, asOfMs }) => {

@@ -1,23 +1,12 @@
-import type { AdminActs } from '@topup/kit/admin-acts';
-import type { Alarms } from '@topup/kit/alarms';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
-import type { Limiter } from '@topup/kit/limits';
 import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './saga/live-orders.ts';
 import type { PriceUpdates } from './saga/price-updates.ts';
-import type { DebitDelays } from './saga/debit-delays.ts';
-import type { DeliveryTimes } from './saga/delivery-times.ts';
-import type { SupplierHealth } from './saga/supplier-health.ts';
 import type { UnpaidOrders } from './saga/unpaid-orders.ts';
-import type { AlarmingOrders } from './store/alarming-orders.ts';
-import type { AdminOrders } from './store/admin-orders.ts';
 import type { Orders } from './store/orders.ts';
-import type { PlacedOrders } from './store/placed-orders.ts';
 import type { Prices } from './store/prices.ts';
-import type { RunLease } from './store/run-lease.ts';
 import type { Users } from './store/users.ts';
-import type { Verifications } from './store/verifications.ts';
 
 /** Per minute, the last one per day; see RATE_LIMITS. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20, unpaidOrdersADay: 100 };
@@ -39,46 +28,30 @@ export type Rules = SizeRules & {
   readonly bonusSinceDay: string | undefined;
 };
 
+/** From real servers in the service, from memory in the simulation. */
 export type SagaPorts = {
   readonly orders: Orders;
-  readonly prices: Prices;
-  readonly users: Pick<Users, 'apply'>;
-  readonly verifications: Verifications;
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
-  readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
+  readonly live: Pick<LiveOrders, 'moved'>;
   /** Absent: they are not limited. */
   readonly unpaidOrders?: UnpaidOrders;
-  readonly onHealth: () => void;
-  readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
-  readonly live: Pick<LiveOrders, 'moved'>;
-  readonly rules: Rules;
   readonly refundOverdue: boolean;
   readonly paymentWaitMs: number;
-  readonly statusTokenKey: Buffer;
-  readonly publicOrigin: string;
-  readonly paymentHosts: readonly string[];
   readonly log: Log;
   readonly now: () => Date;
   /** Work that outlives its request; shutdown waits for it. */
   readonly background: (work: Promise<unknown>) => void;
 };
-
-export type SagaDeps = SagaPorts & {
-  readonly health: SupplierHealth;
-  readonly deliveryTimes: DeliveryTimes;
-  readonly debitDelays: DebitDelays;
+/** What other services' events tell. */
+export type EventPorts = {
+  readonly prices: Prices;
+  readonly users: Pick<Users, 'apply'>;
+  readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
+  readonly onHealth: () => void;
 };
-
-export type OrderDeps = SagaDeps & {
-  readonly adminOrders: AdminOrders;
-  readonly placedOrders: PlacedOrders;
-  readonly runLease: RunLease;
-  readonly acts: AdminActs;
-  readonly users: Users;
-  readonly bus: Bus;
-  readonly limiter: Limiter<LimitName>;
-  readonly priceUpdates: PriceUpdates;
-  readonly live: LiveOrders;
-  readonly alarms: Alarms;
-  readonly alarmingOrders: AlarmingOrders;
+/** For the address to which a payment page returns. */
+export type PagePorts = {
+  readonly statusTokenKey: Buffer;
+  readonly publicOrigin: string;
+  readonly paymentHosts: readonly string[];
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describePage, pageAnswer } from '@topup/proto';
+import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
 import { CREATIONS_MAX } from './deps.ts';
 import {
@@ -11,18 +12,44 @@ import {
   verifiedFields,
   verifyBody,
 } from './http/schemas.ts';
-import { adminOrderRoutes } from './http/routes/admin-orders.ts';
+import { adminOrderRoutes, type AdminReadDeps, type AdminWriteDeps } from './http/routes/admin-orders.ts';
 import { explainRoute } from './http/routes/explain.ts';
-import { figureRoutes } from './http/routes/figures.ts';
-import { durationsOf, failure, type RouteDeps } from './http/routes/failure.ts';
-import { statusRoutes } from './http/routes/status.ts';
+import { figureRoutes, type FigureDeps } from './http/routes/figures.ts';
+import { durationsOf, failure, type DurationDeps, type FailureDeps } from './http/routes/failure.ts';
+import { statusRoutes, type StatusDeps } from './http/routes/status.ts';
 import { supportLinkRoutes } from './http/routes/support-link.ts';
-import { createOrder } from './use-cases/create-order.ts';
+import type { DebitDelays } from './saga/debit-delays.ts';
+import { createOrder, type CreateDeps } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
-import { verifyUsername } from './use-cases/verify-username.ts';
+import type { Statistics } from './use-cases/get-statistics.ts';
+import { verifyUsername, type VerifyDeps } from './use-cases/verify-username.ts';
 import { orderView, statisticsView } from './http/views.ts';
 
-export const routes = (deps: RouteDeps): Route[] => [
+type BuyingDeps = CreateDeps & { readonly debitDelays: DebitDelays };
+type OwnDeps = VerifyDeps & FigureDeps & DurationDeps & FailureDeps;
+type ReadingDeps = AdminReadDeps & { readonly statistics: () => Promise<Statistics> };
+
+export const routes = (
+  buying: BuyingDeps,
+  own: OwnDeps,
+  status: StatusDeps,
+  reading: ReadingDeps,
+  writing: AdminWriteDeps,
+  alarms: Alarms,
+): Route[] => [
+  verifyRoute(own),
+  createRoute(buying),
+  listRoute(own),
+  ...figureRoutes(own),
+  ...statusRoutes(status),
+  ...supportLinkRoutes(status),
+  explainRoute(reading),
+  statisticsRoute(reading),
+  ...adminOrderRoutes(reading, writing),
+  alarmsRoute('order', alarms),
+];
+
+const verifyRoute = (deps: VerifyDeps & FailureDeps) =>
   route({
     method: 'post',
     path: '/api/orders/verify-username',
@@ -38,7 +65,9 @@ export const routes = (deps: RouteDeps): Route[] => [
       const hints = { passProductIds: [...passProductIds], bonusUsed: [...bonusUsed] };
       return { body: { success: true, message: 'Player verified.', ...verified, ...hints } };
     },
-  }),
+  });
+
+const createRoute = (deps: BuyingDeps) =>
   route({
     method: 'post',
     path: '/api/orders/create-orders',
@@ -54,7 +83,9 @@ export const routes = (deps: RouteDeps): Route[] => [
       }),
     }),
     handler: (context) => create(deps, context),
-  }),
+  });
+
+const listRoute = (deps: Omit<OwnDeps, 'limiter' | 'rules' | 'verifications' | 'bus' | 'prices'>) =>
   route({
     method: 'get',
     path: '/api/orders',
@@ -68,11 +99,9 @@ export const routes = (deps: RouteDeps): Route[] => [
       const views = orders.map((order) => orderView(order, durations, now));
       return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
     },
-  }),
-  ...figureRoutes(deps),
-  ...statusRoutes(deps),
-  ...supportLinkRoutes(deps),
-  explainRoute(deps),
+  });
+
+const statisticsRoute = (deps: Pick<ReadingDeps, 'statistics'>) =>
   route({
     method: 'get',
     path: '/api/admin/stats',
@@ -80,17 +109,14 @@ export const routes = (deps: RouteDeps): Route[] => [
     guard: 'admin',
     response: success({ data: statisticsSchema }),
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
-  }),
-  ...adminOrderRoutes(deps),
-  alarmsRoute('order', deps.alarms),
-];
+  });
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;
 
 const PASS_WARNING =
   'Order created. This game account may already have 10 active Weekly Passes; what the game refuses is refunded to your wallet.';
 
-async function create(deps: RouteDeps, { principal, body, idempotencyKey }: CreateContext) {
+async function create(deps: CreateDeps, { principal, body, idempotencyKey }: CreateContext) {
   const { userId: playerId, gameId: gameCode, items, ...rest } = body;
   const { accountId, name, email } = principal;
   const lines = items.map(({ productId, price, quantity }) => ({ productId, price, quantity }));

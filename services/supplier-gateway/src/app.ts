@@ -56,7 +56,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const sending = { attempts, supplier, permits, points: watching.reserved, health, relay, timing, alarm, log };
   const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
   const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
-  const delivery = assembleDelivery(delivering);
+  const delivery = assembleDelivery(delivering, bus);
   for (const [queue, handlers] of Object.entries(delivery.queues))
     consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
   const watched = { supplier, attempts, health, points, redis, refusals: refusals.table };
@@ -71,13 +71,13 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const twoPeople = createTwoPeople(config, session.adminCheck);
   const weighing = { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing };
   const deciding = { attempts, acts, relay, alonePaise, loneVerdicts, twoPeople, buyerOf: askingOrder(bus, log) };
-  const table = routes({
-    desk: { ...deciding, suggestionFor: suggesting(weighing), supplier },
+  const table = routes(
+    { ...deciding, suggestionFor: suggesting(weighing), supplier },
     weighing,
-    refusing: { rows, proposals, refusals, acts, supplier, twoPeople },
+    { rows, proposals, refusals, acts, supplier, twoPeople },
+    { health, points, thresholds, ...counts },
     alarms,
-    showing: { health, points, thresholds, ...counts },
-  });
+  );
   const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
   measure(probes.registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
   probes.check('database', database.ping);

@@ -61,16 +61,14 @@ function ownUnits(orderId: string, units: readonly string[]): void {
     throw new z.ZodError([{ code: 'custom', path: ['units'], message: 'not units of this order', input: '' }]);
 }
 
-export type ConsumerDeps = DeliverDeps & { readonly bus: Pick<Bus, 'send'> };
-
 /** The order is always: effect, confirmed reply, acknowledgement. */
-export function consumers(deps: ConsumerDeps): Readonly<Record<string, Handlers>> {
+export function consumers(deps: DeliverDeps, bus: Pick<Bus, 'send'>): Readonly<Record<string, Handlers>> {
   const delivering = (lane: Lane): Handlers => ({
     'supplier.order.deliver': async (body) => {
       const command = poisonIsDead(() => parseDeliver(body));
       if ('kind' in command) return command;
       const { id, reply } = await deliverOrder(deps, command, lane);
-      await deps.bus.send('supplier.order.progressed', reply, { id });
+      await bus.send('supplier.order.progressed', reply, { id });
     },
   });
   return {
@@ -81,7 +79,7 @@ export function consumers(deps: ConsumerDeps): Readonly<Record<string, Handlers>
         const command = poisonIsDead(() => parseVoid(body));
         if ('kind' in command) return command;
         const { id, reply } = await voidUnits(deps.attempts, command.orderId, command.units);
-        await deps.bus.send('supplier.units.voided', reply, { id });
+        await bus.send('supplier.units.voided', reply, { id });
       },
     },
   };

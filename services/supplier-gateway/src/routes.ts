@@ -17,14 +17,7 @@ import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
 import { weighDelivery, type WeighDeps } from './use-cases/weigh-delivery.ts';
 import { withdrawProposal } from './use-cases/withdraw-proposal.ts';
 
-type Desk = ResolveDeps & ConfirmDeps & DeliveryViewDeps;
-export type RouteDeps = {
-  readonly desk: Desk;
-  readonly weighing: WeighDeps;
-  readonly refusing: RefusalRouteDeps;
-  readonly showing: ShowDeps;
-  readonly alarms: Pick<Alarms, 'open'>;
-};
+type DeskDeps = ResolveDeps & ConfirmDeps & DeliveryViewDeps;
 
 const HINT = settingsHint(['DELIVERY_ALONE_MAX_PAISE']);
 const { delivery, hint, page, limit, proposalId, reason, state, supplierOrderId, unit, verdict } = shapes;
@@ -33,14 +26,20 @@ const resolved = successWithMessage({
   data: z.object({ unit: z.string(), state, delivery }),
 });
 
-export const routes = (deps: RouteDeps): Route[] => [
-  ...looking(deps),
-  ...deciding(deps),
-  ...refusalRoutes(deps.refusing),
-  alarmsRoute('supplier-gateway', deps.alarms),
+export const routes = (
+  desk: DeskDeps,
+  weighing: WeighDeps,
+  refusing: RefusalRouteDeps,
+  showing: ShowDeps,
+  alarms: Pick<Alarms, 'open'>,
+): Route[] => [
+  ...looking(desk, weighing, showing),
+  ...deciding(desk),
+  ...refusalRoutes(refusing),
+  alarmsRoute('supplier-gateway', alarms),
 ];
 
-const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
+const looking = (desk: DeskDeps, weighing: WeighDeps, showing: ShowDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/deliveries',
@@ -84,7 +83,7 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
   }),
 ];
 
-const deciding = ({ desk }: RouteDeps): Route[] => [
+const deciding = (desk: DeskDeps): Route[] => [
   route({
     method: 'post',
     path: '/api/admin/deliveries/:unit/resolve',
@@ -136,7 +135,7 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
   }),
 ];
 
-function answer(attempt: AttemptRecord, desk: Desk, done?: string) {
+function answer(attempt: AttemptRecord, desk: DeskDeps, done?: string) {
   const waits = attempt.state === 'ambiguous' && attempt.proposal !== undefined;
   const message = done ?? (waits ? 'Proposed. Another admin has to confirm it.' : 'Delivery settled.');
   const data = { unit: attempt._id, state: attempt.state, delivery: deliveryView(attempt, desk, desk.attempts.now()) };

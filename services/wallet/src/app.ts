@@ -4,18 +4,18 @@ import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { openPorts } from '@topup/kit/open-ports';
-import { connectMongo, type Database } from '@topup/kit/mongo';
+import { connectMongo } from '@topup/kit/mongo';
 import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { connectSession, type SessionParts } from '@topup/kit/session';
+import { connectSession } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { keepAlarms } from './admin/jobs/keep-alarms.ts';
 import type { WalletConfig } from './config.ts';
-import { assembleMoney } from './assembly.ts';
 import { eventHandlers } from './consumers.ts';
-import { openFeatures, openMoneyPorts, type Features } from './deps.ts';
+import { openFeatures, type Features } from './deps.ts';
+import { writeMissing } from './history/store/write-missing.ts';
 import { followTransfers } from './ledger/jobs/follow-transfers.ts';
 import { sealDays } from './ledger/jobs/seal-days.ts';
 import { POSITIONS, type PositionDocument } from './ledger/store/positions.ts';
@@ -49,30 +49,32 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     connectRedis(config.REDIS_URL, log),
   ]);
   const health = createHealth();
-  const { registry } = health;
-  const given = {
-    config,
-    log,
-    now: overrides.now ?? database.now,
-    database,
-    bus,
-    redis,
-    registry,
-    askGapMs: overrides.askGapMs,
-    recheckMs: overrides.recheckMs,
-  };
-  const around = await openMoneyPorts(given);
-  const money = await assembleMoney(around);
-  const keys = { getKey: overrides.sessionKeys, now: given.now };
-  const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, keys);
-  const features = await openFeatures({ ...given, adminCheck: session.adminCheck }, around, money.deps);
-  const http = createHttp(features, session, log);
+  const { askGapMs, recheckMs, now = database.now, sessionKeys: getKey } = overrides;
+  const given = { config, log, now, database, bus, redis, registry: health.registry, askGapMs, recheckMs };
+  const { stop: stopKeys, ...session } = connectSession(config, { redis, bus }, { getKey, now });
+  const features = await openFeatures({ ...given, adminCheck: session.adminCheck });
+  const { ledger, payments, recharges, history, reconciliation, admin, users, money } = features;
+  const table = routes(history, recharges, payments, payments, reconciliation, admin, admin);
+  const http = createHttpServer({ service: 'wallet', routes: table, log, ...session });
 
   await bus.consume('wallet.commands', money.queues['wallet.commands'], { prefetch: 64 });
-  await bus.consume('wallet.events', eventHandlers(features));
-  await bus.answer('wallet.queries', queryHandlers(features, money.answers), { prefetch: QUESTIONS_MAX });
-  const jobs = await startJobs(features, money, bus, database);
-  const watcher = watchJobs(features.admin.alarms, Object.values(jobs), log);
+  await bus.consume('wallet.events', eventHandlers({ users }));
+  await bus.answer('wallet.queries', queryHandlers({ ...history, stats: admin.stats }, money.answers), {
+    prefetch: QUESTIONS_MAX,
+  });
+  const jobs = {
+    ...money.startJobs(),
+    follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), {
+      onTransfers: (transfers) => writeMissing(history, transfers),
+      onPosted: (transfer) => finishLeaving(payments, transfer),
+    }),
+    expire: expireRecharges(recharges),
+    seal: sealDays(ledger),
+    reconcile: reconcileOnTime(reconciliation),
+    alarms: keepAlarms(admin),
+    users: await startUsers({ users, bus, log }, await database.collection<CursorRecord>('cursors', CURSORS)),
+  };
+  const watcher = watchJobs(admin.alarms, Object.values(jobs), log);
   health.check('database', database.ping);
   health.check('broker', bus.check);
   health.notice('broker', bus.missing);
@@ -91,8 +93,8 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
         bus.stopConsuming(),
         ...[watcher, ...Object.values(jobs)].map((job) => job.stop()),
       ]);
-      await features.payments.background.stop();
-      await features.payments.relay.stop();
+      await payments.background.stop();
+      await payments.relay.stop();
       await bus.close();
       stopKeys();
       await redis.close();
@@ -101,33 +103,3 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     },
   };
 }
-
-async function startJobs(
-  { ledger, payments, recharges, reconciliation, admin, users }: Features,
-  money: Awaited<ReturnType<typeof assembleMoney>>,
-  bus: Bus,
-  database: Database,
-) {
-  return {
-    ...money.startJobs(),
-    follow: followTransfers(ledger, await database.collection<PositionDocument>('positions', POSITIONS), (transfer) =>
-      finishLeaving(payments, transfer),
-    ),
-    expire: expireRecharges(recharges),
-    seal: sealDays(ledger),
-    reconcile: reconcileOnTime(reconciliation),
-    alarms: keepAlarms(admin),
-    users: await startUsers(
-      { users, bus, log: ledger.log },
-      await database.collection<CursorRecord>('cursors', CURSORS),
-    ),
-  };
-}
-
-const createHttp = (features: Features, session: Omit<SessionParts, 'stop'>, log: Log) =>
-  createHttpServer({
-    service: 'wallet',
-    routes: routes({ ...features, adminCheck: session.adminCheck }),
-    log,
-    ...session,
-  });

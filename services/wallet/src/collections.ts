@@ -11,9 +11,10 @@ import { openCancelCounts } from './payments/store/cancel-counts.ts';
 import { openOpenPlaces } from './payments/store/open-places.ts';
 import { openPayments } from './payments/store/payments.ts';
 import { openReconciliations } from './reconciliation/store/reconciliations.ts';
-import { openTransactions } from './history/store/transactions.ts';
+import { openTransactions } from './recharges/store/transactions.ts';
 import { openSeals } from './ledger/store/seals.ts';
 import { openTransfers } from './ledger/store/transfers.ts';
+import { keepTotals } from './admin/store/keep-totals.ts';
 import { openUsers } from './admin/store/users.ts';
 import { openWallets } from './ledger/store/wallets.ts';
 
@@ -30,7 +31,7 @@ export async function openCollections(database: Database): Promise<void> {
   await openReconciliations(database);
   await openTransactions(database);
   const transfers = await openTransfers(database);
-  await openWallets(database, transfers, await openUsers(database));
+  await openWallets(database, transfers, keepTotals(transfers, await openUsers(database)));
   await openSeals(database, transfers);
   await database.collection('alarms', ALARMS);
   await database.collection('positions', POSITIONS);

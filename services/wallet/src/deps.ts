@@ -8,47 +8,42 @@ import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import type { Database } from '@topup/kit/mongo';
+import { ready } from '@topup/kit/ready';
 import type { Redis } from '@topup/kit/redis';
 import type { AdminCheck } from '@topup/kit/session';
 import { createTwoPeople } from '@topup/kit/two-people';
-import type { AdminDeps } from './admin/deps.ts';
 import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
 import { openAdminTransactions } from './admin/store/admin-transactions.ts';
 import { openAlarmingMoney } from './admin/store/alarming-money.ts';
 import { openPlayers } from './admin/store/players.ts';
 import { openRecentAdjustments } from './admin/store/recent-adjustments.ts';
 import { openTransactionStats } from './admin/store/transaction-stats.ts';
-import { openUsers, type Users } from './admin/store/users.ts';
-import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
+import { openUsers } from './admin/store/users.ts';
+import { keepTotals } from './admin/store/keep-totals.ts';
+import { createAlarm, createCallbackCounter } from './payments/alarms.ts';
+import { postAdjustment } from './admin/post-adjustment.ts';
+import { creditFromSuspense } from './admin/use-cases/credit-from-suspense.ts';
+import { recordSuspenseRefund } from './admin/use-cases/record-suspense-refund.ts';
+import { assembleMoney } from './assembly.ts';
 import type { WalletConfig } from './config.ts';
-import type { HistoryDeps } from './history/deps.ts';
+import type { OnTransfer } from './ledger/deps.ts';
+import { passesOf } from './reconciliation/run.ts';
+import { recoverRecharge } from './recharges/use-cases/recover-recharge.ts';
 import { openHistory } from './history/store/history.ts';
-import { openTransactions } from './history/store/transactions.ts';
-import type { LedgerDeps } from './ledger/deps.ts';
+import { createHistoryWriter } from './history/store/history-writer.ts';
 import type { Gateway } from './ledger/domain/accounts.ts';
 import { ed25519Key } from './ledger/domain/seal-key.ts';
 import { openSealCopies } from './ledger/store/seal-copies.ts';
 import { openSeals } from './ledger/store/seals.ts';
 import { openWallets } from './ledger/store/wallets.ts';
-import type { MoneyDeps, MoneyPorts, PaymentDeps } from './payments/deps.ts';
 import { doubting } from './payments/doubting.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { providers } from './payments/providers/index.ts';
-import { openNotFoundRuns, type NotFoundRuns } from './payments/store/not-found-runs.ts';
-import type { ReconciliationDeps } from './reconciliation/deps.ts';
+import { openNotFoundRuns } from './payments/store/not-found-runs.ts';
+import { createFindingsGauge } from './reconciliation/findings-gauge.ts';
 import { openReconciliations } from './reconciliation/store/reconciliations.ts';
-import type { RechargeDeps } from './recharges/deps.ts';
 import { openRecharges } from './recharges/store/recharges.ts';
-
-export type Features = {
-  readonly ledger: LedgerDeps;
-  readonly payments: MoneyDeps;
-  readonly recharges: RechargeDeps;
-  readonly history: HistoryDeps;
-  readonly reconciliation: ReconciliationDeps;
-  readonly admin: AdminDeps;
-  readonly users: Users;
-};
+import { openTransactions } from './recharges/store/transactions.ts';
 
 /** Per minute: recharges of an account, and callbacks without proof of their sender from an address. */
 const LIMITS = { recharges: 10, callbacks: 3_000 };
@@ -63,105 +58,96 @@ export type Given = {
   readonly bus: Bus;
   readonly redis: Redis;
   readonly registry: Health['registry'];
+  readonly adminCheck: AdminCheck;
   readonly askGapMs?: number | undefined;
   readonly recheckMs?: number | undefined;
 };
 
-type Around = MoneyPorts &
-  Pick<MoneyDeps, 'config' | 'transactions' | 'recharges'> & { readonly notFoundRuns: NotFoundRuns };
-
-export async function openMoneyPorts(given: Given): Promise<Around> {
-  const { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS } = given;
+/** The history is there before the money, which tells it what was decided. */
+async function openMoney({ config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS }: Given) {
   const alarm = createAlarm(registry, log);
   const transactions = await openTransactions(database);
+  const writer = createHistoryWriter(transactions);
+  const recharges = openRecharges(transactions);
   const notFoundRuns = await openNotFoundRuns(database);
   const doubted = (name: Gateway, gateway: PaymentGateway) =>
     doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
-  return {
-    config,
-    log,
-    now,
-    database,
-    bus,
-    askGapMs,
-    alarm,
-    transactions,
-    notFoundRuns,
-    keys: config.TRANSFER_HMAC_KEYS,
-    recharges: openRecharges(transactions),
-    gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
-    callbacks: createCallbackCounter(registry),
-  };
+  const onTransfer: OnTransfer = (transfer) => writer.record(transfer);
+  const money = await assembleMoney(
+    { database, bus, keys: config.TRANSFER_HMAC_KEYS, onTransfer, log, now },
+    {
+      gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
+      publicOrigin: config.PUBLIC_ORIGIN,
+      paymentHosts: config.PAYMENT_URL_HOSTS,
+      askGapMs,
+      alarm,
+      moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
+      onReturnRefused: (held) => writer.refuseReturn(held),
+    },
+  );
+  return { money, transactions, writer, recharges, notFoundRuns };
 }
 
-export async function openFeatures(
-  given: Given & { readonly adminCheck: AdminCheck },
-  around: Around,
-  money: PaymentDeps,
-): Promise<Features> {
-  const { config, log, database, bus, redis, registry } = given;
-  const { transactions, recharges, notFoundRuns } = around;
-  const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
-  const payments = { ...money, transactions, recharges, config, limiter };
+export async function openFeatures(given: Given) {
+  const { config, log, now, database, bus, redis, registry, adminCheck } = given;
+  const { money, transactions, writer, recharges, notFoundRuns } = await openMoney(given);
+  const { transfers, payments, refresh } = money.deps;
   const users = await openUsers(database);
+  const wallets = await openWallets(database, transfers, keepTotals(transfers, users));
   const acts = await openAdminActs(database);
-  const ledger = await openLedger(given, payments, users);
-  const { wallets } = ledger;
+  const players = openPlayers(users);
   const history = openHistory(transactions);
+  const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
+  const shared = { ...money.deps, transactions, recharges, wallets, players, history, limiter, acts, adminCheck };
+  const shop = { statusTokenKey: config.STATUS_TOKEN_KEY, rechargeMaxRupees: config.RECHARGE_MAX_RUPEES };
   return {
-    ledger,
-    payments,
-    recharges: { ...payments, history },
+    money,
+    ledger: {
+      ...shared,
+      seals: await openSeals(database, transfers),
+      sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
+      sealKey: ed25519Key(config.SEAL_KEYS[0]),
+    },
+    payments: { ...shared, config, callbacks: createCallbackCounter(registry) },
+    recharges: { ...shared, ...shop },
     history: {
+      ...shop,
       history,
-      transfers: ledger.transfers,
-      payments: payments.payments,
+      transactions,
+      writer,
+      transfers,
+      payments,
+      refresh,
+      adminCheck,
+      now,
       buyerOf: askingOrder(bus, log),
     },
     reconciliation: {
-      ...payments,
+      ...shared,
       bus,
-      wallets,
-      acts,
+      passes: passesOf({ ...shared, bus }),
+      recover: ready(recoverRecharge, shared),
       reconciliations: await openReconciliations(database),
       findingsGauge: createFindingsGauge(registry),
       recheckMs: given.recheckMs ?? RECHECK_MS,
     },
     admin: {
-      ...payments,
-      history,
-      wallets,
-      acts,
+      ...shared,
       notFoundRuns,
-      players: openPlayers(users),
       adminTransactions: openAdminTransactions(transactions),
       stats: openTransactionStats(transactions),
+      post: ready(postAdjustment, shared),
       adjustmentProposals: await openAdjustmentProposals(database),
       recentAdjustments: await openRecentAdjustments(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
-      twoPeople: createTwoPeople(config, given.adminCheck),
+      twoPeople: createTwoPeople(config, adminCheck),
+      creditFromSuspense: ready(creditFromSuspense, shared),
+      recordSuspenseRefund: ready(recordSuspenseRefund, shared),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),
-      alarmingMoney: openAlarmingMoney(payments.payments, transactions),
+      alarmingMoney: openAlarmingMoney(payments, transactions),
     },
     users,
   };
 }
-
-export async function openLedger(
-  { config, log, now, database }: Pick<Given, 'config' | 'log' | 'now' | 'database'>,
-  { transfers, ledger, transactions }: Pick<LedgerDeps, 'transfers' | 'ledger' | 'transactions'>,
-  users: Users,
-): Promise<LedgerDeps> {
-  return {
-    log,
-    now,
-    transfers,
-    ledger,
-    transactions,
-    wallets: await openWallets(database, transfers, users),
-    seals: await openSeals(database, transfers),
-    sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
-    sealKey: ed25519Key(config.SEAL_KEYS[0]),
-  };
-}
+export type Features = Awaited<ReturnType<typeof openFeatures>>;

@@ -1,4 +1,4 @@
 import { openApiDocument, withoutDeps } from '@topup/kit/http';
 import { routes } from './routes.ts';
 
-export const document = openApiDocument('wallet', routes(withoutDeps()));
+export const document = openApiDocument('wallet', withoutDeps(routes));

@@ -3,6 +3,7 @@ import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import {
+  createHistoryWriter,
   createLedger,
   openTransactions,
   openTransfers,
@@ -17,7 +18,7 @@ const AMOUNT = paise(100_000_000);
 
 const database = await connectMongo(job.url, createLog('bench', 'silent'), 'apply');
 const transfers = await openTransfers(database);
-const transactions = await openTransactions(database);
+const { record: onTransfer } = createHistoryWriter(await openTransactions(database));
 const ledger = createLedger({ transfers, keys: [{ kid: 'k1', key: Buffer.alloc(32, 1) }], now: () => new Date() });
 const accounts = Array.from({ length: job.wallets }, (_, i) => derivedId(`bench ${job.wallets}`, String(i)));
 
@@ -44,10 +45,9 @@ async function client(): Promise<void> {
     const startedAt = performance.now();
     if (startedAt >= endAt) return;
     const accountId = accounts[next++ % accounts.length] ?? '';
-    const reply = await postDebit(
-      { ledger, transactions },
-      { orderId: newId(), accountId, amountPaise: paise(1) },
-    ).catch(() => null);
+    const reply = await postDebit({ ledger, onTransfer }, { orderId: newId(), accountId, amountPaise: paise(1) }).catch(
+      () => null,
+    );
     if (reply?.reason === '') latenciesMs.push(performance.now() - startedAt);
     else errors++;
   }

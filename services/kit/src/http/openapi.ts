@@ -54,10 +54,11 @@ const isOpen = (guard: Guard): boolean => guard === 'public' || guard === 'webho
 const operationId = ({ method, path }: Route): string =>
   [method, ...path.split(/[^A-Za-z0-9]+/).filter((part) => part && part !== 'api')].join('_');
 
-export function withoutDeps<D extends object>(): D {
+/** A service's routes as they are described; they cannot be called. */
+export function withoutDeps(routes: (...deps: never[]) => readonly Route[]): readonly Route[] {
   const refuse = () => {
     throw new Error('these routes were made to be described, not to be called');
   };
   const stub: object = new Proxy(refuse, { get: () => stub });
-  return stub as D;
+  return routes(...(Array.from({ length: routes.length }, () => stub) as never[]));
 }

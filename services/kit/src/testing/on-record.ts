@@ -14,8 +14,8 @@ export type AdminWrite = {
 export type AdminWrites = Readonly<Record<string, () => Promise<AdminWrite>>>;
 
 /** Every admin call in a service's route table that changes something: `post /api/...`. */
-export const adminWritesOf = (routes: (deps: never) => readonly Route[]): string[] =>
-  routes(withoutDeps() as never)
+export const adminWritesOf = (routes: (...deps: never[]) => readonly Route[]): string[] =>
+  withoutDeps(routes)
     .filter(({ guard, method }) => guard === 'admin' && method !== 'get')
     .map(({ method, path }) => `${method} ${path}`)
     .sort();

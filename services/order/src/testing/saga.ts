@@ -1,6 +1,5 @@
 /** The parts of the service that the saga simulation starts and checks (`tools/prove/src/saga`). */
 export { assembleSaga } from '../assembly.ts';
-export type { SagaDeps } from '../deps.ts';
 export { type DecisionResult, unchanged } from '../domain/advance.ts';
 export { cancelOrder, whyNotCancellable } from '../domain/cancel-order.ts';
 export { recordManualRefund } from '../domain/record-manual-refund.ts';
@@ -11,6 +10,7 @@ export { refundedToOf } from '../domain/refunded-to.ts';
 export { continueOrder } from '../use-cases/continue-order.ts';
 export { openPrices } from '../store/prices.ts';
 export { askPayment } from '../saga/ask-payment.ts';
+export type { DeadlineDeps } from '../saga/apply-deadline.ts';
 export { changeOrder } from '../saga/change-order.ts';
 export { openOrders } from '../store/orders.ts';
-export { createOrder, type CreateOrderInput } from '../use-cases/create-order.ts';
+export { createOrder, type CreateDeps, type CreateOrderInput } from '../use-cases/create-order.ts';

@@ -3,7 +3,11 @@ import { idOfCall } from '@topup/kit/idempotency';
 import { currentTrace, traceIdOf } from '@topup/kit/trace';
 import { err, ok, type Result } from '@topup/kit/result';
 import { GAME_CODE } from '@topup/proto/game';
-import type { SagaDeps } from '../deps.ts';
+import type { Log } from '@topup/kit/log';
+import type { Limiter } from '@topup/kit/limits';
+import type { Bus } from '@topup/kit/messaging';
+import type { Ready } from '@topup/kit/ready';
+import type { LimitName, Rules } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { newOrder } from '../domain/new-order.ts';
 import type { Order } from '../domain/order.ts';
@@ -11,9 +15,26 @@ import { priceItems } from '../domain/prices.ts';
 import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/request-fingerprint.ts';
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
-import { findPlayer } from '../saga/find-player.ts';
-import { hasPlace, openPayment } from '../saga/open-payment.ts';
+import { findPlayer, type FindPlayerDeps } from '../saga/find-player.ts';
+import { hasPlace, type openPayment } from '../saga/open-payment.ts';
 import { sendCommand } from '../saga/send-command.ts';
+import type { UnpaidOrders } from '../saga/unpaid-orders.ts';
+import type { Orders } from '../store/orders.ts';
+import type { Prices } from '../store/prices.ts';
+
+export type CreateDeps = FindPlayerDeps & {
+  readonly orders: Orders;
+  readonly prices: Prices;
+  readonly bus: Pick<Bus, 'send' | 'ask'>;
+  readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
+  /** Absent: they are not limited. */
+  readonly unpaidOrders?: UnpaidOrders;
+  readonly rules: Rules;
+  readonly openPayment: Ready<typeof openPayment>;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly background: (work: Promise<unknown>) => void;
+};
 
 export type CreateOrderInput = {
   readonly request: OrderRequest;
@@ -31,7 +52,7 @@ const ROUTE = '/api/orders/create-orders';
  * longer be paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond the limit; a
  * repeat under the same Idempotency-Key is answered before the limit applies.
  */
-export async function createOrder(deps: SagaDeps, input: CreateOrderInput): Promise<Result<Created, OrderFailure>> {
+export async function createOrder(deps: CreateDeps, input: CreateOrderInput): Promise<Result<Created, OrderFailure>> {
   const { account, request, idempotencyKey: key } = input;
   const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
   const earlier = key === null ? null : await orderOfCall(deps, id);
@@ -72,11 +93,11 @@ export async function createOrder(deps: SagaDeps, input: CreateOrderInput): Prom
 }
 
 /** An earlier call's order must be durable before we reply with it or let the player pay. */
-const orderOfCall = ({ orders }: SagaDeps, orderId: string): Promise<Order | null> =>
+const orderOfCall = ({ orders }: Pick<CreateDeps, 'orders'>, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
 async function sameAgain(
-  deps: SagaDeps,
+  deps: Pick<CreateDeps, 'openPayment'>,
   earlier: Order,
   input: CreateOrderInput,
 ): Promise<Result<Created, OrderFailure>> {
@@ -85,14 +106,16 @@ async function sameAgain(
   return created(deps, earlier);
 }
 
-async function created(deps: SagaDeps, order: Order): Promise<Result<Created, OrderFailure>> {
+async function created(deps: Pick<CreateDeps, 'openPayment'>, order: Order): Promise<Result<Created, OrderFailure>> {
   const answer = { orderId: order._id, passWarning: order.passWarning === true };
   if (order.paymentMethod === 'wallet') return ok({ ...answer, page: null });
-  const page = await openPayment(deps, order);
+  const page = await deps.openPayment(order);
   return page.ok ? ok({ ...answer, page: page.value }) : page;
 }
 
-async function check(deps: SagaDeps, input: CreateOrderInput) {
+type CheckDeps = FindPlayerDeps & Pick<CreateDeps, 'rules' | 'prices' | 'orders' | 'now'>;
+
+async function check(deps: CheckDeps, input: CreateOrderInput) {
   const { rules, prices } = deps;
   const { account, request } = input;
   const { lines, gameCode, playerId, zoneId } = request;
@@ -112,7 +135,11 @@ async function check(deps: SagaDeps, input: CreateOrderInput) {
   return ok({ items: items.value, playerName: playerName.value, passes });
 }
 
-async function passVerdict(deps: SagaDeps, request: OrderRequest, quantity: number): Promise<PassVerdict> {
+async function passVerdict(
+  deps: Pick<CreateDeps, 'rules' | 'orders' | 'now'>,
+  request: OrderRequest,
+  quantity: number,
+): Promise<PassVerdict> {
   if (quantity === 0) return 'fine';
   const now = deps.now();
   const { gameCode, playerId, zoneId } = request;

@@ -5,7 +5,7 @@ import type { Users } from '../store/users.ts';
 
 type ListRequest = Omit<AdminQuery, keyof Narrowed> & { readonly search?: string | undefined };
 type Narrowed = Pick<AdminQuery, 'accountIds' | 'idPrefix' | 'gameNumber' | 'paymentTail' | 'supplierNumber'>;
-type ListDeps = { readonly adminOrders: AdminOrders; readonly users: Users };
+export type ListDeps = { readonly adminOrders: AdminOrders; readonly users: Users };
 
 /** A search that matches no user returns an empty page, not all orders. */
 export async function listAllOrders(

@@ -2,16 +2,21 @@ import { networkOf } from '@topup/kit/addresses';
 import type { Limiter } from '@topup/kit/limits';
 import { ok, type Result } from '@topup/kit/result';
 import { GAME_CODE } from '@topup/proto/game';
-import type { LimitName, OrderDeps } from '../deps.ts';
+import type { LimitName, Rules } from '../deps.ts';
 import { PLACED_MAX_MS } from '../domain/deadlines.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { bonusSince, bonusUsed } from '../domain/first-bonus.ts';
 import { PASSES_REACH_MS, passesRunning } from '../domain/weekly-pass.ts';
 import { findPlayer, type FindPlayerDeps } from '../saga/find-player.ts';
+import type { Orders } from '../store/orders.ts';
 import type { Player } from '../store/verifications.ts';
 
-export type VerifyDeps = FindPlayerDeps &
-  Pick<OrderDeps, 'orders' | 'rules' | 'now'> & { readonly limiter: Limiter<LimitName> };
+export type VerifyDeps = FindPlayerDeps & {
+  readonly orders: Pick<Orders, 'toPlayer'>;
+  readonly rules: Rules;
+  readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
+  readonly now: () => Date;
+};
 
 export type Verified = {
   readonly username: string;
@@ -34,7 +39,10 @@ export async function verifyUsername(
   return found.ok ? ok({ username: found.value, ...(await hints(deps, player)) }) : found;
 }
 
-async function hints(deps: VerifyDeps, { playerId, zoneId }: Player): Promise<Omit<Verified, 'username'>> {
+async function hints(
+  deps: Pick<VerifyDeps, 'rules' | 'orders' | 'now'>,
+  { playerId, zoneId }: Player,
+): Promise<Omit<Verified, 'username'>> {
   const { weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
   const now = deps.now();
   const sinceBonus = bonusSince(now, bonusSinceDay);

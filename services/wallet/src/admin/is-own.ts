@@ -1,9 +1,9 @@
 import { isSamePerson, type Person } from '@topup/kit/two-people';
-import type { AdminDeps } from './deps.ts';
+import type { PlayerDeps } from './current-player.ts';
 
 /** Whether the account belongs to one of these people. One that auth has not announced yet has no address here. */
 export async function isOwn(
-  { players }: Pick<AdminDeps, 'players'>,
+  { players }: Pick<PlayerDeps, 'players'>,
   accountId: string,
   people: readonly Person[],
 ): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { Paise } from '@topup/kit/money';
 import type { SecondRefused } from '@topup/kit/two-people';
-import type { AdminDeps } from './deps.ts';
+import type { PostingDeps } from '../ledger/deps.ts';
+import type { Wallets } from '../ledger/store/wallets.ts';
 import type { Movement, Transfer } from '../ledger/domain/transfers.ts';
-import { currentPlayer } from './current-player.ts';
+import { currentPlayer, type PlayerDeps } from './current-player.ts';
 import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
 import type { Player } from './store/players.ts';
 
@@ -24,8 +25,10 @@ export type Adjusted =
   | { readonly kind: 'own_wallet' }
   | Extract<SecondRefused, { kind: 'expired' }>;
 
+type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onTransfer' | 'log'> & { readonly wallets: Wallets };
+
 /** Returns the earlier outcome if it was posted. The caller has recorded the admin's act already. */
-export async function postAdjustment(deps: AdminDeps, movement: Movement): Promise<Adjusted> {
+export async function postAdjustment(deps: PostDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
@@ -35,7 +38,7 @@ export async function postAdjustment(deps: AdminDeps, movement: Movement): Promi
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;
   deps.log.info({ adjustment: key, accountId, amountPaise: deltaPaise, by, outcome }, 'wallet adjusted');
-  await deps.transactions.record(transfer);
+  await deps.onTransfer(transfer);
   if (transfer.outcome === 'ok') await deps.wallets.follow([transfer]);
   const player = await currentPlayer(deps, accountId);
   return player ? outcomeOf(transfer, player) : { kind: 'user_not_found' };

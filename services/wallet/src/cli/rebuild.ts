@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
-import { rebuildTransactions, rebuildWallets } from '../ledger/store/rebuild.ts';
-import { openTransactions } from '../history/store/transactions.ts';
+import { rebuildTransactions } from '../history/store/rebuild-transactions.ts';
+import { rebuildWallets } from '../ledger/store/rebuild-wallets.ts';
+import { openTransactions } from '../recharges/store/transactions.ts';
 import { openTransfers } from '../ledger/store/transfers.ts';
+import { keepTotals } from '../admin/store/keep-totals.ts';
 import { openUsers } from '../admin/store/users.ts';
 import { openWallets } from '../ledger/store/wallets.ts';
 
@@ -22,7 +24,7 @@ const transfers = await openTransfers(database);
 const stores = {
   transfers,
   transactions: await openTransactions(database),
-  wallets: await openWallets(database, transfers, await openUsers(database)),
+  wallets: await openWallets(database, transfers, keepTotals(transfers, await openUsers(database))),
 };
 const wallets = await rebuildWallets(stores);
 const transactions = await rebuildTransactions(stores);

@@ -2,12 +2,18 @@ import type { BuyerOf } from '@topup/kit/buyer';
 import type { AdminCheck } from '@topup/kit/session';
 import type { Transfers } from '../ledger/store/transfers.ts';
 import type { Payments } from '../payments/store/payments.ts';
+import type { Transactions } from '../recharges/store/transactions.ts';
 import type { History } from './store/history.ts';
 
 export type HistoryDeps = {
   readonly history: History;
-  readonly transfers: Pick<Transfers, 'ofOrder'>;
+  readonly transactions: Transactions;
+  readonly transfers: Pick<Transfers, 'head' | 'ofOrder'>;
   readonly payments: Pick<Payments, 'ofRecord'>;
   readonly buyerOf: BuyerOf;
+  /** Asks the gateway about a record's payments, for at most a second. */
+  readonly refresh: (recordId: string) => Promise<void>;
+  readonly statusTokenKey: Buffer;
+  readonly now: () => Date;
 };
-export type HistoryRouteDeps = HistoryDeps & { readonly adminCheck: AdminCheck };
+export type HistoryRouteDeps = Pick<HistoryDeps, 'history' | 'buyerOf'> & { readonly adminCheck: AdminCheck };

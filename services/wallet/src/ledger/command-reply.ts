@@ -1,6 +1,6 @@
 import { Outcome, type FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
-import { failureOf } from '../payments/domain/failures.ts';
+import { failureOf } from './domain/failure-of.ts';
 import { manualRefundOf, type ManualRefund } from './domain/order-movements.ts';
 import type { Transfer } from './domain/transfers.ts';
 

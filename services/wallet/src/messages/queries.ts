@@ -2,27 +2,30 @@ import { z } from 'zod';
 import { SETTLED_ORDERS_MAX, type BodyOf } from '@topup/proto';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
-import type { AdminDeps } from '../admin/deps.ts';
+import type { TransactionStats } from '../admin/store/transaction-stats.ts';
 import type { HistoryDeps } from '../history/deps.ts';
-import type { PaymentDeps } from '../payments/deps.ts';
+import type { CloseDeps } from '../payments/close-payment.ts';
+import type { Refresh } from '../payments/deps.ts';
 import { paymentRequest } from './commands.ts';
 import { closeOrderPayment } from '../payments/use-cases/close-order-payment.ts';
 import { getOrderPayment } from '../payments/use-cases/get-order-payment.ts';
 import { getTransactionStats } from '../admin/use-cases/get-transaction-stats.ts';
 import { listSettledPayments } from '../payments/use-cases/list-settled-payments.ts';
-import { takePlace } from '../payments/take-place.ts';
-import { openOrderPayment } from '../payments/use-cases/open-order-payment.ts';
+import { takePlace, type PlaceDeps } from '../payments/take-place.ts';
+import { openOrderPayment, type OpenDeps } from '../payments/use-cases/open-order-payment.ts';
 import { transactionsOfOrder } from '../history/use-cases/transactions-of-order.ts';
 
-type QueryDeps = { readonly history: HistoryDeps; readonly admin: AdminDeps };
+type QueryDeps = Pick<HistoryDeps, 'history' | 'payments' | 'transfers' | 'now'> & { readonly stats: TransactionStats };
 
-export const queryHandlers = ({ history, admin }: QueryDeps, ofPayments: QueryHandlers): QueryHandlers => ({
-  'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(history, orderId),
-  'wallet.transaction-stats.get': () => getTransactionStats(admin),
+export const queryHandlers = (deps: QueryDeps, ofPayments: QueryHandlers): QueryHandlers => ({
+  'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(deps, orderId),
+  'wallet.transaction-stats.get': () => getTransactionStats(deps),
   ...ofPayments,
 });
 
-export const paymentQueries = (deps: PaymentDeps): QueryHandlers => ({
+type PaymentQueryDeps = CloseDeps & OpenDeps & PlaceDeps & { readonly refresh: Refresh };
+
+export const paymentQueries = (deps: PaymentQueryDeps): QueryHandlers => ({
   'wallet.payment.create': async (request) => openOrderPayment(deps, checked(request)),
   'wallet.payment.reserve': async ({ orderId, accountId }) => ({ granted: await takePlace(deps, accountId, orderId) }),
   'wallet.payments.settled': async ({ orderIds }) => listSettledPayments(deps, checkedIds(orderIds)),

@@ -1,5 +1,5 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
-import type { PaymentDeps } from './deps.ts';
+import type { CaptureDeps, SettleDeps } from './deps.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { detailsOf } from './domain/payment-details.ts';
 import type { Payment, PaymentState } from './domain/payments.ts';
@@ -10,7 +10,7 @@ import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
 const CREDIT_AGAIN_MS = 5_000;
 
 /** Transfer, transaction, event, payment, in that order; the next status call completes what a crash left. */
-export async function capturePayment(deps: PaymentDeps, payment: Payment, captured: Captured): Promise<void> {
+export async function capturePayment(deps: CaptureDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
   // Stored before the transfer, so that the gateway's data exists whenever the transfer does.
@@ -18,7 +18,7 @@ export async function capturePayment(deps: PaymentDeps, payment: Payment, captur
   let { transfer } = await deps.ledger.post(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
   if (!onTime) ({ transfer } = await deps.ledger.post(lateCapture(movement)));
-  await deps.transactions.record(transfer);
+  await deps.onTransfer(transfer);
   if (wrongAmount)
     deps.alarm('wrong_amount', { paymentId: _id, expectedPaise: amountPaise, capturedPaise: movement.amountPaise });
   if (payment.purpose === 'order') await tellOrderOfCapture(deps, payment, captured, transfer);
@@ -30,7 +30,7 @@ export async function capturePayment(deps: PaymentDeps, payment: Payment, captur
 }
 
 /** Paid back through its gateway if that supports refunds; otherwise a person decides. */
-function stateAfter(deps: PaymentDeps, { gateway }: Payment, wrongAmount: boolean): PaymentState {
+function stateAfter(deps: Pick<CaptureDeps, 'gateways'>, { gateway }: Payment, wrongAmount: boolean): PaymentState {
   if (!wrongAmount) return 'paid';
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
 }
@@ -44,7 +44,7 @@ const CREDITED_LATE = {
 } as const;
 
 async function tellOrderOfCapture(
-  deps: PaymentDeps,
+  deps: Pick<CaptureDeps, 'ledger' | 'transfers' | 'checkouts' | 'relay' | 'log' | 'now'>,
   payment: Payment,
   captured: Captured,
   transfer: Transfer,
@@ -69,14 +69,14 @@ async function tellOrderOfCapture(
 
 /** The next status call finds the capture again and posts it under the same key. */
 export async function captureLost(
-  deps: PaymentDeps,
+  deps: Pick<SettleDeps, 'alarm' | 'moveRecharge' | 'payments' | 'now'>,
   { _id, recordId, purpose }: Payment,
   error: unknown,
 ): Promise<never> {
   deps.alarm('failed_credit', { paymentId: _id, err: error });
   const soon = new Date(deps.now().getTime() + CREDIT_AGAIN_MS);
   await Promise.allSettled([
-    purpose === 'order' ? null : deps.recharges.move(recordId, 'failed_credit'),
+    purpose === 'order' ? null : deps.moveRecharge(recordId, 'failed_credit'),
     deps.payments.wait(_id, soon),
   ]);
   throw error;

@@ -1,10 +1,11 @@
 import { PaymentOutcome } from '@topup/proto';
-import type { PaymentDeps } from './deps.ts';
+import type { AskDeps, DecisionDeps } from './deps.ts';
 import { isOpen, type Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
 import { decisionOf, voidOrder } from './order-settlement.ts';
-import { settlePayment } from './settle.ts';
 import type { OrderSettlement } from './store/order-settlement.ts';
+
+export type CloseDeps = DecisionDeps & AskDeps;
 
 /** Less than the order service's five seconds. */
 const PATIENCE_MS = 4_000;
@@ -12,7 +13,7 @@ const AGAIN_MS = 200;
 
 /** One last status call, then the void. Null without a readable answer: nothing is decided. */
 export async function closeOrder(
-  deps: PaymentDeps,
+  deps: CloseDeps,
   { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
 ): Promise<OrderSettlement | null> {
   if (!(await decisionOf(deps, orderId, accountId)) && (await pollLast(deps, orderId)))
@@ -23,7 +24,7 @@ export async function closeOrder(
 }
 
 /** Asks the gateway about each open payment. True when every answer is readable, whatever it says. */
-export async function pollLast(deps: PaymentDeps, recordId: string): Promise<boolean> {
+export async function pollLast(deps: AskDeps, recordId: string): Promise<boolean> {
   const endsAtMs = performance.now() + PATIENCE_MS;
   const open = (await deps.payments.ofRecord(recordId)).filter(isOpen);
   const [first] = open;
@@ -32,9 +33,9 @@ export async function pollLast(deps: PaymentDeps, recordId: string): Promise<boo
   return (await deps.questions.enter(first.gateway, pollEach, [false])).every(Boolean);
 }
 
-async function pollUntil(deps: PaymentDeps, paymentId: string, endsAtMs: number): Promise<boolean> {
+async function pollUntil(deps: Omit<AskDeps, 'questions'>, paymentId: string, endsAtMs: number): Promise<boolean> {
   while (performance.now() < endsAtMs) {
-    const settlement = await settlePayment(deps, paymentId);
+    const settlement = await deps.settle(paymentId);
     if (settlement) return settlement.do !== 'wait' || !settlement.unreadable;
     const now = await deps.payments.find(paymentId);
     if (now && !isOpen(now)) return true;
@@ -44,7 +45,10 @@ async function pollUntil(deps: PaymentDeps, paymentId: string, endsAtMs: number)
 }
 
 /** After a cancellation. From now on the gateway is asked as rarely as about an expired payment. */
-export async function expireOpen(deps: PaymentDeps, payments: readonly Payment[]): Promise<void> {
+export async function expireOpen(
+  deps: Pick<CloseDeps, 'payments' | 'now'>,
+  payments: readonly Payment[],
+): Promise<void> {
   const now = deps.now();
   for (const payment of payments.filter(isOpen)) {
     const nextAt = nextPollAt({ ...payment, state: 'expired' }, now);

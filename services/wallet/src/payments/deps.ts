@@ -1,66 +1,58 @@
 import type { Background } from '@topup/kit/background';
-import type { NamedKey } from '@topup/kit/config';
-import type { Limiter } from '@topup/kit/limits';
-import type { Bus } from '@topup/kit/messaging';
-import type { StoreDatabase } from '@topup/kit/mongo';
+import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
-import type { Alarm, CallbackCounter } from '../alarms.ts';
-import type { WalletConfig } from '../config.ts';
-import type { Transactions } from '../history/store/transactions.ts';
-import type { PostingDeps } from '../ledger/deps.ts';
-import type { Timers } from '../ledger/store/timers.ts';
-import type { Recharges } from '../recharges/store/recharges.ts';
+import type { OnTransfer } from '../ledger/deps.ts';
+import type { PostedTransfer } from '../ledger/domain/transfers.ts';
+import type { Ledger } from '../ledger/store/ledger.ts';
+import type { Transfers } from '../ledger/store/transfers.ts';
+import type { Alarm } from './alarms.ts';
 import type { Compartments } from './compartments.ts';
+import type { Failure } from './domain/failures.ts';
+import type { Filed } from './domain/filing-days.ts';
+import type { Settlement } from './domain/settle.ts';
 import type { Gateways } from './gateway.ts';
-import type { CancelCounts } from './store/cancel-counts.ts';
+import type { Page, RequestedPayment, TOO_MANY, ToPlayer } from './open-page.ts';
 import type { Checkouts } from './store/checkouts.ts';
-import type { OpenPlaces } from './store/open-places.ts';
 import type { Payments } from './store/payments.ts';
 
-export type PaymentDeps = PostingDeps & {
-  readonly config: Pick<WalletConfig, 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'>;
+/** Tells a recharge what its payments say; ignored if the recharge cannot move there. */
+export type MoveRecharge = (
+  recordId: string,
+  to: 'processing' | 'failed' | 'failed_credit',
+  failure?: Failure,
+) => Promise<unknown>;
+/** `held` is the transfer into suspense; the gateway has refused to pay the money back. */
+export type OnReturnRefused = (held: PostedTransfer) => Promise<void>;
+
+/** `settlePayment`, `openPaymentPage` and `refreshPayment` with what they need themselves. */
+export type Settle = (paymentId: string, reported?: Pick<Filed, 'reportedOn'>) => Promise<Settlement | null>;
+export type OpenPage = (requested: RequestedPayment, toPlayer: ToPlayer) => Promise<Page | typeof TOO_MANY | null>;
+export type Refresh = (recordId: string) => Promise<void>;
+
+/** For telling the order service. */
+export type TellDeps = { readonly checkouts: Checkouts; readonly relay: Relay; readonly now: () => Date };
+/** For what decides about an order's payment. */
+export type DecisionDeps = TellDeps & {
+  readonly ledger: Ledger;
+  readonly transfers: Transfers;
   readonly payments: Payments;
-  readonly checkouts: Checkouts;
-  readonly recharges: Pick<Recharges, 'move'>;
-  readonly relay: Relay;
-  readonly gateways: Gateways;
-  readonly openPlaces: OpenPlaces;
-  readonly cancelCounts: CancelCounts;
-  /** Every caller that waits for a gateway's page goes through the first, for a status through the second. */
-  readonly pages: Compartments;
+};
+/** For asking a gateway about all open payments of a record. `questions`: every caller that waits for a status. */
+export type AskDeps = {
+  readonly payments: Payments;
   readonly questions: Compartments;
-  /** For status calls that callbacks cause: nobody waits for those, so they take no place of those who wait. */
-  readonly hints: Compartments;
+  readonly settle: Settle;
+};
+export type CaptureDeps = DecisionDeps & {
+  readonly gateways: Gateways;
+  readonly onTransfer: OnTransfer;
+  readonly alarm: Alarm;
+  readonly log: Log;
+};
+export type SettleDeps = CaptureDeps & {
+  readonly moveRecharge: MoveRecharge;
   /** Between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
-  readonly background: Background;
-  readonly alarm: Alarm;
-  readonly callbacks: Pick<CallbackCounter, 'inc'>;
 };
-
-export type MoneyDeps = PaymentDeps & {
-  readonly config: WalletConfig;
-  readonly transactions: Transactions;
-  readonly recharges: Recharges;
-  readonly limiter: Limiter<'recharges' | 'callbacks'>;
-};
-
-type Made =
-  | 'transfers'
-  | 'ledger'
-  | 'payments'
-  | 'checkouts'
-  | 'relay'
-  | 'openPlaces'
-  | 'cancelCounts'
-  | 'background'
-  | 'pages'
-  | 'questions'
-  | 'hints';
-/** From real servers in the service, from memory in the simulation. */
-export type MoneyPorts = Omit<PaymentDeps, Made> & {
-  readonly database: StoreDatabase;
-  readonly bus: Pick<Bus, 'send' | 'announce'>;
-  readonly keys: readonly [NamedKey, ...NamedKey[]];
-  readonly timers?: Timers;
-};
+export type SuspenseDeps = DecisionDeps & { readonly gateways: Gateways; readonly onTransfer: OnTransfer };
+export type RefreshDeps = AskDeps & { readonly background: Background; readonly log: Log };

@@ -1,16 +1,29 @@
 import { isOnHosts } from '@topup/kit/addresses';
-import type { PaymentDeps } from './deps.ts';
+import type { Log } from '@topup/kit/log';
+import type { Alarm } from './alarms.ts';
+import type { Compartments } from './compartments.ts';
 import { isCaptured, paymentId, type Created, type Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
-import type { PageRequest } from './gateway.ts';
-import { takePlace } from './take-place.ts';
+import type { Gateways, PageRequest } from './gateway.ts';
+import type { Payments } from './store/payments.ts';
+import { takePlace, type PlaceDeps } from './take-place.ts';
+
+export type PageDeps = PlaceDeps & {
+  /** Every caller that waits for a gateway's page. */
+  readonly pages: Compartments;
+  readonly gateways: Gateways;
+  readonly payments: Payments;
+  readonly paymentHosts: readonly string[];
+  readonly alarm: Alarm;
+  readonly log: Log;
+};
 
 const CALL_MS = 5_000;
 const CALL_MIN_MS = 500;
 const TRIES_MAX = 4;
 
-type RequestedPayment = Pick<Payment, 'recordId' | 'purpose' | 'accountId' | 'gateway' | 'amountPaise'>;
-type ToPlayer = PageRequest & { budgetMs: number };
+export type RequestedPayment = Pick<Payment, 'recordId' | 'purpose' | 'accountId' | 'gateway' | 'amountPaise'>;
+export type ToPlayer = PageRequest & { budgetMs: number };
 export type Page = { readonly paymentUrl: string; readonly paymentId: string };
 export const TOO_MANY = 'too_many';
 
@@ -21,14 +34,14 @@ export const TOO_MANY = 'too_many';
  * many callers are waiting for this gateway. `TOO_MANY`: the account has as many open payments as it may.
  */
 export const openPaymentPage = (
-  deps: PaymentDeps,
+  deps: PageDeps,
   requested: RequestedPayment,
   toPlayer: ToPlayer,
 ): Promise<Page | typeof TOO_MANY | null> =>
   deps.pages.enter(requested.gateway, () => open(deps, requested, toPlayer), null);
 
 async function open(
-  deps: PaymentDeps,
+  deps: Omit<PageDeps, 'pages'>,
   requested: RequestedPayment,
   toPlayer: ToPlayer,
 ): Promise<Page | typeof TOO_MANY | null> {
@@ -72,14 +85,19 @@ async function open(
   return null;
 }
 
-const nextLatePoll = (deps: PaymentDeps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
+const nextLatePoll = (deps: Pick<PageDeps, 'now'>, payment: Payment) =>
+  nextPollAt({ ...payment, state: 'failed' }, deps.now());
 
 /**
  * Whether nobody can be paying on the page of a payment whose reply was lost. That is so when the gateway does not have
  * the payment, has ended it, or has it untouched, because the page's URL was in the lost reply. The poller goes on
  * watching it.
  */
-async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number): Promise<boolean> {
+async function isOutOfReach(
+  deps: Pick<PageDeps, 'gateways' | 'payments' | 'now'>,
+  payment: Payment,
+  leftMs: number,
+): Promise<boolean> {
   if (leftMs < CALL_MIN_MS) return false;
   const { _id, gateway } = payment;
   const attempted = { ...payment, askedAt: deps.now() };
@@ -90,8 +108,12 @@ async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number)
 }
 
 /** Players are redirected only to the gateways' own hosts, whatever an answer says. */
-function onOurHosts(deps: PaymentDeps, { _id, gateway }: Payment, created: Created): Created {
-  if (created.kind !== 'opened' || isOnHosts(created.paymentUrl, deps.config.PAYMENT_URL_HOSTS)) return created;
+function onOurHosts(
+  deps: Pick<PageDeps, 'paymentHosts' | 'alarm'>,
+  { _id, gateway }: Payment,
+  created: Created,
+): Created {
+  if (created.kind !== 'opened' || isOnHosts(created.paymentUrl, deps.paymentHosts)) return created;
   deps.alarm('foreign_payment_page', { host: new URL(created.paymentUrl).host, paymentId: _id, gateway });
   return { kind: 'refused', reason: 'payment page on a host that is not allowed' };
 }

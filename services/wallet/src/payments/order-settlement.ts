@@ -1,5 +1,5 @@
 import { PaymentOutcome } from '@topup/proto';
-import type { PaymentDeps } from './deps.ts';
+import type { DecisionDeps, TellDeps } from './deps.ts';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { detailsOf } from './domain/payment-details.ts';
@@ -15,19 +15,27 @@ const CLOSED = 'Closed before it was paid.';
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
 /** A single insert decides: the result may be that the order is paid. `by`: who ends it. */
-export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
+export const forbidPayment = (
+  deps: Pick<DecisionDeps, 'ledger'>,
+  order: OrderOf,
+  by: Gateway | 'wallet',
+): Promise<Transfer> => {
   const { recordId: orderId, accountId } = order;
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
 /** If money was captured, the capture publishes the decision instead. */
-export async function voidOrder(deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
+export async function voidOrder(
+  deps: Omit<DecisionDeps, 'transfers'>,
+  order: OrderOf,
+  by: Gateway | 'wallet',
+): Promise<void> {
   const decision = await forbidPayment(deps, order, by);
   if (!isPosted(decision)) await tellDecision(deps, order.recordId, decision);
 }
 
 /** Once per payment and outcome, through the checkout's outbox; a sweeper retries. */
-export async function tellOrder(deps: PaymentDeps, settlement: OrderSettlement): Promise<void> {
+export async function tellOrder(deps: TellDeps, settlement: OrderSettlement): Promise<void> {
   const entry = await deps.checkouts.note(settlement, deps.now());
   if (entry) void deps.relay.relay(settlement.orderId, [entry]);
 }
@@ -38,7 +46,7 @@ export async function tellOrder(deps: PaymentDeps, settlement: OrderSettlement):
  * the result is null. `accountId`: the order's account, needed when there is no checkout.
  */
 export async function decisionOf(
-  deps: PaymentDeps,
+  deps: Omit<DecisionDeps, 'ledger'>,
   orderId: string,
   accountId?: string,
 ): Promise<OrderSettlement | null> {
@@ -57,7 +65,11 @@ export async function decisionOf(
  * the same. Null, without an event, when the key is void although a payment of the order was captured. (Payments are
  * read after the key, and a capture is stored before its key is voided.)
  */
-async function tellDecision(deps: PaymentDeps, orderId: string, transfer: Transfer): Promise<OrderSettlement | null> {
+async function tellDecision(
+  deps: TellDeps & Pick<DecisionDeps, 'payments'>,
+  orderId: string,
+  transfer: Transfer,
+): Promise<OrderSettlement | null> {
   const paid = isPosted(transfer);
   const declined = !paid && transfer.by !== 'wallet';
   const payments = await deps.payments.ofRecord(orderId);

@@ -1,8 +1,11 @@
 import { PaymentState, type AnswerInitOf } from '@topup/proto';
-import type { PaymentDeps } from './deps.ts';
+import type { DecisionDeps } from './deps.ts';
 import { decisionOf } from './order-settlement.ts';
 
-export async function answerOf(deps: PaymentDeps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
+export async function answerOf(
+  deps: Omit<DecisionDeps, 'ledger'>,
+  orderId: string,
+): Promise<AnswerInitOf<'wallet.payment.get'>> {
   const settled = await decisionOf(deps, orderId);
   if (settled) return { orderId, state: PaymentState.SETTLED, settled };
   const checkout = await deps.checkouts.find(orderId);

@@ -1,5 +1,7 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
-import type { PaymentDeps } from './deps.ts';
+import type { Log } from '@topup/kit/log';
+import type { DecisionDeps, OnReturnRefused, SuspenseDeps, TellDeps } from './deps.ts';
+import type { Alarm } from './alarms.ts';
 import { gatewayAccount, type Account } from '../ledger/domain/accounts.ts';
 import { RETURN_REFUSED } from './domain/failures.ts';
 import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../ledger/domain/keys.ts';
@@ -11,7 +13,13 @@ import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from './domain/source-
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
-export async function returnCapture(deps: PaymentDeps, payment: Payment): Promise<void> {
+export type ReturnDeps = SuspenseDeps & {
+  readonly onReturnRefused: OnReturnRefused;
+  readonly alarm: Alarm;
+  readonly log: Log;
+};
+
+export async function returnCapture(deps: ReturnDeps, payment: Payment): Promise<void> {
   const refunds = deps.gateways[payment.gateway].refunds;
   const { _id, refundId, refundAskedAt } = payment;
   const held = await suspendedCapture(deps, payment);
@@ -31,20 +39,25 @@ export async function returnCapture(deps: PaymentDeps, payment: Payment): Promis
 }
 
 /** The next round completes what a crash left undone. */
-async function noteRefusal(deps: PaymentDeps, payment: Payment, held: PostedTransfer): Promise<void> {
+async function noteRefusal(
+  deps: Omit<ReturnDeps, 'gateways' | 'ledger' | 'log'>,
+  payment: Payment,
+  held: PostedTransfer,
+): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
-  await deps.transactions.record(held);
-  await deps.transactions.refuseReturn(held);
+  await deps.onTransfer(held);
+  await deps.onReturnRefused(held);
   const { words: reason, code: failureCode } = RETURN_REFUSED;
   const outcome = PaymentOutcome.RETURN_REFUSED;
   if (payment.purpose === 'order') await tellOfReturn(deps, payment, { outcome, reason, failureCode });
   await deps.payments.move(_id, 'suspended', { nextAt: null });
 }
 
+type ToldDeps = TellDeps & Pick<DecisionDeps, 'transfers'>;
 type OfReturn = Pick<OrderSettlement, 'outcome' | 'reason' | 'failureCode' | 'refundedTo'>;
 
-async function tellOfReturn(deps: PaymentDeps, payment: Payment, said: OfReturn): Promise<void> {
+async function tellOfReturn(deps: ToldDeps, payment: Payment, said: OfReturn): Promise<void> {
   const orderId = payment.recordId;
   const orderPaid = isPosted(await deps.transfers.find(orderPaymentKey(orderId), payment.accountId));
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
@@ -57,7 +70,11 @@ function destinationOf(payment: Payment, { credit, by }: PostedTransfer): Refund
 }
 
 /** The request is stored before it is sent: from then on an error may mean that the previous request was accepted. */
-async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Promise<RefundRequested>): Promise<void> {
+async function askForRefund(
+  deps: Pick<ReturnDeps, 'payments' | 'log' | 'now'>,
+  payment: Payment,
+  ask: () => Promise<RefundRequested>,
+): Promise<void> {
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;
@@ -70,7 +87,10 @@ async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Prom
 }
 
 /** Not while the gateway may still be paying it back. Gives up for good a refund unknown to it for a day. */
-export async function isForPerson(deps: PaymentDeps, payment: Payment): Promise<boolean> {
+export async function isForPerson(
+  deps: Pick<SuspenseDeps, 'gateways' | 'payments' | 'now'>,
+  payment: Payment,
+): Promise<boolean> {
   if (payment.state !== 'returning') return payment.state === 'suspended' || payment.state === 'returned';
   const { refunds } = deps.gateways[payment.gateway];
   if (!refunds || !payment.refundId || !waitsForPerson(payment, deps.now())) return false;
@@ -83,7 +103,11 @@ export type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTra
 export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
 /** All ways out use one key, so the money leaves only once. Rejects when the outcome is unknown. */
-export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
+export async function leaveSuspense(
+  deps: Omit<SuspenseDeps, 'gateways'>,
+  payment: Payment,
+  way: WayOut,
+): Promise<LeftSuspense> {
   const { to, by, reference, note } = way;
   const held = await suspendedCapture(deps, payment);
   if (!held) throw new Error(`payment ${payment._id} holds nothing in suspense`);
@@ -102,9 +126,11 @@ export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: Wa
   return { kind: 'done', transfer };
 }
 
+type LeftDeps = ToldDeps & Pick<SuspenseDeps, 'onTransfer' | 'payments'>;
+
 /** Transaction, event and payment state. Idempotent; any process may do it. */
-async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
-  await deps.transactions.record(transfer);
+async function tellOfLeaving(deps: LeftDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
+  await deps.onTransfer(transfer);
   if (payment.purpose === 'order') {
     const refundedTo = destinationOf(payment, transfer);
     const outcome = refundedTo === RefundedTo.OUTSIDE ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED;
@@ -114,14 +140,14 @@ async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: Post
 }
 
 /** Completes what a crash left undone; does nothing for other transfers. */
-export async function finishLeaving(deps: PaymentDeps, transfer: PostedTransfer): Promise<void> {
+export async function finishLeaving(deps: LeftDeps, transfer: PostedTransfer): Promise<void> {
   if (transfer.debit !== 'suspense' || !transfer.ref.paymentId) return;
   const payment = await deps.payments.find(transfer.ref.paymentId);
   if (payment && payment.state !== 'returned') await tellOfLeaving(deps, payment, transfer);
 }
 
 async function suspendedCapture(
-  deps: PaymentDeps,
+  deps: Pick<SuspenseDeps, 'transfers'>,
   { _id, recordId, accountId }: Payment,
 ): Promise<PostedTransfer | null> {
   for (const key of [rechargeKey(recordId), lateKey(_id)]) {

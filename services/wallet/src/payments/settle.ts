@@ -1,4 +1,4 @@
-import type { PaymentDeps } from './deps.ts';
+import type { SettleDeps } from './deps.ts';
 import type { Filed } from './domain/filing-days.ts';
 import type { GatewayAnswer, Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
@@ -8,7 +8,7 @@ import { voidOrder } from './order-settlement.ts';
 
 /** Any code may call it at any time: claim and key limit the effect to one. Null when asked just now. */
 export async function settlePayment(
-  deps: PaymentDeps,
+  deps: SettleDeps,
   paymentId: string,
   reported: Pick<Filed, 'reportedOn'> = {},
 ): Promise<Settlement | null> {
@@ -17,7 +17,7 @@ export async function settlePayment(
 }
 
 export async function settleClaimed(
-  deps: PaymentDeps,
+  deps: SettleDeps,
   payment: Payment,
   reported: Pick<Filed, 'reportedOn'> = {},
 ): Promise<Settlement> {
@@ -33,7 +33,7 @@ export async function settleClaimed(
 }
 
 async function ask(
-  deps: PaymentDeps,
+  deps: Pick<SettleDeps, 'gateways' | 'payments'>,
   payment: Payment,
   when: Pick<Filed, 'reportedOn' | 'askedAt'>,
 ): Promise<GatewayAnswer> {
@@ -44,7 +44,7 @@ async function ask(
   return answer;
 }
 
-async function apply(deps: PaymentDeps, payment: Payment, settlement: Settlement, askedAt: Date): Promise<void> {
+async function apply(deps: SettleDeps, payment: Payment, settlement: Settlement, askedAt: Date): Promise<void> {
   const { _id, gateway } = payment;
   switch (settlement.do) {
     case 'capture':
@@ -62,7 +62,11 @@ async function apply(deps: PaymentDeps, payment: Payment, settlement: Settlement
 }
 
 /** After a crash the gateway may report another amount. The first one counts, as it may be posted; a person is told. */
-async function fixed(deps: PaymentDeps, payment: Payment, settlement: Captured): Promise<Captured> {
+async function fixed(
+  deps: Pick<SettleDeps, 'payments' | 'alarm'>,
+  payment: Payment,
+  settlement: Captured,
+): Promise<Captured> {
   const { capture, raw, movement } = settlement;
   const amountPaise = await deps.payments.fixCaptured(payment._id, movement.amountPaise);
   if (amountPaise === movement.amountPaise) return settlement;
@@ -71,8 +75,11 @@ async function fixed(deps: PaymentDeps, payment: Payment, settlement: Captured):
   return captured(payment, { state: 'paid', amountPaise, capture, raw });
 }
 
-async function notePaying(deps: PaymentDeps, { _id, recordId, purpose }: Payment): Promise<void> {
-  if (purpose === 'recharge') await deps.recharges.move(recordId, 'processing');
+async function notePaying(
+  deps: Pick<SettleDeps, 'payments' | 'moveRecharge'>,
+  { _id, recordId, purpose }: Payment,
+): Promise<void> {
+  if (purpose === 'recharge') await deps.moveRecharge(recordId, 'processing');
   await deps.payments.describe(_id, { isPaying: true });
 }
 
@@ -80,7 +87,12 @@ const UNFINISHED_AGAIN_MS = 5_000;
 
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
 
-async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, askedAt: Date): Promise<void> {
+async function giveUp(
+  deps: Omit<SettleDeps, 'gateways' | 'onTransfer' | 'alarm' | 'log' | 'askGapMs'>,
+  payment: Payment,
+  settlement: Unpaid,
+  askedAt: Date,
+): Promise<void> {
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
   const raw = settlement.raw ? { gatewayAnswer: settlement.raw } : {};
@@ -88,12 +100,12 @@ async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, a
   await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
   if (await isOver(deps, recordId)) {
     if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');
-    else await deps.recharges.move(recordId, 'failed', settlement.failure);
+    else await deps.moveRecharge(recordId, 'failed', settlement.failure);
   }
   await deps.payments.wait(_id, nextPollAt({ ...payment, state }, askedAt));
 }
 
-async function isOver(deps: PaymentDeps, recordId: string): Promise<boolean> {
+async function isOver(deps: Pick<SettleDeps, 'payments'>, recordId: string): Promise<boolean> {
   const payments = await deps.payments.ofRecord(recordId);
   return payments.every(({ state }) => state === 'failed' || state === 'expired');
 }

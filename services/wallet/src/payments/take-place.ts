@@ -1,11 +1,15 @@
-import type { PaymentDeps } from './deps.ts';
+import type { Payments } from './store/payments.ts';
 import { isOpen, type Payment } from './domain/payments.ts';
-import { placeIds, type OpenPlace } from './store/open-places.ts';
+import { placeIds, type OpenPlace, type OpenPlaces } from './store/open-places.ts';
 
 /** A record that was given a place gets its first payment within this time, or the place may be taken over. */
 const UNUSED_FOR_MS = 120_000;
 
-type PlaceDeps = Pick<PaymentDeps, 'openPlaces' | 'payments' | 'now'>;
+export type PlaceDeps = {
+  readonly openPlaces: OpenPlaces;
+  readonly payments: Pick<Payments, 'ofRecord'>;
+  readonly now: () => Date;
+};
 
 /**
  * Gives a record one of its account's places for open payments. False when others have all of them. Repeatable: a record
@@ -27,7 +31,7 @@ export async function takePlace(deps: PlaceDeps, accountId: string, recordId: st
   return false;
 }
 
-export async function isFree(deps: PlaceDeps, { recordId, takenAt }: OpenPlace): Promise<boolean> {
+export async function isFree(deps: Omit<PlaceDeps, 'openPlaces'>, { recordId, takenAt }: OpenPlace): Promise<boolean> {
   if (!recordId) return true;
   const payments = await deps.payments.ofRecord(recordId);
   if (payments.some(isOpen)) return false;

@@ -1,6 +1,12 @@
-import type { History } from '../history/store/history.ts';
-import type { MoneyDeps } from '../payments/deps.ts';
+import type { Limiter } from '@topup/kit/limits';
+import type { OpenPage } from '../payments/deps.ts';
+import type { PlaceDeps } from '../payments/take-place.ts';
+import type { Recharges } from './store/recharges.ts';
 
-export type RechargeDeps = MoneyDeps & {
-  readonly history: Pick<History, 'refundsOf'>;
+export type RechargeDeps = PlaceDeps & {
+  readonly recharges: Recharges;
+  readonly limiter: Pick<Limiter<'recharges'>, 'enforce'>;
+  readonly openPage: OpenPage;
+  readonly publicOrigin: string;
+  readonly statusTokenKey: Buffer;
 };

@@ -1,15 +1,23 @@
-import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Bus } from '@topup/kit/messaging';
-import type { FindingsGauge } from '../alarms.ts';
+import type { PostingDeps } from '../ledger/deps.ts';
 import type { Wallets } from '../ledger/store/wallets.ts';
-import type { MoneyDeps } from '../payments/deps.ts';
-import type { Reconciliations } from './store/reconciliations.ts';
+import type { Settle } from '../payments/deps.ts';
+import type { Gateways } from '../payments/gateway.ts';
+import type { Payments } from '../payments/store/payments.ts';
+import type { Transactions } from '../recharges/store/transactions.ts';
 
-export type ReconciliationDeps = MoneyDeps & {
-  readonly bus: Bus;
-  readonly wallets: Wallets;
-  readonly reconciliations: Reconciliations;
-  readonly findingsGauge: FindingsGauge;
-  readonly acts: AdminActs;
-  readonly recheckMs: number;
+export type HistoryCheckDeps = Pick<PostingDeps, 'transfers' | 'onTransfer' | 'now'> & {
+  readonly transactions: Transactions;
 };
+export type WalletCheckDeps = Pick<PostingDeps, 'transfers' | 'now'> & { readonly wallets: Wallets };
+export type PaymentCheckDeps = Pick<PostingDeps, 'transfers'> & {
+  readonly payments: Payments;
+  readonly settle: Settle;
+};
+export type PendingCheckDeps = Omit<PaymentCheckDeps, 'transfers'> & Pick<HistoryCheckDeps, 'transactions' | 'now'>;
+export type LateCheckDeps = Omit<PaymentCheckDeps, 'transfers'> & Pick<PostingDeps, 'now'>;
+export type RepostDeps = PostingDeps & PaymentCheckDeps & { readonly gateways: Gateways };
+export type OrderCheckDeps = RepostDeps & { readonly bus: Pick<Bus, 'ask'> };
+
+/** What the passes use together. */
+export type PassesDeps = OrderCheckDeps & HistoryCheckDeps & WalletCheckDeps;

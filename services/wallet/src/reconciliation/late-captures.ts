@@ -1,5 +1,5 @@
-import { settlePayment } from '../payments/settle.ts';
 import { uncapturedBetween } from '../payments/store/captured-payments.ts';
+import type { LateCheckDeps } from './deps.ts';
 import type { Pass } from './pass.ts';
 import { throttled } from './throttled.ts';
 
@@ -10,16 +10,15 @@ const DAY_MS = 24 * 3_600_000;
 const UNREADABLE_MAX = 5;
 
 /** Money that came after the poller had stopped asking, and without a callback. Only at night, and last. */
-export async function lateCaptures(pass: Pass): Promise<void> {
-  const { deps, from } = pass;
-  if (from !== null) return;
+export async function lateCaptures(deps: LateCheckDeps, pass: Pass): Promise<void> {
+  if (pass.from !== null) return;
   const now = deps.now().getTime();
   let unreadable = 0;
   for (const days of LOOKS_AFTER_DAYS) {
     const made = { after: new Date(now - (days + 1) * DAY_MS), until: new Date(now - days * DAY_MS) };
     for await (const paymentId of throttled(uncapturedBetween(deps.payments, made))) {
       pass.count('late', 1);
-      const settlement = await settlePayment(deps, paymentId);
+      const settlement = await deps.settle(paymentId);
       unreadable = settlement?.do === 'wait' && settlement.unreadable ? unreadable + 1 : 0;
       if (unreadable >= UNREADABLE_MAX) throw new Error('the gateway gives no readable answer about old payments');
       if (settlement?.do !== 'capture') continue;

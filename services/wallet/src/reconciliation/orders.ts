@@ -1,8 +1,8 @@
-import { ages, conservation, type AttemptRecord, type Breach, type OrderRecord } from '@topup/audit/invariants';
 import type { AnswerOf } from '@topup/proto';
 import { paise } from '@topup/kit/money';
-import type { ReconciliationDeps } from './deps.ts';
-import { transferRecord } from './domain/audit-records.ts';
+import type { OrderCheckDeps } from './deps.ts';
+import { checkAge, checkMoney, type ListedOrder } from './domain/check-order.ts';
+import type { Contradiction } from './domain/contradiction.ts';
 import { missingMoney, paymentIdsOf, type Known, type OrderMoney, type OrderRefund } from './domain/missing-money.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { transfersOfOrders } from '../ledger/store/read-transfers.ts';
@@ -15,23 +15,26 @@ type OrdersPage = AnswerOf<'order.orders.since'>;
 type Cursor = { changedAtMs: bigint; id: string };
 
 /** What an order proves and the ledger lost, after a restore from a backup, is posted again, oldest first. */
-export async function orders(pass: Pass): Promise<void> {
-  for await (const { page, cursor } of throttled(pagesSince(pass))) {
+export async function orders(deps: OrderCheckDeps, pass: Pass): Promise<void> {
+  for await (const { page, cursor } of throttled(pagesSince(deps, pass.from))) {
     pass.count('orders', page.orders.length);
     let known: OrdersPage | null = page;
     const find = async () => {
-      const current = known ?? (await ask(pass.deps, cursor));
+      const current = known ?? (await ask(deps, cursor));
       known = null;
-      return compare(pass.deps, current);
+      return compare(deps, current);
     };
-    for (const finding of await foundTwice(pass.deps, find)) {
+    for (const finding of await foundTwice(pass, find)) {
       const order = page.orders.find(({ orderId }) => finding.subject === `order ${orderId}`);
-      await pass.note(finding, order && (() => repost(pass.deps, moneyOf(order))));
+      await pass.note(finding, order && (() => repost(deps, moneyOf(order))));
     }
   }
 }
 
-async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersPage; cursor: Cursor }> {
+async function* pagesSince(
+  deps: Pick<OrderCheckDeps, 'bus'>,
+  from: Date | null,
+): AsyncGenerator<{ page: OrdersPage; cursor: Cursor }> {
   let cursor: Cursor = { changedAtMs: BigInt(from?.getTime() ?? 0), id: '' };
   for (;;) {
     const page = await ask(deps, cursor);
@@ -41,38 +44,45 @@ async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersP
   }
 }
 
-const ask = ({ bus }: ReconciliationDeps, cursor: Cursor): Promise<OrdersPage> =>
+const ask = ({ bus }: Pick<OrderCheckDeps, 'bus'>, cursor: Cursor): Promise<OrdersPage> =>
   bus.ask('order.orders.since', { cursor, limit: PAGE });
 
-async function compare(deps: ReconciliationDeps, { orders: listed }: OrdersPage): Promise<Finding[]> {
+async function compare(
+  deps: Pick<OrderCheckDeps, 'transfers' | 'payments' | 'now'>,
+  { orders: listed }: OrdersPage,
+): Promise<Finding[]> {
   const posted = await transfersOfOrders(
     deps.transfers,
     listed.map(({ orderId }) => orderId),
   );
-  const records = listed.map(orderRecord);
-  const attempts = listed.flatMap(attemptRecords);
-  const transfers = posted.map(transferRecord);
+  const states = listed.map(listedOrder);
+  const byOrder = Map.groupBy(posted, ({ ref }) => ref.orderId);
+  const asOf = deps.now();
   return findingsOf('orders', [
     ...(await lost(deps, listed, new Map(posted.map(({ _id, outcome }) => [_id, outcome])))),
-    ...conservation({ orders: records, transfers, attempts }),
-    ...ages({ orders: records, attempts, transactions: [], asOf: deps.now() }),
+    ...states.flatMap((order) => checkMoney(order, byOrder.get(order.orderId) ?? [])),
+    ...states.flatMap((order) => checkAge(order, asOf)),
   ]);
 }
 
 type PagedOrder = OrdersPage['orders'][number];
 
-async function lost(deps: ReconciliationDeps, listed: readonly PagedOrder[], known: Known): Promise<Breach[]> {
+async function lost(
+  deps: Pick<OrderCheckDeps, 'payments'>,
+  listed: readonly PagedOrder[],
+  known: Known,
+): Promise<Contradiction[]> {
   const orders = listed.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
   const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));
   const forgotten = unsettled.filter(({ paymentId }) => !payments.has(paymentId));
   return [
-    ...orders.flatMap((order) => missingMoney(order, known).map(({ detail }) => breach(order, detail))),
-    ...forgotten.map((order) => breach(order, `payment ${order.paymentId} is not known here`)),
+    ...orders.flatMap((order) => missingMoney(order, known).map(({ detail }) => contradiction(order, detail))),
+    ...forgotten.map((order) => contradiction(order, `payment ${order.paymentId} is not known here`)),
   ];
 }
 
-const breach = ({ orderId }: OrderMoney, detail: string): Breach => ({
+const contradiction = ({ orderId }: OrderMoney, detail: string): Contradiction => ({
   invariant: 'I8',
   subject: `order ${orderId}`,
   detail,
@@ -97,21 +107,14 @@ const refundOf = ({ n, units, amountPaise, outside }: PagedOrder['refunds'][numb
   ...(outside ? { outside } : {}),
 });
 
-const orderRecord = (order: PagedOrder): OrderRecord => ({
-  id: order.orderId,
+const listedOrder = (order: PagedOrder): ListedOrder => ({
+  orderId: order.orderId,
   status: order.status,
   step: order.step,
-  // Empty, because only the audit checks the order's moves.
-  history: [],
   totalPaise: paise(order.totalPaise),
-  items: order.lines.map(({ pricePaise, quantity }) => ({ pricePaise: paise(pricePaise), quantity })),
-  units: order.units.map(({ unit, line, state }) => ({ unit, item: line, state })),
+  lines: order.lines.map(({ pricePaise, quantity }) => ({ pricePaise: paise(pricePaise), quantity })),
+  units: order.units,
   createdAt: new Date(Number(order.createdAtMs)),
   stepSince: new Date(Number(order.stepSinceMs)),
   ...(order.nextAtMs === undefined ? {} : { nextAt: new Date(Number(order.nextAtMs)) }),
 });
-
-const attemptRecords = ({ orderId, units }: PagedOrder): AttemptRecord[] =>
-  units
-    .filter(({ state }) => state !== 'unsent')
-    .map(({ unit, state }) => ({ unit, orderId, state, n: 1, states: [state] }));

@@ -1,27 +1,24 @@
-import { ages } from '@topup/audit/invariants';
-import type { ReconciliationDeps } from './deps.ts';
-import { transactionRecord } from './domain/audit-records.ts';
+import type { PendingCheckDeps } from './deps.ts';
+import { overdueRecharges } from './domain/check-history.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { UNCAPTURED } from '../payments/domain/payments.ts';
-import { settlePayment } from '../payments/settle.ts';
 import { undecidedTransactions } from '../history/store/read-transactions.ts';
 import { foundTwice, type Pass } from './pass.ts';
 
 /** More than this many wait only when a gateway is away; the oldest are checked first. */
 const WAITING_MAX = 1_000;
 
-export async function pendings(pass: Pass): Promise<void> {
-  for (const finding of await foundTwice(pass.deps, () => find(pass)))
-    await pass.note(finding, () => askGateways(pass.deps, finding.subject.replace(/^recharge /, '')));
+export async function pendings(deps: PendingCheckDeps, pass: Pass): Promise<void> {
+  for (const finding of await foundTwice(pass, () => find(deps, pass)))
+    await pass.note(finding, () => askGateways(deps, finding.subject.replace(/^recharge /, '')));
 }
 
-async function find({ deps, count }: Pass): Promise<Finding[]> {
+async function find(deps: Pick<PendingCheckDeps, 'transactions' | 'now'>, { count }: Pass): Promise<Finding[]> {
   const transactions = await undecidedTransactions(deps.transactions, WAITING_MAX);
   count('pendings', transactions.length);
-  const late = ages({ orders: [], attempts: [], transactions: transactions.map(transactionRecord), asOf: deps.now() });
   const uncredited = transactions.filter(({ status }) => status === 'failed_credit');
   return [
-    ...findingsOf('pendings', late),
+    ...findingsOf('pendings', overdueRecharges(transactions, deps.now())),
     ...uncredited.map(({ _id }) => ({
       check: 'pendings' as const,
       subject: `recharge ${_id}`,
@@ -30,8 +27,8 @@ async function find({ deps, count }: Pass): Promise<Finding[]> {
   ];
 }
 
-async function askGateways(deps: ReconciliationDeps, recordId: string): Promise<string> {
+async function askGateways(deps: Pick<PendingCheckDeps, 'payments' | 'settle'>, recordId: string): Promise<string> {
   for (const { _id, state } of await deps.payments.ofRecord(recordId))
-    if (UNCAPTURED.includes(state)) await settlePayment(deps, _id);
+    if (UNCAPTURED.includes(state)) await deps.settle(_id);
   return 'The gateway was asked again.';
 }

@@ -1,9 +1,9 @@
-import type { ReconciliationDeps } from './deps.ts';
+import type { Transfers } from '../ledger/store/transfers.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 import { batchesSince } from '../ledger/store/read-transfers.ts';
 import { throttled } from './throttled.ts';
 
-export const transfersSince = ({ transfers }: ReconciliationDeps, from: Date | null): AsyncGenerator<Transfer[]> =>
+export const transfersSince = (transfers: Transfers, from: Date | null): AsyncGenerator<Transfer[]> =>
   throttled(batchesSince(transfers, from));
 
 export const inParts = <T>(list: readonly T[], size: number): T[][] =>

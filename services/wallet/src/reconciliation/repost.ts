@@ -1,15 +1,15 @@
 import { rupeesText, ZERO } from '@topup/kit/money';
-import type { ReconciliationDeps } from './deps.ts';
+import type { RepostDeps } from './deps.ts';
 import type { Gateway } from '../ledger/domain/accounts.ts';
+import type { PostingDeps } from '../ledger/deps.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { missingMoney, paymentIdsOf, type Missing, type OrderMoney } from './domain/missing-money.ts';
 import type { Payment } from '../payments/domain/payments.ts';
 import { walletOf, type Movement } from '../ledger/domain/transfers.ts';
 import { forbidPayment } from '../payments/order-settlement.ts';
-import { settlePayment } from '../payments/settle.ts';
 
 /** With its original key and content, so it is idempotent; a rejection is not stored. Returns what it did. */
-export async function repost(deps: ReconciliationDeps, order: OrderMoney): Promise<string> {
+export async function repost(deps: RepostDeps, order: OrderMoney): Promise<string> {
   const stand = await deps.transfers.ofOrder(order.orderId, []);
   const known = new Map(stand.map(({ _id, outcome }) => [_id, outcome]));
   const done: string[] = [];
@@ -25,7 +25,7 @@ export async function repost(deps: ReconciliationDeps, order: OrderMoney): Promi
 
 type Mended = { readonly text: string; readonly goOn: boolean };
 
-async function mend(deps: ReconciliationDeps, order: OrderMoney, missing: Missing): Promise<Mended> {
+async function mend(deps: RepostDeps, order: OrderMoney, missing: Missing): Promise<Mended> {
   switch (missing.what) {
     case 'fence':
       await forbidPayment(deps, { recordId: order.orderId, accountId: order.accountId }, 'wallet');
@@ -38,7 +38,7 @@ async function mend(deps: ReconciliationDeps, order: OrderMoney, missing: Missin
   }
 }
 
-async function postAgain(deps: ReconciliationDeps, movement: Movement): Promise<Mended> {
+async function postAgain(deps: PostingDeps, movement: Movement): Promise<Mended> {
   const { key, amountPaise } = movement;
   const posted = await deps.ledger.repost(movement);
   if ('refused' in posted) {
@@ -49,28 +49,35 @@ async function postAgain(deps: ReconciliationDeps, movement: Movement): Promise<
   }
   const { transfer, reused } = posted;
   if (reused) return { text: `${key} stands for something else. A person decides.`, goOn: false };
-  await deps.transactions.record(transfer);
+  await deps.onTransfer(transfer);
   deps.log.warn({ key, amountPaise, seq: transfer.outcome === 'ok' ? transfer.seq : null }, 'posted again');
   return { text: `${key} was posted again over ${rupeesText(amountPaise)} rupees.`, goOn: true };
 }
 
+type WatchDeps = Omit<RepostDeps, 'ledger' | 'onTransfer' | 'log'>;
+
 /** Restores only what the gateway itself says was captured. */
-async function captureAgain(deps: ReconciliationDeps, order: OrderMoney): Promise<Mended> {
+async function captureAgain(deps: WatchDeps, order: OrderMoney): Promise<Mended> {
   if (order.paidFrom !== 'wallet') await watchPayments(deps, order, order.paidFrom);
   const transfer = await deps.transfers.find(orderPaymentKey(order.orderId), order.accountId);
   if (transfer?.outcome === 'ok') return { text: 'The gateway confirmed it, and it was posted again.', goOn: true };
   return { text: 'The gateway does not confirm it. A person decides.', goOn: false };
 }
 
-async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gateway: Gateway): Promise<void> {
+async function watchPayments(deps: Omit<WatchDeps, 'transfers'>, order: OrderMoney, gateway: Gateway): Promise<void> {
   for (const _id of paymentIdsOf(order)) {
     if (!(await deps.payments.find(_id)) && !(await remember(deps, _id, order, gateway))) continue;
-    await settlePayment(deps, _id);
+    await deps.settle(_id);
   }
 }
 
 /** For a paid order only the payment that the gateway calls paid; for any other order each one. */
-async function remember(deps: ReconciliationDeps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
+async function remember(
+  deps: Pick<RepostDeps, 'gateways' | 'payments' | 'now'>,
+  _id: string,
+  order: OrderMoney,
+  gateway: Gateway,
+): Promise<boolean> {
   const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
   const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });
   const isExpected = answer.state === 'paid' || (!isPaid && answer.state !== 'unknown' && answer.state !== 'unclear');

@@ -1,6 +1,9 @@
-import type { ReconciliationDeps } from './deps.ts';
+import type { Log } from '@topup/kit/log';
+import type { Alarm } from '../payments/alarms.ts';
+import type { PassesDeps } from './deps.ts';
+import type { FindingsGauge } from './findings-gauge.ts';
 import { LIGHT_REACH_MS, nameOfFinding, type Check, type Finding, type RunKind } from './domain/reconciliation.ts';
-import type { OpenFinding, Run } from './store/reconciliations.ts';
+import type { OpenFinding, Reconciliations, Run } from './store/reconciliations.ts';
 import { lateCaptures } from './late-captures.ts';
 import { orders } from './orders.ts';
 import type { Pass, Passes } from './pass.ts';
@@ -9,47 +12,53 @@ import { pendings } from './pendings.ts';
 import { captures, history } from './transfers.ts';
 import { wallets } from './wallets.ts';
 
-const PASSES: Passes = [
-  ['pendings', pendings],
-  ['history', history],
-  ['gateways', captures],
-  ['gateways', payments],
-  ['wallets', wallets],
-  ['orders', orders],
-  ['gateways', lateCaptures],
+export const passesOf = (deps: PassesDeps): Passes => [
+  ['pendings', (pass) => pendings(deps, pass)],
+  ['history', (pass) => history(deps, pass)],
+  ['gateways', (pass) => captures(deps, pass)],
+  ['gateways', (pass) => payments(deps, pass)],
+  ['wallets', (pass) => wallets(deps, pass)],
+  ['orders', (pass) => orders(deps, pass)],
+  ['gateways', (pass) => lateCaptures(deps, pass)],
 ];
+
+export type RunDeps = {
+  readonly passes: Passes;
+  readonly recheckMs: number;
+  readonly reconciliations: Reconciliations;
+  readonly findingsGauge: FindingsGauge;
+  readonly alarm: Alarm;
+  readonly log: Log;
+  readonly now: () => Date;
+};
+
 const FINDINGS_MAX = 200;
 
 export type BegunRun = { readonly id: string; readonly kind: RunKind; readonly startedAt: Date };
 
-export async function beginRun(deps: ReconciliationDeps, id: string, kind: RunKind): Promise<BegunRun | null> {
+export async function beginRun(
+  deps: Pick<RunDeps, 'reconciliations' | 'now'>,
+  id: string,
+  kind: RunKind,
+): Promise<BegunRun | null> {
   const startedAt = deps.now();
   return (await deps.reconciliations.start(id, kind, startedAt)) ? { id, kind, startedAt } : null;
 }
 
-export async function reconcile(
-  deps: ReconciliationDeps,
-  id: string,
-  kind: RunKind,
-  stopping?: AbortSignal,
-): Promise<boolean> {
+export async function reconcile(deps: RunDeps, id: string, kind: RunKind, stopping?: AbortSignal): Promise<boolean> {
   const begun = await beginRun(deps, id, kind);
   if (begun) await makeRun(deps, begun, stopping);
   return begun !== null;
 }
 
 /** Moves no money itself: a repair only repeats an idempotent command. */
-export async function makeRun(
-  deps: ReconciliationDeps,
-  { id, kind, startedAt }: BegunRun,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function makeRun(deps: RunDeps, { id, kind, startedAt }: BegunRun, stopping?: AbortSignal): Promise<void> {
   const before = new Map((await earlier(deps)).map((finding) => [nameOfFinding(finding), finding.since]));
   const findings = new Map<string, OpenFinding>();
   const checked: Record<string, number> = {};
   const notChecked: { check: Check; why: string }[] = [];
   const pass: Pass = {
-    deps,
+    recheckMs: deps.recheckMs,
     from: kind === 'full' ? null : new Date(startedAt.getTime() - LIGHT_REACH_MS),
     count: (what, n) => {
       stopping?.throwIfAborted();
@@ -62,7 +71,7 @@ export async function makeRun(
       findings.set(name, { ...finding, since, ...(repair ? { repair: await attempt(repair) } : {}) });
     },
   };
-  for (const [check, work] of PASSES)
+  for (const [check, work] of deps.passes)
     await work(pass).catch((error: unknown) => {
       deps.log.warn({ err: error, check }, 'not reconciled');
       notChecked.push({ check, why: (error as Error).message.slice(0, 300) });
@@ -75,10 +84,13 @@ export async function makeRun(
 }
 
 /** On every replica; otherwise the one that found something would show it forever. */
-export const showFindings = async ({ findingsGauge, reconciliations }: ReconciliationDeps): Promise<void> =>
+export const showFindings = async ({
+  findingsGauge,
+  reconciliations,
+}: Pick<RunDeps, 'findingsGauge' | 'reconciliations'>): Promise<void> =>
   findingsGauge.show((await reconciliations.lastDone())?.findings ?? []);
 
-async function earlier({ reconciliations }: ReconciliationDeps): Promise<readonly OpenFinding[]> {
+async function earlier({ reconciliations }: Pick<RunDeps, 'reconciliations'>): Promise<readonly OpenFinding[]> {
   const runs: (Run | null)[] = await Promise.all([reconciliations.lastDone('light'), reconciliations.lastDone('full')]);
   return runs.flatMap((run) => run?.findings ?? []);
 }
@@ -87,6 +99,6 @@ async function earlier({ reconciliations }: ReconciliationDeps): Promise<readonl
 const attempt = (repair: () => Promise<string>): Promise<string> =>
   repair().catch((error: unknown) => `Tried and failed: ${(error as Error).message.slice(0, 300)}`);
 
-function ring(deps: ReconciliationDeps, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
+function ring(deps: Pick<RunDeps, 'alarm'>, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
   for (const finding of findings) if (!before.has(nameOfFinding(finding))) deps.alarm('reconciliation', { finding });
 }

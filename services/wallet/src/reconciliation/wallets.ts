@@ -1,6 +1,6 @@
-import { balanceCheck, chainCheck, neverNegative, type Breach } from '@topup/audit/invariants';
-import type { ReconciliationDeps } from './deps.ts';
-import { transferRecord, walletRecord } from './domain/audit-records.ts';
+import type { WalletCheckDeps } from './deps.ts';
+import { checkWallet } from './domain/check-wallet.ts';
+import type { Contradiction } from './domain/contradiction.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { chainOf, newestOf, walletAfter } from '../ledger/store/read-transfers.ts';
@@ -12,21 +12,21 @@ import { throttled } from './throttled.ts';
 const TOGETHER = 50;
 
 /** As a whole: chain, balance and projection. A full run checks all wallets. */
-export async function wallets(pass: Pass): Promise<void> {
+export async function wallets(deps: WalletCheckDeps, pass: Pass): Promise<void> {
   if (pass.from === null) {
-    for await (const part of throttled(everyWallet(pass.deps))) await compare(pass, part);
+    for await (const part of throttled(everyWallet(deps))) await compare(deps, pass, part);
     return;
   }
   const seen = new Set<string>();
-  for await (const batch of transfersSince(pass.deps, pass.from)) {
+  for await (const batch of transfersSince(deps.transfers, pass.from)) {
     const moved = batch.flatMap((transfer) => (transfer.outcome === 'ok' ? (transfer.wallet ?? []) : []));
     const fresh = [...new Set(moved)].filter((id) => !seen.has(id));
     for (const id of fresh) seen.add(id);
-    await compare(pass, fresh);
+    await compare(deps, pass, fresh);
   }
 }
 
-async function* everyWallet({ transfers, wallets }: ReconciliationDeps): AsyncGenerator<string[]> {
+async function* everyWallet({ transfers, wallets }: Omit<WalletCheckDeps, 'now'>): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
     const projected = await walletIdsAfter(wallets, after, TOGETHER);
@@ -47,35 +47,29 @@ async function* everyWallet({ transfers, wallets }: ReconciliationDeps): AsyncGe
   }
 }
 
-async function compare(pass: Pass, ids: readonly string[]): Promise<void> {
+async function compare(deps: WalletCheckDeps, pass: Pass, ids: readonly string[]): Promise<void> {
   for (const part of inParts(ids, TOGETHER)) {
     pass.count('wallets', part.length);
-    for (const finding of await foundTwice(pass.deps, () => find(pass.deps, part)))
-      await pass.note(finding, () => follow(pass.deps, finding.subject.replace(/^wallet /, '')));
+    for (const finding of await foundTwice(pass, () => find(deps, part)))
+      await pass.note(finding, () => follow(deps, finding.subject.replace(/^wallet /, '')));
   }
 }
 
-async function find(deps: ReconciliationDeps, ids: readonly string[]): Promise<Finding[]> {
+async function find(deps: WalletCheckDeps, ids: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const id of ids) found.push(...findingsOf('wallets', await checkWallet(deps, id)));
+  for (const id of ids) found.push(...findingsOf('wallets', await readWallet(deps, id)));
   return found;
 }
 
-async function checkWallet(deps: ReconciliationDeps, id: string): Promise<Breach[]> {
+async function readWallet(deps: WalletCheckDeps, id: string): Promise<readonly Contradiction[]> {
   // The projection is read first: what is posted in between then makes it look late, never ahead.
   const summary = await walletById(deps.wallets, id);
-  const projected = summary ? walletRecord(summary) : undefined;
-  const [chain, balance] = [chainCheck(id), balanceCheck(id, projected, deps.now())];
-  const found: Breach[] = [];
-  for await (const posted of chainOf(deps.transfers, id)) {
-    const transfer = transferRecord(posted);
-    balance.take(transfer);
-    found.push(...chain(transfer), ...neverNegative([transfer]));
-  }
-  return [...found, ...balance.end()];
+  const check = checkWallet(id, summary, deps.now());
+  for await (const transfer of chainOf(deps.transfers, id)) check.take(transfer as PostedTransfer);
+  return check.end();
 }
 
-async function follow(deps: ReconciliationDeps, wallet: string): Promise<string> {
+async function follow(deps: Omit<WalletCheckDeps, 'now'>, wallet: string): Promise<string> {
   const newest = await newestOf(deps.transfers, wallet);
   if (newest) await deps.wallets.follow([newest as PostedTransfer]);
   return 'The projection was told of its newest transfer again.';

@@ -1,10 +1,16 @@
-import { moneyBreaches } from '@topup/audit/invariants';
+import { moneyBreaches, type TransferRecord } from '@topup/audit/invariants';
 import type { WalletConfig } from '../config.ts';
-import { transferRecord } from '../reconciliation/domain/audit-records.ts';
 import { sealHolds } from '../ledger/domain/seal.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 import { transferFrom } from '../ledger/store/transfer-document.ts';
 import type { Transfers } from '../ledger/store/transfers.ts';
+
+/** As the audit's readers would read it. */
+export const transferRecord = ({ _id: key, ref, ...transfer }: Transfer): TransferRecord => ({
+  ...ref,
+  ...transfer,
+  key,
+});
 
 /** Violations of the audit's invariants (I1, I2, I3, I5, I6) and of the seals' chain (I12) among transfers. Pure. */
 export function brokenInvariants(transfers: readonly Transfer[]): string[] {

@@ -16,6 +16,6 @@ export async function credit(deps: PostingDeps, accountId: string, amountPaise: 
     by: 'wallet',
     ref: { accountId, transactionId, paymentId: `${transactionId}01` },
   });
-  await deps.transactions.record(transfer);
+  await deps.onTransfer(transfer);
   return transactionId;
 }

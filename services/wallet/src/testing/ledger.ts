@@ -1,5 +1,5 @@
 /** The parts of the ledger that proofs and benchmarks use: keys, store, and checks of its contents. */
-export { openTransactions } from '../history/store/transactions.ts';
+export { createHistoryWriter } from '../history/store/history-writer.ts';
 export { type Gateway, gatewayAccount, walletAccount } from '../ledger/domain/accounts.ts';
 export { lateKey, orderPaymentKey, rechargeKey, refundKey, suspenseKey } from '../ledger/domain/keys.ts';
 export { sealHolds } from '../ledger/domain/seal.ts';
@@ -8,5 +8,5 @@ export { transferFrom } from '../ledger/store/transfer-document.ts';
 export { TRANSFER_INDEXES } from '../ledger/store/transfer-rules.ts';
 export { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
 export { postDebit } from '../ledger/use-cases/post-debit.ts';
-export { transferRecord } from '../reconciliation/domain/audit-records.ts';
-export { brokenInvariants } from './books.ts';
+export { openTransactions } from '../recharges/store/transactions.ts';
+export { brokenInvariants, transferRecord } from './books.ts';

@@ -66,7 +66,7 @@ export function usePaying(overrides: Overrides = {}): Paying {
         body: JSON.stringify({ event: 'checkout.order.completed', payload: { merchantOrderId, state, amount: 1 } }),
       });
     },
-    transaction: (id) => paying.world.app.features.ledger.transactions.collection.findOne({ _id: id }),
+    transaction: (id) => paying.world.app.features.history.transactions.collection.findOne({ _id: id }),
     metrics: async () => (await fetch(`${paying.world.app.managementUrl}/metrics`)).text(),
   };
   const paying = calls as Paying;

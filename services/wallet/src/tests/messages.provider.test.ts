@@ -109,11 +109,8 @@ test('order can live with what the wallet answers', async () => {
       },
       'order.orders.since': async () => {
         const bus = recordingBus({ orders: [], more: false });
-        await compareOrders({
-          deps: { ...paying.world.app.features.reconciliation, bus },
-          from: new Date(),
-          count: () => undefined,
-        } as never);
+        const deps = { ...paying.world.app.features.reconciliation, bus };
+        await compareOrders(deps, { from: new Date(), count: () => undefined } as never);
         return bus.question('order.orders.since');
       },
     },

@@ -138,9 +138,9 @@ test('what order answers the wallet: orders, to compare the books with', () =>
     },
     async (answer) => {
       const found: Finding[] = [];
-      const deps = { ...world.app.features.reconciliation, bus: recordingBus(answer), recheckMs: 0 };
+      const deps = { ...world.app.features.reconciliation, bus: recordingBus(answer) };
       const note = async (finding: Finding) => void found.push(finding);
-      await orders({ deps, from: null, count: () => undefined, note } as never);
+      await orders(deps, { from: null, recheckMs: 0, count: () => undefined, note } as never);
       // It is paid, but the ledger has no debit.
       expect(found).toContainEqual(expect.objectContaining({ subject: `order ${orderId}` }));
     },

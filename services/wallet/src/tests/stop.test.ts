@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import type { PaymentDeps } from '../payments/deps.ts';
+import type { Features } from '../deps.ts';
 import type { GatewayAnswer } from '../payments/domain/payments.ts';
 import { refreshPayment } from '../payments/refresh-payment.ts';
 import { takeCallback } from '../payments/use-cases/take-callback.ts';
@@ -20,7 +20,7 @@ const PAID: GatewayAnswer = {
   raw: {},
 };
 
-test.each<[string, (deps: PaymentDeps, orderId: string) => Promise<void>]>([
+test.each<[string, (deps: Features['payments'], orderId: string) => Promise<void>]>([
   ['a callback', (deps, orderId) => takeCallback(deps, 'phonepe', `${orderId}01`)],
   ['a page', (deps, orderId) => refreshPayment(deps, orderId)],
 ])('a stop waits until a payment is settled that %s made it ask about', async (_, ask) => {

@@ -8,7 +8,7 @@ import type { Travel } from '@topup/kit/testing/simulation/memory-journal';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
-import { assembleSaga, openOrders, type SagaDeps } from '@topup/order/testing/saga';
+import { assembleSaga, openOrders, type CreateDeps, type DeadlineDeps } from '@topup/order/testing/saga';
 import {
   answers as supplierAnswers,
   assembleDelivery,
@@ -22,7 +22,7 @@ import {
   TIMING,
 } from '@topup/supplier-gateway/testing/saga';
 import { openAdminActs } from '@topup/kit/admin-acts';
-import { assembleMoney, type PaymentDeps, finishLeaving } from '@topup/wallet/testing/saga';
+import { assembleMoney, type Money, finishLeaving } from '@topup/wallet/testing/saga';
 import { transferFrom } from '@topup/wallet/testing/ledger';
 import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
@@ -40,8 +40,8 @@ export type World = {
   readonly design: Design;
 };
 export type ServiceName = 'order' | 'wallet' | 'gateway';
-export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: SagaDeps };
-export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: PaymentDeps };
+export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: CreateDeps & DeadlineDeps };
+export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: Money['deps'] };
 export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps & ConfirmDeps };
 export type Replica = OrderReplica | WalletReplica | GatewayReplica;
 
@@ -85,57 +85,61 @@ const databaseOf = ({ scheduler, servers, design }: World, service: ServiceName,
 async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
   const { broker, design } = world;
   const bus = broker.bus(host.process);
-  const { deps, queues, startJobs } = assembleSaga({
-    orders: await openOrders(databaseOf(world, 'order', host)),
-    bus: design.orderBus?.(bus, broker) ?? bus,
-    prices: priceList,
-    users: { apply: async () => undefined },
+  const { deps, queues, startJobs } = assembleSaga(
+    {
+      orders: await openOrders(databaseOf(world, 'order', host)),
+      bus: design.orderBus?.(bus, broker) ?? bus,
+      // Notifying browsers decides nothing, so it is left out.
+      live: { moved: nothing },
+      refundOverdue: true,
+      paymentWaitMs: PAYMENT_WAIT_MS,
+      log,
+      now: () => new Date(),
+      background: (work) => void work.catch(() => undefined),
+    },
+    { prices: priceList, users: { apply: async () => undefined }, priceUpdates: { tell: nothing }, onHealth: nothing },
+    { statusTokenKey: TOKEN_KEY, publicOrigin: ORIGIN, paymentHosts: [PAY_HOST] },
+  );
+  const asked = {
+    rules: RULES,
     verifications: { get: async () => 'Legend', keep: async () => undefined },
     limiter: { enforce: async () => undefined },
-    onHealth: nothing,
-    priceUpdates: { tell: nothing },
-    // Notifying browsers decides nothing, so it is left out.
-    live: { moved: nothing },
-    rules: RULES,
-    refundOverdue: true,
-    paymentWaitMs: PAYMENT_WAIT_MS,
-    statusTokenKey: TOKEN_KEY,
-    publicOrigin: ORIGIN,
-    paymentHosts: [PAY_HOST],
-    log,
-    now: () => new Date(),
-    background: (work) => void work.catch(() => undefined),
-  });
+  };
   startJobs();
-  return { service: 'order', host, deps, queues, answers: {}, inHand: new Set() };
+  return { service: 'order', host, deps: { ...deps, ...asked }, queues, answers: {}, inHand: new Set() };
 }
 
 async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   const { broker, scheduler } = world;
   const { process } = host;
   const written = () => scheduler.request(process, [nothing], nothing);
-  const { deps, queues, answers, startJobs } = await assembleMoney({
-    database: databaseOf(world, 'wallet', host),
-    bus: broker.bus(process),
-    keys: [KEY],
-    timers: scheduler.timers(process),
-    // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
-    transactions: { record: written, refuseReturn: written },
-    recharges: { move: async () => true },
-    gateways: perProvider((name) => payGateway(world, process, name)),
-    config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
-    askGapMs: ASK_GAP_MS,
-    alarm: nothing,
-    callbacks: { inc: nothing },
-    log,
-    now: () => new Date(),
-  });
+  const { deps, queues, answers, startJobs } = await assembleMoney(
+    {
+      database: databaseOf(world, 'wallet', host),
+      bus: broker.bus(process),
+      keys: [KEY],
+      timers: scheduler.timers(process),
+      // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
+      onTransfer: written,
+      log,
+      now: () => new Date(),
+    },
+    {
+      gateways: perProvider((name) => payGateway(world, process, name)),
+      publicOrigin: ORIGIN,
+      paymentHosts: [PAY_HOST],
+      askGapMs: ASK_GAP_MS,
+      alarm: nothing,
+      moveRecharge: async () => true,
+      onReturnRefused: written,
+    },
+  );
   startJobs();
   followSuspense(deps);
   return { service: 'wallet', host, deps, queues, answers, inHand: new Set() };
 }
 
-function followSuspense(deps: PaymentDeps): void {
+function followSuspense(deps: Money['deps']): void {
   every(FOLLOW_EVERY_MS, 'follow-suspense', log, async () => {
     const left = await deps.transfers.collection.find({ debit: 'suspense', outcome: 'ok' }).toArray();
     for (const document of left) {
@@ -169,25 +173,27 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       }
       scheduler.add(host.process, wake);
     });
-  const { queues, startSweeper } = assembleDelivery({
-    attempts,
-    relay,
-    timing,
-    health,
-    log,
-    bus,
-    beforeSend,
-    supplier: {
-      ...theSupplier.protocol,
-      createOrder: design.createOrder?.(createOrder) ?? createOrder,
-      redact: (raw: string) => raw,
+  const { queues, startSweeper } = assembleDelivery(
+    {
+      attempts,
+      relay,
+      timing,
+      health,
+      log,
+      beforeSend,
+      supplier: {
+        ...theSupplier.protocol,
+        createOrder: design.createOrder?.(createOrder) ?? createOrder,
+        redact: (raw: string) => raw,
+      },
+      permits: { take },
+      points: reserved,
+      refusals: () => supplierAnswers.refusals,
+      alarm: nothing,
+      isStopping: () => false,
     },
-    permits: { take },
-    points: reserved,
-    refusals: () => supplierAnswers.refusals,
-    alarm: nothing,
-    isStopping: () => false,
-  });
+    bus,
+  );
   startSweeper();
   setInterval(() => void health.probe(), timing.probeBusyMs);
   const answers: Consumer['answers'] = {

@@ -13,16 +13,21 @@ import {
   theSupplier,
   TIMING,
 } from '@topup/supplier-gateway/testing/saga';
-import { openTransactions } from '@topup/wallet/testing/ledger';
+import { createHistoryWriter, openTransactions } from '@topup/wallet/testing/ledger';
 import type { PaymentGateway } from '@topup/wallet/testing/providers';
 import { assembleMoney, type Payment } from '@topup/wallet/testing/saga';
 import {
+  ed25519Key,
   followTransfers,
-  openLedger,
+  keepTotals,
   openRecharges,
+  openSealCopies,
+  openSeals,
   openUsers,
+  openWallets,
   POSITIONS,
   sealDays,
+  writeMissing,
   type PositionDocument,
   type WalletConfig,
 } from '@topup/wallet/testing/seed';
@@ -98,61 +103,73 @@ type Lanes = ReturnType<typeof createLaneBus>;
 async function openOrder(database: Database, { bus, serve }: Lanes, settings: Settings) {
   const prices = await openPrices(database);
   const orders = await openOrders(database);
-  const { deps, queues } = assembleSaga({
-    orders,
+  const { deps, queues } = assembleSaga(
+    {
+      orders,
+      bus,
+      live: { moved: nothing },
+      refundOverdue: true,
+      paymentWaitMs: PAYMENT_WAIT_MS,
+      log,
+      now,
+      background: inBackground,
+    },
+    { prices, users: { apply: always }, priceUpdates: { tell: nothing }, onHealth: nothing },
+    {
+      statusTokenKey: settings.STATUS_TOKEN_KEY,
+      publicOrigin: settings.PUBLIC_ORIGIN,
+      paymentHosts: settings.PAYMENT_URL_HOSTS,
+    },
+  );
+  serve(queues);
+  const asked = {
     prices,
-    bus,
-    users: { apply: always },
+    rules: RULES,
     verifications: { get: async () => 'Legend', keep: always },
     limiter: { enforce: always },
-    onHealth: nothing,
-    priceUpdates: { tell: nothing },
-    live: { moved: nothing },
-    rules: RULES,
-    refundOverdue: true,
-    paymentWaitMs: PAYMENT_WAIT_MS,
-    statusTokenKey: settings.STATUS_TOKEN_KEY,
-    publicOrigin: settings.PUBLIC_ORIGIN,
-    paymentHosts: settings.PAYMENT_URL_HOSTS,
-    log,
-    now,
-    background: inBackground,
-  });
-  serve(queues);
-  return { deps, prices };
+  };
+  return { deps: { ...deps, ...asked }, prices };
 }
 
 async function openWallet(database: Database, { bus, serve }: Lanes, settings: Settings) {
   const transactions = await openTransactions(database);
+  const writer = createHistoryWriter(transactions);
   const recharges = openRecharges(transactions);
-  const config = settings as WalletConfig;
   const {
     deps: money,
     queues,
     answers: answered,
-  } = await assembleMoney({
-    database,
-    bus,
-    keys: settings.TRANSFER_HMAC_KEYS,
-    transactions,
-    recharges,
-    gateways: perProvider((name) => payGateway(name, settings.PUBLIC_ORIGIN)),
-    config,
-    askGapMs: 0,
-    alarm: nothing,
-    callbacks: { inc: nothing },
-    log,
-    now,
-  });
+  } = await assembleMoney(
+    { database, bus, keys: settings.TRANSFER_HMAC_KEYS, onTransfer: writer.record, log, now },
+    {
+      gateways: perProvider((name) => payGateway(name, settings.PUBLIC_ORIGIN)),
+      publicOrigin: settings.PUBLIC_ORIGIN,
+      paymentHosts: settings.PAYMENT_URL_HOSTS,
+      askGapMs: 0,
+      alarm: nothing,
+      moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
+      onReturnRefused: writer.refuseReturn,
+    },
+  );
   serve(queues, answered);
+  const { transfers } = money;
   const users = await openUsers(database);
-  const ledger = await openLedger({ config, log, now, database }, { ...money, transactions }, users);
+  const wallets = await openWallets(database, transfers, keepTotals(transfers, users));
   const positions = await database.collection<PositionDocument>('positions', POSITIONS);
-  const history = { refundsOf: async () => [] };
+  const followers = {
+    onTransfers: (some: Parameters<typeof writeMissing>[1]) => writeMissing({ transactions, writer }, some),
+    onPosted: always,
+  };
+  const sealing = {
+    ...money,
+    seals: await openSeals(database, transfers),
+    sealCopies: await openSealCopies(settings.SEAL_COPY_DIR),
+    sealKey: ed25519Key(settings.SEAL_KEYS[0]),
+  };
   return {
     money,
-    recharging: { ...money, transactions, recharges, config, limiter: { enforce: always } as never, history },
-    startJobs: () => [followTransfers(ledger, positions, always), sealDays(ledger)],
+    recharging: { ...money, recharges, statusTokenKey: settings.STATUS_TOKEN_KEY, limiter: { enforce: always } },
+    startJobs: () => [followTransfers({ ...money, wallets }, positions, followers), sealDays(sealing)],
   };
 }
 
@@ -184,30 +201,32 @@ function payGateway(name: string, origin: string): PaymentGateway {
 async function openGateway(database: Database, { bus, serve }: Lanes) {
   const attempts = await openAttempts(database);
   const relay = createRelay({ collection: attempts, bus, log });
-  const { queues } = assembleDelivery({
-    attempts,
-    relay,
-    timing: TIMING,
-    health: {
-      openedBy: () => null,
-      current: () => ({ ...STARTING, balance: ENOUGH_POINTS }),
-      halt: () => null,
-      allowed: () => 1,
-      probe: always,
-      signatureRefused: nothing,
-      answered: nothing,
-      pause: nothing,
-      stop: always,
+  const { queues } = assembleDelivery(
+    {
+      attempts,
+      relay,
+      timing: TIMING,
+      health: {
+        openedBy: () => null,
+        current: () => ({ ...STARTING, balance: ENOUGH_POINTS }),
+        halt: () => null,
+        allowed: () => 1,
+        probe: always,
+        signatureRefused: nothing,
+        answered: nothing,
+        pause: nothing,
+        stop: always,
+      },
+      log,
+      supplier: { ...theSupplier.protocol, createOrder: supply, redact: (raw) => raw },
+      permits: { take: async () => ({ done: nothing, unused: nothing }) },
+      points: createReservedPoints(),
+      refusals: () => answers.refusals,
+      alarm: nothing,
+      isStopping: () => false,
     },
-    log,
     bus,
-    supplier: { ...theSupplier.protocol, createOrder: supply, redact: (raw) => raw },
-    permits: { take: async () => ({ done: nothing, unused: nothing }) },
-    points: createReservedPoints(),
-    refusals: () => answers.refusals,
-    alarm: nothing,
-    isStopping: () => false,
-  });
+  );
   serve(queues);
   return relay;
 }

@@ -3,11 +3,12 @@ import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf, notFound } from '@topup/kit/errors';
 import { createGate, route, success, type Route } from '@topup/kit/http';
 import type { Limiter } from '@topup/kit/limits';
+import type { Ready } from '@topup/kit/ready';
 import { GAME_CODE } from '@topup/proto/game';
 import { ICON_FILENAME, ICON_TYPE } from '../../domain/icon.ts';
 import type { Icons } from '../../store/icons.ts';
 import { setProductIcon, type SetIconDeps } from '../../use-cases/set-product-icon.ts';
-import { uploadIcon, type UploadDeps } from '../../use-cases/upload-icon.ts';
+import type { uploadIcon } from '../../use-cases/upload-icon.ts';
 import { answerChange, changedShape, type AnswerDeps } from '../change-answer.ts';
 import { uploadErrors } from '../errors.ts';
 import { uploadReader, UPLOAD_FIELD } from '../read-upload.ts';
@@ -15,7 +16,7 @@ import { productId, version } from '../schemas.ts';
 
 export type IconDeps = AnswerDeps & {
   readonly icons: Icons;
-  readonly upload: UploadDeps;
+  readonly upload: Ready<typeof uploadIcon>;
   readonly setIcon: SetIconDeps;
   readonly limiter: Limiter<'iconUploads'>;
 };
@@ -63,7 +64,7 @@ export const iconRoutes = (deps: IconDeps): Route[] => [
     response: success({ icon }),
     handler: async (context) => {
       await deps.limiter.enforce('iconUploads', context.principal.accountId);
-      const uploaded = await uploadIcon(deps.upload, context.body[UPLOAD_FIELD], actorOf(context));
+      const uploaded = await deps.upload(context.body[UPLOAD_FIELD], actorOf(context));
       if (!uploaded.ok) return apiErrorOf(uploadErrors, uploaded.error);
       return { body: { success: true, message: 'Icon uploaded successfully!', icon: uploaded.value } };
     },

@@ -15,24 +15,33 @@ import { detailsView, pagesView, reportView, summaryView } from '../admin-views.
 import { indianRange } from '@topup/kit/indian-day';
 import { orderSchema } from '../schemas.ts';
 import { asKnownNow } from '../../domain/account.ts';
-import { cancelOrder } from '../../use-cases/cancel-order.ts';
-import { getOrderDetails } from '../../use-cases/get-order-details.ts';
-import { listAllOrders } from '../../use-cases/list-all-orders.ts';
-import { processPlaced } from '../../use-cases/process-placed.ts';
+import { cancelOrder, type CancelDeps } from '../../use-cases/cancel-order.ts';
+import { getOrderDetails, type DetailsDeps } from '../../use-cases/get-order-details.ts';
+import { listAllOrders, type ListDeps } from '../../use-cases/list-all-orders.ts';
+import { processPlaced, type ProcessDeps } from '../../use-cases/process-placed.ts';
+import type { ManualRefundDeps } from '../../use-cases/record-manual-refund.ts';
 import { orderView } from '../views.ts';
-import { durationsOf, failure, type RouteDeps } from './failure.ts';
+import type { PlacedSummary } from '../../domain/placed-points.ts';
+import type { Users } from '../../store/users.ts';
+import { durationsOf, failure, type DurationDeps, type FailureDeps } from './failure.ts';
 import { manualRefundRoute } from './manual-refund.ts';
 
-export const adminOrderRoutes = (deps: RouteDeps): Route[] => [
-  listRoute(deps),
-  detailsRoute(deps),
-  cancelRoute(deps),
-  manualRefundRoute(deps),
-  summaryRoute(deps),
-  processRoute(deps),
+type SummaryRouteDeps = { readonly placedSummary: () => Promise<PlacedSummary> };
+type ListRouteDeps = ListDeps & DurationDeps & { readonly now: () => Date };
+type DetailsRouteDeps = DetailsDeps & DurationDeps & FailureDeps & { readonly users: Users; readonly now: () => Date };
+export type AdminReadDeps = SummaryRouteDeps & ListRouteDeps & DetailsRouteDeps;
+export type AdminWriteDeps = CancelDeps & ProcessDeps & ManualRefundDeps & FailureDeps;
+
+export const adminOrderRoutes = (reading: AdminReadDeps, writing: AdminWriteDeps): Route[] => [
+  listRoute(reading),
+  detailsRoute(reading),
+  cancelRoute(writing),
+  manualRefundRoute(writing),
+  summaryRoute(reading),
+  processRoute(writing),
 ];
 
-const listRoute = (deps: RouteDeps) =>
+const listRoute = (deps: ListRouteDeps) =>
   route({
     method: 'get',
     path: '/api/admin/orders',
@@ -50,7 +59,7 @@ const listRoute = (deps: RouteDeps) =>
     },
   });
 
-const detailsRoute = (deps: RouteDeps) =>
+const detailsRoute = (deps: DetailsRouteDeps) =>
   route({
     method: 'get',
     path: '/api/admin/orders/:id',
@@ -68,7 +77,7 @@ const detailsRoute = (deps: RouteDeps) =>
     },
   });
 
-const cancelRoute = (deps: RouteDeps) =>
+const cancelRoute = (deps: CancelDeps & FailureDeps) =>
   route({
     method: 'post',
     path: '/api/admin/orders/:id/cancel',
@@ -86,7 +95,7 @@ const cancelRoute = (deps: RouteDeps) =>
     },
   });
 
-const summaryRoute = (deps: RouteDeps) =>
+const summaryRoute = (deps: SummaryRouteDeps) =>
   route({
     method: 'get',
     path: '/api/admin/placed-orders-summary',
@@ -96,7 +105,7 @@ const summaryRoute = (deps: RouteDeps) =>
     handler: async () => ({ body: { success: true, data: summaryView(await deps.placedSummary()) } }),
   });
 
-const processRoute = (deps: RouteDeps) =>
+const processRoute = (deps: ProcessDeps & FailureDeps) =>
   route({
     method: 'post',
     path: '/api/admin/process-placed-orders',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { route, success, type Route } from '@topup/kit/http';
 import { rupeesNumber, sumPaise } from '@topup/kit/money';
 import { orderParams } from '../schemas.ts';
-import { explainOrder, type Explained } from '../../use-cases/explain-order.ts';
-import { failure, type RouteDeps } from './failure.ts';
+import { explainOrder, type ExplainDeps, type Explained } from '../../use-cases/explain-order.ts';
+import { failure, type FailureDeps } from './failure.ts';
 
 const rupees = z.number().describe('rupees, at most two decimals');
 const line = z.object({
@@ -51,7 +51,7 @@ const explanation = z
   })
   .meta({ id: 'Explanation' });
 
-export const explainRoute = (deps: RouteDeps): Route =>
+export const explainRoute = (deps: ExplainDeps & FailureDeps): Route =>
   route({
     method: 'get',
     path: '/api/admin/orders/:orderId/explain',

@@ -1,24 +1,16 @@
 import { apiErrorOf } from '@topup/kit/errors';
-import type { AdminCheck } from '@topup/kit/session';
-import type { OrderDeps } from '../../deps.ts';
-import type { DeliveryRecord } from '../../domain/delivery-record.ts';
 import type { OrderFailure } from '../../domain/failures.ts';
-import type { PlacedSummary } from '../../domain/placed-points.ts';
+import type { DeliveryTimes } from '../../saga/delivery-times.ts';
+import type { Prices } from '../../store/prices.ts';
 import { orderErrors } from '../errors.ts';
-import type { Statistics } from '../../use-cases/get-statistics.ts';
 
-export type RouteDeps = OrderDeps & {
-  readonly adminCheck: AdminCheck;
-  readonly statistics: () => Promise<Statistics>;
-  readonly deliveryRecord: () => Promise<DeliveryRecord | null>;
-  readonly mostBought: () => Promise<readonly string[]>;
-  readonly placedSummary: () => Promise<PlacedSummary>;
-};
+export type DurationDeps = { readonly deliveryTimes: DeliveryTimes; readonly paymentWaitMs: number };
+export type FailureDeps = { readonly prices: Pick<Prices, 'listVersion'> };
 
-export const durationsOf = ({ deliveryTimes, paymentWaitMs }: Pick<OrderDeps, 'deliveryTimes' | 'paymentWaitMs'>) => ({
+export const durationsOf = ({ deliveryTimes, paymentWaitMs }: DurationDeps) => ({
   deliveryMs: deliveryTimes.p95Ms(),
   paymentWaitMs,
 });
 
-export const failure = (deps: Pick<RouteDeps, 'prices'>, error: OrderFailure) =>
+export const failure = (deps: FailureDeps, error: OrderFailure) =>
   apiErrorOf(orderErrors(deps.prices.listVersion), error);

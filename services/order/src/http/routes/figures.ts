@@ -3,11 +3,18 @@ import { route, success, type Route } from '@topup/kit/http';
 import { mostBoughtProducts, ownCounts, recordSchema } from '../schemas.ts';
 import { countOrders } from '../../use-cases/count-orders.ts';
 import { countsView, recordView } from '../views.ts';
-import type { RouteDeps } from './failure.ts';
+import type { DeliveryRecord } from '../../domain/delivery-record.ts';
+import type { Orders } from '../../store/orders.ts';
 
 const RECORD_MAX_AGE_S = 300;
 
-export const figureRoutes = (deps: RouteDeps): Route[] => [
+export type FigureDeps = {
+  readonly orders: Orders;
+  readonly mostBought: () => Promise<readonly string[]>;
+  readonly deliveryRecord: () => Promise<DeliveryRecord | null>;
+};
+
+export const figureRoutes = (deps: FigureDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/orders/counts',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
 import { route, success, type Route } from '@topup/kit/http';
 import { adminOrderParams } from '../admin-schemas.ts';
-import { recordManualRefund } from '../../use-cases/record-manual-refund.ts';
-import { failure, type RouteDeps } from './failure.ts';
+import { recordManualRefund, type ManualRefundDeps } from '../../use-cases/record-manual-refund.ts';
+import { failure, type FailureDeps } from './failure.ts';
 
 const REASON_REQUIRED = 'Please say why.';
 const REFERENCE_REQUIRED = 'Please enter the reference of the refund.';
@@ -11,7 +11,7 @@ const TEXT_MAX = 200;
 const given = (missing: string, name: string) =>
   z.string(missing).trim().min(1, missing).max(TEXT_MAX, `The ${name} may have at most ${TEXT_MAX} characters.`);
 
-export const manualRefundRoute = (deps: RouteDeps): Route =>
+export const manualRefundRoute = (deps: ManualRefundDeps & FailureDeps): Route =>
   route({
     method: 'post',
     path: '/api/admin/orders/:id/manual-refund',

@@ -1,12 +1,17 @@
 import { route, success, type Context, type Route } from '@topup/kit/http';
+import type { AdminCheck } from '@topup/kit/session';
 import { moveEvent, orderParams, statusFields } from '../schemas.ts';
-import { followOrder } from '../../use-cases/follow-order.ts';
+import { followOrder, type FollowDeps } from '../../use-cases/follow-order.ts';
 import { getOrderStatus } from '../../use-cases/get-order-status.ts';
-import { visibleOrder, type Requester } from '../../use-cases/visible-order.ts';
+import { visibleOrder, type Requester, type VisibleDeps } from '../../use-cases/visible-order.ts';
 import { ownStatusView, statusView } from '../views.ts';
-import { durationsOf, failure, type RouteDeps } from './failure.ts';
+import type { AskDeps } from '../../saga/ask-payment.ts';
+import { durationsOf, failure, type DurationDeps, type FailureDeps } from './failure.ts';
 
-export const statusRoutes = (deps: RouteDeps): Route[] => [
+type RequesterDeps = { readonly adminCheck: AdminCheck };
+export type StatusDeps = RequesterDeps & VisibleDeps & AskDeps & FollowDeps & DurationDeps & FailureDeps;
+
+export const statusRoutes = (deps: StatusDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/orders/order-status/:orderId',
@@ -43,7 +48,7 @@ export const statusRoutes = (deps: RouteDeps): Route[] => [
 ];
 
 const requesterOf = (
-  { adminCheck }: RouteDeps,
+  { adminCheck }: RequesterDeps,
   { principal, statusToken }: Pick<Context, 'principal' | 'statusToken'>,
 ): Requester => ({
   statusToken,

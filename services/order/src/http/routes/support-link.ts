@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { route, success, type Route } from '@topup/kit/http';
-import { makeSupportLink, openSupportLink } from '../../use-cases/support-link.ts';
+import { makeSupportLink, openSupportLink, type LinkDeps } from '../../use-cases/support-link.ts';
 import { orderParams, supportStatus } from '../schemas.ts';
 import { supportView } from '../views.ts';
-import { failure, type RouteDeps } from './failure.ts';
+import { failure, type FailureDeps } from './failure.ts';
 
 /** Only the owner can make a support link; anybody who has it can open it. */
-export const supportLinkRoutes = (deps: RouteDeps): Route[] => [
+export const supportLinkRoutes = (deps: LinkDeps & FailureDeps): Route[] => [
   route({
     method: 'post',
     path: '/api/orders/order-status/:orderId/support-link',

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { indianRange } from '@topup/kit/indian-day';
-import { merchantEndOf, searchOf } from './search.ts';
+import { merchantEndOf } from '../../payments/domain/merchant-end.ts';
+import { searchOf } from './search.ts';
 
 const ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 

@@ -1,3 +1,5 @@
+import { MERCHANT_END_LENGTH } from '../../payments/domain/merchant-end.ts';
+
 export type Search =
   /** An id or a prefix of at least eight characters, or the end of a merchant transaction id. */
   | { readonly by: 'id'; readonly prefix: string; readonly merchantEnd?: string }
@@ -5,11 +7,7 @@ export type Search =
 
 const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
-const MERCHANT_END_LENGTH = 8;
 const CUT = /^(?:…|\.\.\.)/;
-
-export const merchantEndOf = (merchantTransactionId: string): string =>
-  merchantTransactionId.slice(-MERCHANT_END_LENGTH).toLowerCase();
 
 /** A merchant transaction id begins with the id of the order or recharge that it pays for. */
 export function searchOf(text: string): Search {

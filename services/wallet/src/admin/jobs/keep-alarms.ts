@@ -1,12 +1,21 @@
 import { every, type Job } from '@topup/kit/sweeper';
-import type { AdminDeps } from '../deps.ts';
+import type { Alarms } from '@topup/kit/alarms';
+import type { Log } from '@topup/kit/log';
+import type { NotFoundRuns } from '../../payments/store/not-found-runs.ts';
+import type { AlarmingMoney } from '../store/alarming-money.ts';
 import { NOT_FOUND_MAX } from '../../payments/doubting.ts';
 
 const EVERY_MS = 5_000;
 
-type Kept = Pick<AdminDeps, 'alarms' | 'alarmingMoney' | 'notFoundRuns' | 'log' | 'now'>;
+type AlarmDeps = {
+  readonly alarms: Alarms;
+  readonly alarmingMoney: AlarmingMoney;
+  readonly notFoundRuns: NotFoundRuns;
+  readonly log: Log;
+  readonly now: () => Date;
+};
 
-export const keepAlarms = ({ alarms, alarmingMoney, notFoundRuns, log, now }: Kept): Job =>
+export const keepAlarms = ({ alarms, alarmingMoney, notFoundRuns, log, now }: AlarmDeps): Job =>
   every(EVERY_MS, 'keep-alarms', log, async () => {
     await alarms.keep('suspense', () => alarmingMoney.suspense(now()));
     await alarms.keep('failed_credit', alarmingMoney.failedCredit);

@@ -1,8 +1,8 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
-import type { Transaction, TransactionStatus } from '../../history/domain/transaction.ts';
+import type { Transaction, TransactionStatus } from '../../recharges/domain/transaction.ts';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
-import { transactionFrom } from '../../history/store/transaction-document.ts';
-import type { Transactions } from '../../history/store/transactions.ts';
+import { transactionFrom } from '../../recharges/store/transaction-document.ts';
+import type { Transactions } from '../../recharges/store/transactions.ts';
 
 export type AdminQuery = {
   readonly page: number;

@@ -2,10 +2,10 @@ import { providerLabels } from '@topup/proto/payment-providers';
 import { ALARMS_MAX, type ActiveAlarm } from '@topup/kit/alarms';
 import { paise, rupeesText, type Paise } from '@topup/kit/money';
 import type { Payment } from '../../payments/domain/payments.ts';
-import { merchantEndOf } from '../domain/search.ts';
+import { merchantEndOf } from '../../payments/domain/merchant-end.ts';
 import { GIVEN_UP_AFTER_MS } from '../../payments/domain/source-refund.ts';
 import { WATCHED_FOR_MS } from '../../payments/domain/poll-schedule.ts';
-import type { Transactions } from '../../history/store/transactions.ts';
+import type { Transactions } from '../../recharges/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../history/store/transactions.ts';
+import type { Transactions } from '../../recharges/store/transactions.ts';
 
 export type Count = { readonly status: string; readonly count: number };
 

@@ -4,13 +4,13 @@ import { fingerprint } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 import { isExpired, isSamePerson, NO_LIMIT, personOf } from '@topup/kit/two-people';
-import type { AdminDeps } from '../deps.ts';
+import type { AdjustDeps, ProposalDeps } from '../deps.ts';
 import { currentPlayer } from '../current-player.ts';
 import { adjustment, proposalActIdOf } from '../domain/adjust.ts';
 import { proposedMovement } from '../domain/adjustment-proposal.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
 import { isFingerprintOf } from '../../ledger/domain/movement-fingerprint.ts';
-import { outcomeOf, postAdjustment, type Adjusted } from '../post-adjustment.ts';
+import { outcomeOf, type Adjusted } from '../post-adjustment.ts';
 import type { Player } from '../store/players.ts';
 
 export type AdjustmentRequest = {
@@ -25,7 +25,7 @@ type Identified = AdjustmentRequest & { readonly _id: string };
 const ROUTE = '/api/admin/users/update-wallet';
 
 /** Once per key. Above what one admin may move alone it only proposes; another admin must confirm. */
-export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest): Promise<Adjusted> {
+export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = request;
   const player = await currentPlayer(deps, accountId);
   if (!player) return { kind: 'user_not_found' };
@@ -39,8 +39,7 @@ export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest):
 
   const movement = adjustment({ id: _id, accountId, amountPaise, reason, by: admin.accountId });
   const decision = await deps.transfers.findAnyones(movement.key, accountId);
-  if (decision)
-    return isFingerprintOf(decision.fingerprint, movement) ? postAdjustment(deps, movement) : { kind: 'key_reused' };
+  if (decision) return isFingerprintOf(decision.fingerprint, movement) ? deps.post(movement) : { kind: 'key_reused' };
 
   const counted = await countAlone(deps, { ...request, _id });
   if (counted.kind === 'key_reused') return counted;
@@ -56,16 +55,20 @@ export async function adjustWallet(deps: AdminDeps, request: AdjustmentRequest):
     after: { byPaise: long(amountPaise), ...counted.grounds },
     reason,
   });
-  const adjusted = await postAdjustment(deps, movement);
+  const adjusted = await deps.post(movement);
   if (adjusted.kind === 'insufficient') await deps.loneAdjustments.release(personOf(admin.email), _id);
   return adjusted;
 }
 
-const claimCall = (deps: AdminDeps, { _id, admin, accountId, amountPaise, reason }: Identified) =>
-  deps.recentAdjustments.claim(fingerprint([admin.accountId, accountId, amountPaise, reason]), _id, deps.now());
+const claimCall = (
+  deps: Pick<AdjustDeps, 'recentAdjustments' | 'now'>,
+  { _id, admin, accountId, amountPaise, reason }: Identified,
+) => deps.recentAdjustments.claim(fingerprint([admin.accountId, accountId, amountPaise, reason]), _id, deps.now());
+
+type CountDeps = Pick<AdjustDeps, 'acts' | 'twoPeople' | 'adjustAlonePaise' | 'loneAdjustments' | 'now'>;
 
 /** The grounds are stored with the act, so that the audit can repeat the decision. */
-async function countAlone(deps: AdminDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
+async function countAlone(deps: CountDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
   // A count lasts 24 hours. The record of an act under this key lasts, also if its process died before it posted.
   const recorded = await deps.acts.find(adjustKey(key));
   if (recorded && !isRecordOf(recorded, { accountId: subject, amountPaise })) return { kind: 'key_reused' } as const;
@@ -84,7 +87,9 @@ const isRecordOf = (
   { accountId, amountPaise }: Pick<AdjustmentRequest, 'accountId' | 'amountPaise'>,
 ): boolean => act?.subject === accountId && 'byPaise' in act.after && Number(act.after.byPaise) === amountPaise;
 
-async function propose(deps: AdminDeps, player: Player, request: Identified): Promise<Adjusted> {
+type ProposeDeps = Pick<ProposalDeps, 'acts' | 'adjustmentProposals' | 'transfers' | 'now'>;
+
+async function propose(deps: ProposeDeps, player: Player, request: Identified): Promise<Adjusted> {
   const { _id, accountId, amountPaise, reason, admin } = request;
   const { accountId: by, email } = admin;
   const at = deps.now();

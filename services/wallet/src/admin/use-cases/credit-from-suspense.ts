@@ -1,10 +1,10 @@
 import { walletAccount } from '../../ledger/domain/accounts.ts';
-import type { PaymentDeps } from '../../payments/deps.ts';
+import type { SuspenseDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /** Happens once, under the payment's suspense key, and not while its gateway is paying the money back. */
 export async function creditFromSuspense(
-  deps: PaymentDeps,
+  deps: SuspenseDeps,
   paymentId: string,
   by: string,
   note?: string,

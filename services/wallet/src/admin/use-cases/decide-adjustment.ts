@@ -2,12 +2,12 @@ import type { Actor } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import type { SecondRefused } from '@topup/kit/two-people';
-import type { AdminDeps } from '../deps.ts';
+import type { ProposalDeps, WithdrawDeps } from '../deps.ts';
 import { proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 import { isOwn } from '../is-own.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
 import type { ProposalQuery } from '../store/adjustment-proposals.ts';
-import { postAdjustment, type Adjusted } from '../post-adjustment.ts';
+import type { Adjusted } from '../post-adjustment.ts';
 
 export type ConfirmedAdjustment =
   | Exclude<Adjusted, { kind: 'proposed' }>
@@ -18,19 +18,23 @@ export type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
 /** Posted once; confirming again returns the outcome. */
-export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
+export async function confirmAdjustment(deps: ProposalDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
   const refused = await refusalOf(deps, proposal, actor);
   if (refused) return refused;
   await recordAct(deps, proposal, actor, 'adjust-wallet', proposal.reason);
-  const adjusted = await postAdjustment(deps, proposedMovement(proposal, actor.accountId));
+  const adjusted = await deps.post(proposedMovement(proposal, actor.accountId));
   if (adjusted.kind === 'proposed') throw new Error(`${id} was confirmed and is still a proposal`);
   await deps.adjustmentProposals.close(id);
   return adjusted.kind === 'adjusted' && adjusted.by !== actor.accountId ? { kind: 'decided' } : adjusted;
 }
 
-async function refusalOf(deps: AdminDeps, proposal: AdjustmentProposal, actor: Actor) {
+async function refusalOf(
+  deps: Pick<ProposalDeps, 'players' | 'twoPeople' | 'transfers' | 'now'>,
+  proposal: AdjustmentProposal,
+  actor: Actor,
+) {
   const { accountId, by, email } = proposal;
   if (await isOwn(deps, accountId, [actor, { accountId: by, email }])) return { kind: 'own_wallet' } as const;
   const refused = await deps.twoPeople.refusalOf(proposal, actor, deps.now());
@@ -41,7 +45,7 @@ async function refusalOf(deps: AdminDeps, proposal: AdjustmentProposal, actor: A
 
 /** Any admin may withdraw, also the proposer. The key is voided in the ledger permanently. */
 export async function withdrawAdjustment(
-  deps: AdminDeps,
+  deps: WithdrawDeps,
   id: string,
   reason: string,
   actor: Actor,
@@ -63,7 +67,10 @@ export async function withdrawAdjustment(
 export type AdjustmentsPage = { readonly proposals: readonly AdjustmentProposal[]; readonly total: number };
 
 /** Checks the ledger too: a process may have been killed between its decision and the proposal's update. */
-export async function listAdjustments(deps: AdminDeps, query: ProposalQuery): Promise<AdjustmentsPage> {
+export async function listAdjustments(
+  deps: Pick<ProposalDeps, 'adjustmentProposals' | 'transfers' | 'now'>,
+  query: ProposalQuery,
+): Promise<AdjustmentsPage> {
   const { found, total } = await deps.adjustmentProposals.open(deps.now(), query);
   const decisions = await Promise.all(
     found.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)),
@@ -74,7 +81,7 @@ export async function listAdjustments(deps: AdminDeps, query: ProposalQuery): Pr
 }
 
 const recordAct = (
-  deps: AdminDeps,
+  deps: Pick<ProposalDeps, 'acts' | 'now'>,
   { _id: id, accountId, amountPaise, by, email }: AdjustmentProposal,
   actor: Actor,
   act: string,

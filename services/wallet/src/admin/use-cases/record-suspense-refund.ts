@@ -1,12 +1,14 @@
 import { gatewayAccount } from '../../ledger/domain/accounts.ts';
-import type { PaymentDeps } from '../../payments/deps.ts';
+import type { SuspenseDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
+
+export type OutsideRefund = { readonly by: string; readonly reference: string; readonly note?: string };
 
 /** Uses the same key as a credit to the wallet would, so only one of the two can happen. */
 export async function recordSuspenseRefund(
-  deps: PaymentDeps,
+  deps: SuspenseDeps,
   paymentId: string,
-  { by, reference, note }: { by: string; reference: string; note?: string },
+  { by, reference, note }: OutsideRefund,
 ): Promise<OutOfSuspense> {
   const payment = await deps.payments.find(paymentId);
   if (!payment || !(await isForPerson(deps, payment))) return { kind: 'not_suspended' };

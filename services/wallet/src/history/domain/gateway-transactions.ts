@@ -1,21 +1,7 @@
 import { derivedId } from '@topup/kit/ids';
 import { gatewayOf } from '../../ledger/domain/accounts.ts';
-import type { Transaction } from './transaction.ts';
-import type { Entry, Rejection, TransferKind } from '../../ledger/domain/transfers.ts';
-
-type Moved = Entry | Rejection;
-
-/** A late capture came after its order was decided, and was credited to the wallet. */
-const isLateForOrder = ({ _id, ref }: Pick<Moved, '_id' | 'ref'>): boolean =>
-  _id.startsWith('late:') && ref.orderId !== undefined;
-const leavesSuspense = ({ debit }: Moved): boolean => debit === 'suspense';
-
-/** Money that was paid back is a refund, however it was paid back. */
-export function shownKind(transfer: Moved): TransferKind {
-  if (leavesSuspense(transfer)) return 'refund';
-  if (isLateForOrder(transfer)) return transfer.credit === 'suspense' ? 'purchase' : 'refund';
-  return transfer.kind;
-}
+import type { Transaction } from '../../recharges/domain/transaction.ts';
+import { isLateForOrder, leavesSuspense, type Moved } from '../../ledger/domain/shown-kind.ts';
 
 export function parentTransactionId(transfer: Moved): string | undefined {
   const { _id, of, ref, credit } = transfer;

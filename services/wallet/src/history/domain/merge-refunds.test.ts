@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { withRefunds } from './merge-refunds.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from '../../recharges/domain/transaction.ts';
 
 const transaction = (_id: string, rest: Partial<Transaction> = {}): Transaction => ({
   _id,

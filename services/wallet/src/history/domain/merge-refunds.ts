@@ -1,5 +1,5 @@
 import { sumPaise } from '@topup/kit/money';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from '../../recharges/domain/transaction.ts';
 
 /** One entry: the sum, from the balance before the first to the one after the last. Null without refunds. */
 function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {

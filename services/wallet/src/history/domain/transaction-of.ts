@@ -2,10 +2,11 @@ import { indianDay } from '@topup/kit/indian-day';
 import { derivedId } from '@topup/kit/ids';
 import { ZERO, subtractPaise } from '@topup/kit/money';
 import { gatewayOf, walletOwner } from '../../ledger/domain/accounts.ts';
-import { failureOf } from '../../payments/domain/failures.ts';
+import { failureOf } from '../../ledger/domain/failure-of.ts';
 import { manualRefundOf } from '../../ledger/domain/order-movements.ts';
-import { parentTransactionId, shownKind } from './gateway-transactions.ts';
-import type { Transaction } from './transaction.ts';
+import { parentTransactionId } from './gateway-transactions.ts';
+import { shownKind } from '../../ledger/domain/shown-kind.ts';
+import type { Transaction } from '../../recharges/domain/transaction.ts';
 import type { PostedTransfer, Rejection, Transfer } from '../../ledger/domain/transfers.ts';
 
 /** A recharge's transaction has the recharge's id; any other transaction's id is derived from the transfer's key. */

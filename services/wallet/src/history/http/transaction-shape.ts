@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failureCodes, rechargeMoneyPlaces } from '@topup/proto';
 import { rupeesNumber } from '@topup/kit/money';
 import type { HistoryEntry } from '../domain/merge-refunds.ts';
-import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
+import type { Transaction, TransactionStatus } from '../../recharges/domain/transaction.ts';
 import { hasMoneyPlace, rechargeMoney } from '../../recharges/domain/recharge-money.ts';
 
 export const TYPES = ['recharge', 'refund', 'purchase', 'admin_adjustment'] as const;

@@ -1,7 +1,7 @@
-import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
+import type { Transaction, TransactionStatus } from '../../recharges/domain/transaction.ts';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
-import { transactionFrom } from './transaction-document.ts';
-import type { Transactions } from './transactions.ts';
+import { transactionFrom } from '../../recharges/store/transaction-document.ts';
+import type { Transactions } from '../../recharges/store/transactions.ts';
 
 export type HistoryQuery = {
   readonly accountId: string;

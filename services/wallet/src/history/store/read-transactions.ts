@@ -1,7 +1,7 @@
 import { UNDECIDED } from '../../recharges/domain/recharge-states.ts';
-import type { Transaction } from '../domain/transaction.ts';
-import { transactionFrom } from './transaction-document.ts';
-import type { Transactions } from './transactions.ts';
+import type { Transaction } from '../../recharges/domain/transaction.ts';
+import { transactionFrom } from '../../recharges/store/transaction-document.ts';
+import type { Transactions } from '../../recharges/store/transactions.ts';
 
 type History = Pick<Transactions, 'collection'>;
 

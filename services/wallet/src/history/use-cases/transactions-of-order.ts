@@ -1,11 +1,11 @@
 import { Outcome, type AnswerInitOf } from '@topup/proto';
 import type { Payment } from '../../payments/domain/payments.ts';
-import type { Transaction } from '../domain/transaction.ts';
+import type { Transaction } from '../../recharges/domain/transaction.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { HistoryDeps } from '../deps.ts';
 
 export async function transactionsOfOrder(
-  { history, payments: paid, transfers: ledger }: HistoryDeps,
+  { history, payments: paid, transfers: ledger }: Pick<HistoryDeps, 'history' | 'payments' | 'transfers'>,
   orderId: string,
 ): Promise<AnswerInitOf<'wallet.transactions.of-order'>> {
   const [transactions, payments] = await Promise.all([history.ofOrder(orderId), paid.ofRecord(orderId)]);

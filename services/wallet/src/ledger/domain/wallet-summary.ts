@@ -1,5 +1,5 @@
 import { addPaise, ZERO, type Paise } from '@topup/kit/money';
-import { shownKind } from '../../history/domain/gateway-transactions.ts';
+import { shownKind } from './shown-kind.ts';
 import type { PostedTransfer } from './transfers.ts';
 
 /** For lists and searches. Derived from the transfers; no decision uses it. */

@@ -1,9 +1,7 @@
 import type { Collection } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { LedgerDeps } from '../deps.ts';
-import { transactionIdOf, transactionOf } from '../../history/domain/transaction-of.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
-import { writtenTransactions } from '../../history/store/read-transactions.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
@@ -17,14 +15,19 @@ const LONG_EVERY = 3;
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** Called at least once per transfer, and retried when it throws. */
-type AfterPosting = (transfer: PostedTransfer) => Promise<void>;
+/** Each is told at least once of every transfer, and again when it throws. */
+export type Followers = {
+  /** Also of refusals. */
+  readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;
+  readonly onPosted: (transfer: PostedTransfer) => Promise<void>;
+};
+type FollowDeps = Pick<LedgerDeps, 'transfers' | 'wallets' | 'now' | 'log'>;
 
 /** Completes what a crash left undone. No payment waits for this, and every part of it can be repeated. */
 export function followTransfers(
-  deps: LedgerDeps,
+  deps: FollowDeps,
   positions: Collection<PositionDocument>,
-  afterPosting: AfterPosting,
+  { onTransfers, onPosted }: Followers,
 ): Job {
   const followed = followedTransfers(positions);
   let seen = new Map<string, Date>();
@@ -42,11 +45,11 @@ export function followTransfers(
       // Compares the time too: a rolled-back transfer is posted again with another time.
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
       if (fresh.length > 0) await followed.untilDurable();
-      const posted = await heal(
-        deps,
-        fresh.map(({ _id }) => _id),
-      );
-      for (const transfer of posted) await afterPosting(transfer);
+      const transfers = await decided(deps, fresh);
+      if (transfers.length > 0) await onTransfers(transfers);
+      const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
+      if (posted.length > 0) await deps.wallets.follow(posted);
+      for (const transfer of posted) await onPosted(transfer);
       for (const { _id, at } of fresh) seen.set(_id, at);
       if (after.at > position) await followed.advance(after.at);
       if (batch.length < BATCH) break;
@@ -57,21 +60,10 @@ export function followTransfers(
   });
 }
 
-async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]> {
-  const transfers = await healTransactions(deps, keys);
-  const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
-  if (posted.length > 0) await deps.wallets.follow(posted);
-  return posted;
-}
-
-async function healTransactions(deps: LedgerDeps, keys: string[]): Promise<Transfer[]> {
-  if (keys.length === 0) return [];
-  const transfers = await transfersByKey(deps.transfers, keys);
-  const withTransaction = transfers.filter((transfer) => transactionOf(transfer) !== null);
-  const written = await writtenTransactions(deps.transactions, withTransaction.map(transactionIdOf));
-  // In parallel, so that the store writes them in one batch.
-  await Promise.all(
-    withTransaction.filter((transfer) => !written.has(transactionIdOf(transfer))).map(deps.transactions.record),
-  );
-  return transfers;
-}
+const decided = async ({ transfers }: FollowDeps, places: readonly Place[]): Promise<Transfer[]> =>
+  places.length === 0
+    ? []
+    : transfersByKey(
+        transfers,
+        places.map(({ _id }) => _id),
+      );

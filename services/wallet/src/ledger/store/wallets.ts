@@ -1,11 +1,9 @@
-import { gatewayPurchases } from '../../admin/store/gateway-purchases.ts';
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import type { PostedTransfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
 import { transferFrom } from './transfer-document.ts';
 import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
-import type { Users } from '../../admin/store/users.ts';
 
 type WalletDocument = Document & { _id: string; seq: number };
 const MONEY_FIELDS = ['balancePaise', 'rechargedPaise', 'spentPaise', 'refundedPaise'] as const;
@@ -17,19 +15,14 @@ export type Wallets = {
   readonly collection: Collection<WalletDocument>;
 };
 
-export async function openWallets(database: Database, transfers: Transfers, users: Users): Promise<Wallets> {
+/** Told after the summaries are stored, of unchanged ones too: the process that stored them may have died before it told. */
+export type OnFollowed = (
+  posted: readonly PostedTransfer[],
+  summaries: ReadonlyMap<string, WalletSummary>,
+) => Promise<void>;
+
+export async function openWallets(database: Database, transfers: Transfers, onFollowed: OnFollowed): Promise<Wallets> {
   const collection = await database.collection<WalletDocument>('wallets', { sharding: { key: { _id: 'hashed' } } });
-  const tellLists = async (posted: readonly PostedTransfer[], summaries: ReadonlyMap<string, WalletSummary>) => {
-    const accounts = [...new Set(posted.map(({ ref }) => ref.accountId))];
-    const purchases = await gatewayPurchases(transfers, posted);
-    await users.keep(
-      accounts.map((accountId) => ({
-        accountId,
-        wallet: summaries.get(accountId) ?? null,
-        gateway: purchases.get(accountId) ?? null,
-      })),
-    );
-  };
   const after = async (wallet: string, seq: number): Promise<PostedTransfer[]> => {
     const newer = await transfers.collection
       .find({ 'ref.accountId': wallet, wallet, seq: { $gt: seq } }, { hint: CHAIN_INDEX })
@@ -56,8 +49,7 @@ export async function openWallets(database: Database, transfers: Transfers, user
         summaries.set(wallet, summary);
       }
       await store(collection, changes);
-      // Unchanged ones too: the process that stored them may have died before it updated the users' projection.
-      await tellLists(posted, summaries);
+      await onFollowed(posted, summaries);
     },
   };
 }

@@ -3,5 +3,5 @@ import { balanceAfter } from '../domain/transfers.ts';
 import type { Transfers } from '../store/transfers.ts';
 
 /** From the last transfer, never from a projection. */
-export const getBalance = async (deps: { transfers: Transfers }, accountId: string): Promise<Paise> =>
+export const getBalance = async (deps: { transfers: Pick<Transfers, 'head'> }, accountId: string): Promise<Paise> =>
   balanceAfter(await deps.transfers.head(accountId));

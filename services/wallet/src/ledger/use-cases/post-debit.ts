@@ -1,15 +1,12 @@
 import { KeyReused, replyOf, type CommandReply } from '../command-reply.ts';
 import { debitMovement, type Debit } from '../domain/order-movements.ts';
 import type { Ledger } from '../store/ledger.ts';
-import type { Transactions } from '../../history/store/transactions.ts';
+import type { OnTransfer } from '../deps.ts';
 
 /** Once. A rejection for insufficient balance is final. */
-export async function postDebit(
-  deps: { ledger: Ledger; transactions: Pick<Transactions, 'record'> },
-  debit: Debit,
-): Promise<CommandReply> {
+export async function postDebit(deps: { ledger: Ledger; onTransfer: OnTransfer }, debit: Debit): Promise<CommandReply> {
   const { transfer, reused } = await deps.ledger.post(debitMovement(debit));
   if (reused) throw new KeyReused(transfer._id);
-  await deps.transactions.record(transfer);
+  await deps.onTransfer(transfer);
   return replyOf(transfer);
 }

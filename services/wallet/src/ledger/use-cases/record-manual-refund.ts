@@ -10,13 +10,13 @@ import {
   type ManualRefund,
   type Refund,
 } from '../domain/order-movements.ts';
-import type { Transactions } from '../../history/store/transactions.ts';
+import type { OnTransfer } from '../deps.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Transfers } from '../store/transfers.ts';
 
 export type ManualRefundDeps = {
   readonly ledger: Ledger;
-  readonly transactions: Pick<Transactions, 'record'>;
+  readonly onTransfer: OnTransfer;
   readonly transfers: Pick<Transfers, 'findAnyones' | 'latest'>;
 };
 
@@ -26,7 +26,7 @@ export type ManualRefundDeps = {
  * A rejection by the ledger rules is not stored: the money has left, so the order retries until the record is accepted.
  */
 export async function recordManualRefund(
-  { ledger, transactions, transfers }: ManualRefundDeps,
+  { ledger, onTransfer, transfers }: ManualRefundDeps,
   refund: Refund & { readonly outside: ManualRefund },
 ): Promise<CommandReply> {
   const { outside } = refund;
@@ -47,7 +47,7 @@ export async function recordManualRefund(
     if (transfer.outcome !== 'ok') continue;
     const known = manualRefundOf(transfer);
     if (!givesBack(transfer, refund) || (known && known.reference !== outside.reference)) throw new KeyReused(key);
-    await transactions.record(transfer);
+    await onTransfer(transfer);
     return replyOf(transfer);
   }
   throw new KeyReused(refund.key);

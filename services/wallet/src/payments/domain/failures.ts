@@ -1,5 +1,4 @@
 import type { FailureCode } from '@topup/proto/enums';
-import type { Transfer } from '../../ledger/domain/transfers.ts';
 
 export type Failure = { readonly code: FailureCode; readonly words: string };
 
@@ -23,10 +22,3 @@ export const RETURN_REFUSED: Failure = {
   code: 'source_refund_refused',
   words: 'Refund failed: your payment could not be returned to you yet. Please contact support.',
 };
-
-export function failureOf({ outcome, kind }: Pick<Transfer, 'outcome' | 'kind'>): FailureCode | null {
-  if (outcome === 'ok') return null;
-  if (outcome === 'void') return 'payment_not_made';
-  // Any other rejection is for insufficient balance.
-  return kind === 'refund' ? 'refund_failed' : 'insufficient_balance';
-}

@@ -1,17 +1,20 @@
 import { startSweeper, type Job } from '@topup/kit/sweeper';
-import type { PaymentDeps } from '../deps.ts';
+import type { SettleDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
-import { returnCapture } from '../return-capture.ts';
 import { UNCAPTURED, type Payment } from '../domain/payments.ts';
-import { settleClaimed } from '../settle.ts';
 import { paymentOf } from '../store/payments.ts';
 
 const EVERY_MS = 1_000;
 /** Longer than a whole round: waiting for a slot (5 s), a status call (5 s), a refund request (5 s), and the writes. */
 const LEASE_MS = 25_000;
 
+type PollDeps = Pick<SettleDeps, 'gateways' | 'payments' | 'askGapMs' | 'log' | 'now'> & {
+  readonly settleClaimed: (payment: Payment) => Promise<unknown>;
+  readonly returnCapture: (payment: Payment) => Promise<void>;
+};
+
 /** Each gateway has its own poller, so that one that hangs delays no other. */
-export function pollPayments(deps: PaymentDeps): Job {
+export function pollPayments(deps: PollDeps): Job {
   const pollers = (Object.keys(deps.gateways) as Gateway[]).map((gateway) => pollGateway(deps, gateway));
   return {
     name: 'poll-payments',
@@ -21,7 +24,7 @@ export function pollPayments(deps: PaymentDeps): Job {
   };
 }
 
-const pollGateway = (deps: PaymentDeps, gateway: Gateway): Job =>
+const pollGateway = (deps: Omit<PollDeps, 'gateways'>, gateway: Gateway): Job =>
   startSweeper({
     name: `poll-payments-${gateway}`,
     collection: deps.payments.collection,
@@ -38,7 +41,7 @@ const pollGateway = (deps: PaymentDeps, gateway: Gateway): Job =>
     handle: (document) => poll(deps, paymentOf(document)),
   });
 
-async function poll(deps: PaymentDeps, payment: Payment): Promise<void> {
-  if (payment.state === 'returning') await returnCapture(deps, payment);
-  else if (UNCAPTURED.includes(payment.state)) await settleClaimed(deps, payment);
+async function poll(deps: Pick<PollDeps, 'settleClaimed' | 'returnCapture'>, payment: Payment): Promise<void> {
+  if (payment.state === 'returning') await deps.returnCapture(payment);
+  else if (UNCAPTURED.includes(payment.state)) await deps.settleClaimed(payment);
 }

@@ -1,7 +1,8 @@
 import { startSweeper, type Job } from '@topup/kit/sweeper';
-import type { PaymentDeps } from '../deps.ts';
+import type { Log } from '@topup/kit/log';
+import type { TellDeps } from '../deps.ts';
 
-export const sendLeftoverEvents = ({ checkouts, relay, now, log }: PaymentDeps): Job =>
+export const sendLeftoverEvents = ({ checkouts, relay, now, log }: TellDeps & { readonly log: Log }): Job =>
   startSweeper({
     name: 'send-leftover-events',
     collection: checkouts.collection,

@@ -1,9 +1,17 @@
 import { PaymentOutcome } from '@topup/proto';
 import { indianDay } from '@topup/kit/indian-day';
-import { closeOrder, expireOpen, pollLast } from '../close-payment.ts';
-import type { PaymentDeps } from '../deps.ts';
+import { closeOrder, expireOpen, pollLast, type CloseDeps } from '../close-payment.ts';
+import type { MoveRecharge } from '../deps.ts';
 import { CANCELLED } from '../domain/failures.ts';
 import { isCaptured, isOpen, type Payment } from '../domain/payments.ts';
+import type { CancelCounts } from '../store/cancel-counts.ts';
+import type { OpenPlaces } from '../store/open-places.ts';
+
+export type CancelDeps = CloseDeps & {
+  readonly cancelCounts: CancelCounts;
+  readonly openPlaces: OpenPlaces;
+  readonly moveRecharge: MoveRecharge;
+};
 
 export type PaymentCancelled =
   | { readonly kind: 'cancelled' }
@@ -20,7 +28,7 @@ export type PaymentCancelled =
  * recharge needs no fence, because money that comes later is credited all the same.
  */
 export async function cancelPayment(
-  deps: PaymentDeps,
+  deps: CancelDeps,
   { accountId, recordId }: { accountId: string; recordId: string },
 ): Promise<PaymentCancelled> {
   const payments = (await deps.payments.ofRecord(recordId)).filter((payment) => payment.accountId === accountId);
@@ -35,18 +43,20 @@ export async function cancelPayment(
   return end;
 }
 
-async function endOrder(deps: PaymentDeps, { recordId: orderId, accountId }: Payment): Promise<PaymentCancelled> {
+async function endOrder(deps: CloseDeps, { recordId: orderId, accountId }: Payment): Promise<PaymentCancelled> {
   const decision = await closeOrder(deps, { orderId, accountId });
   if (!decision) return { kind: 'undecided' };
   return { kind: decision.outcome === PaymentOutcome.VOID ? 'cancelled' : 'paid' };
 }
 
-async function endRecharge(deps: PaymentDeps, recordId: string): Promise<PaymentCancelled> {
+type EndRechargeDeps = Pick<CancelDeps, 'payments' | 'questions' | 'settle' | 'moveRecharge' | 'now'>;
+
+async function endRecharge(deps: EndRechargeDeps, recordId: string): Promise<PaymentCancelled> {
   if (!(await pollLast(deps, recordId))) return { kind: 'undecided' };
   const payments = await deps.payments.ofRecord(recordId);
   if (payments.some(isCaptured)) return { kind: 'paid' };
   await expireOpen(deps, payments);
   // Only from a state without money: a capture that was posted meanwhile has moved it on.
-  await deps.recharges.move(recordId, 'failed', CANCELLED);
+  await deps.moveRecharge(recordId, 'failed', CANCELLED);
   return { kind: 'cancelled' };
 }

@@ -1,11 +1,10 @@
 import type { AnswerInitOf } from '@topup/proto';
-import { closeOrder } from '../close-payment.ts';
-import type { PaymentDeps } from '../deps.ts';
+import { closeOrder, type CloseDeps } from '../close-payment.ts';
 import { answerOf } from '../payment-answer.ts';
 
 /** An answer without a decision makes the order ask again. */
 export async function closeOrderPayment(
-  deps: PaymentDeps,
+  deps: CloseDeps,
   order: { orderId: string; accountId: string },
 ): Promise<AnswerInitOf<'wallet.payment.close'>> {
   await closeOrder(deps, order);

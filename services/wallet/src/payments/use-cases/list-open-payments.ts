@@ -1,8 +1,8 @@
-import type { PaymentDeps } from '../deps.ts';
+import type { PlaceDeps } from '../take-place.ts';
 import { isOpen, type Payment } from '../domain/payments.ts';
 
 /** Of an account, oldest first, one for each order or recharge. */
-export async function listOpenPayments(deps: PaymentDeps, accountId: string): Promise<Payment[]> {
+export async function listOpenPayments(deps: Omit<PlaceDeps, 'now'>, accountId: string): Promise<Payment[]> {
   const places = await deps.openPlaces.of(accountId);
   const records = [...new Set(places.map(({ recordId }) => recordId).filter(Boolean))];
   const payments = await Promise.all(records.map((recordId) => deps.payments.ofRecord(recordId)));

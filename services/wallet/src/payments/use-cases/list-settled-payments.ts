@@ -1,11 +1,11 @@
 import type { AnswerInitOf } from '@topup/proto';
-import type { PaymentDeps } from '../deps.ts';
+import type { DecisionDeps } from '../deps.ts';
 import { orderPaymentKey } from '../../ledger/domain/keys.ts';
 import { decisionOf } from '../order-settlement.ts';
 
 /** Asks no gateway: the poller does. Orders without a decision are left out. */
 export async function listSettledPayments(
-  deps: PaymentDeps,
+  deps: Omit<DecisionDeps, 'ledger'>,
   orderIds: readonly string[],
 ): Promise<AnswerInitOf<'wallet.payments.settled'>> {
   const checkouts = await deps.checkouts.ofIds(orderIds);

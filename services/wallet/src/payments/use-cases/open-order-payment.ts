@@ -1,11 +1,15 @@
 import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import { QueryFailed } from '@topup/kit/messaging';
-import type { PaymentDeps } from '../deps.ts';
-import { openPaymentPage, TOO_MANY } from '../open-page.ts';
+import type { DecisionDeps, OpenPage } from '../deps.ts';
+import { TOO_MANY } from '../open-page.ts';
 import { decisionOf } from '../order-settlement.ts';
 import { answerOf } from '../payment-answer.ts';
 import type { Checkout } from '../store/checkouts.ts';
 
+export type OpenDeps = Omit<DecisionDeps, 'ledger'> & {
+  readonly publicOrigin: string;
+  readonly openPage: OpenPage;
+};
 export type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl'>;
 
 /** Less than the order service's ten seconds, to allow for both ways of the query. */
@@ -13,11 +17,11 @@ const BUDGET_MS = 8_500;
 
 /** Rejects with QueryFailed: `foreign_address`, or `other_payment` when requested before with other data. */
 export async function openOrderPayment(
-  deps: PaymentDeps,
+  deps: OpenDeps,
   request: PaymentRequest,
 ): Promise<AnswerInitOf<'wallet.payment.create'>> {
   const { _id: orderId, accountId } = request;
-  if (!request.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
+  if (!request.redirectUrl.startsWith(`${deps.publicOrigin}/`))
     throw new QueryFailed('foreign_address', 'the return address is not on the origin of the store');
   // An order that was cancelled in the meantime gets no page.
   if (await decisionOf(deps, orderId, accountId)) return answerOf(deps, orderId);
@@ -29,10 +33,13 @@ export async function openOrderPayment(
   return open(deps, request);
 }
 
-async function open(deps: PaymentDeps, request: PaymentRequest): Promise<AnswerInitOf<'wallet.payment.create'>> {
+async function open(
+  deps: Pick<OpenDeps, 'openPage' | 'checkouts' | 'now'>,
+  request: PaymentRequest,
+): Promise<AnswerInitOf<'wallet.payment.create'>> {
   const { _id: orderId, accountId, gateway, amountPaise, redirectUrl } = request;
   const payment = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
-  const page = await openPaymentPage(deps, payment, { redirectUrl, budgetMs: BUDGET_MS });
+  const page = await deps.openPage(payment, { redirectUrl, budgetMs: BUDGET_MS });
   if (!page || page === TOO_MANY) {
     await deps.checkouts.notOpened(orderId, deps.now());
     return { orderId, state: page ? PaymentState.TOO_MANY : PaymentState.PAGELESS };

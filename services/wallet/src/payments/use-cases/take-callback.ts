@@ -1,10 +1,18 @@
-import type { PaymentDeps } from '../deps.ts';
+import type { CallbackCounter } from '../alarms.ts';
+import type { Compartments } from '../compartments.ts';
+import type { RefreshDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { UNCAPTURED, UNWATCHED } from '../domain/payments.ts';
-import { settlePayment } from '../settle.ts';
+
+export type CallbackDeps = Omit<RefreshDeps, 'questions'> & {
+  readonly callbacks: Pick<CallbackCounter, 'inc'>;
+  /** For status calls that callbacks cause: nobody waits for those, so they take no place of those who wait. */
+  readonly hints: Compartments;
+  readonly now: () => Date;
+};
 
 /** Only a hint: nothing in it is believed. It makes the wallet ask the gateway soon, surviving a crash. */
-export async function takeCallback(deps: PaymentDeps, gateway: Gateway, paymentId: string): Promise<void> {
+export async function takeCallback(deps: CallbackDeps, gateway: Gateway, paymentId: string): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   const known = payment?.gateway === gateway ? payment : null;
   deps.callbacks.inc({ gateway, result: known ? 'known' : 'unknown' });
@@ -13,7 +21,7 @@ export async function takeCallback(deps: PaymentDeps, gateway: Gateway, paymentI
   await deps.payments.wait(paymentId, deps.now());
   if (!UNCAPTURED.includes(known.state)) return;
   // Without a free place the poller asks.
-  const settled = deps.hints.enter(gateway, () => settlePayment(deps, paymentId), null);
+  const settled = deps.hints.enter(gateway, () => deps.settle(paymentId), null);
   deps.background.add(
     settled.catch((error: unknown) =>
       deps.log.error({ err: error, paymentId }, 'payment not settled; the poller tries again'),

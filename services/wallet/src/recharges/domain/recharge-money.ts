@@ -1,6 +1,6 @@
 import { givesBack, type RechargeMoneyPlace } from '@topup/proto/enums';
 import type { Paise } from '@topup/kit/money';
-import type { Transaction } from '../../history/domain/transaction.ts';
+import type { Transaction } from './transaction.ts';
 import type { RechargeStatus } from './recharge-states.ts';
 
 /**

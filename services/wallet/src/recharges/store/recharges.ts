@@ -4,13 +4,8 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Failure } from '../../payments/domain/failures.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
 import { indianDay } from '@topup/kit/indian-day';
-import {
-  merchantFields,
-  transactionFrom,
-  type RechargeWork,
-  type StoredTransaction,
-} from '../../history/store/transaction-document.ts';
-import type { Transactions } from '../../history/store/transactions.ts';
+import { merchantFields, transactionFrom, type RechargeWork, type StoredTransaction } from './transaction-document.ts';
+import type { Transactions } from './transactions.ts';
 
 export type Recharge = StoredTransaction & { readonly recharge: RechargeWork };
 export type NewRecharge = {

@@ -1,9 +1,11 @@
 import { fingerprint } from '@topup/kit/ids';
-import type { MoneyDeps } from '../../payments/deps.ts';
+import type { Settle } from '../../payments/deps.ts';
+import type { Gateways } from '../../payments/gateway.ts';
+import type { Payments } from '../../payments/store/payments.ts';
+import type { Recharges } from '../store/recharges.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { middleOf } from '../../ledger/domain/day-seal.ts';
 import { UNCAPTURED, type Payment } from '../../payments/domain/payments.ts';
-import { settlePayment } from '../../payments/settle.ts';
 
 /**
  * credited      the gateway says that it was captured, and the wallet was credited now
@@ -18,10 +20,21 @@ export type Recovered = (typeof RECOVERED)[number];
 
 const RECORD_LENGTH = 32;
 
-/** From the gateway's answer alone, under the original key; repeatable. `day`: the report's, in India. */
+export type RecoverDeps = {
+  readonly payments: Payments;
+  readonly gateways: Gateways;
+  readonly recharges: Recharges;
+  readonly settle: Settle;
+  readonly now: () => Date;
+};
+
+/** `day`: the report's, in India. */
+export type LostRecharge = { readonly gateway: Gateway; readonly paymentId: string; readonly day: string };
+
+/** From the gateway's answer alone, under the original key; repeatable. */
 export async function recoverRecharge(
-  deps: MoneyDeps,
-  { gateway, paymentId: _id, day }: { gateway: Gateway; paymentId: string; day: string },
+  deps: RecoverDeps,
+  { gateway, paymentId: _id, day }: LostRecharge,
 ): Promise<Recovered> {
   const known = await deps.payments.find(_id);
   if (known) return recoverPayment(deps, known, day);
@@ -48,9 +61,13 @@ export async function recoverRecharge(
   return recoverPayment(deps, payment, day);
 }
 
-async function recoverPayment(deps: MoneyDeps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
+async function recoverPayment(
+  deps: Pick<RecoverDeps, 'payments' | 'settle'>,
+  { _id, state }: Payment,
+  reportedOn: string,
+): Promise<Recovered> {
   if (!UNCAPTURED.includes(state)) return 'known';
-  const settlement = await settlePayment(deps, _id, { reportedOn });
+  const settlement = await deps.settle(_id, { reportedOn });
   if (settlement?.do === 'capture') return 'credited';
   if (!settlement) {
     const now = await deps.payments.find(_id);

@@ -4,7 +4,7 @@ import type { Paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
 import type { RechargeDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
-import { openPaymentPage, TOO_MANY } from '../../payments/open-page.ts';
+import { TOO_MANY } from '../../payments/open-page.ts';
 import { takePlace } from '../../payments/take-place.ts';
 import type { Recharge } from '../store/recharges.ts';
 
@@ -43,8 +43,10 @@ export async function startRecharge(deps: RechargeDeps, request: RechargeRequest
   return open(deps, request, _id);
 }
 
+type OpenDeps = Omit<RechargeDeps, 'limiter' | 'openPlaces' | 'payments'>;
+
 async function repeat(
-  deps: RechargeDeps,
+  deps: OpenDeps,
   request: RechargeRequest,
   known: Recharge,
   requestFingerprint: string,
@@ -57,12 +59,11 @@ async function repeat(
   return open(deps, request, _id);
 }
 
-async function open(deps: RechargeDeps, request: RechargeRequest, transactionId: string): Promise<StartedRecharge> {
+async function open(deps: OpenDeps, request: RechargeRequest, transactionId: string): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway } = request;
-  const token = signStatusToken(deps.config.STATUS_TOKEN_KEY, transactionId, deps.now().getTime());
-  const redirectUrl = `${deps.config.PUBLIC_ORIGIN}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;
-  const page = await openPaymentPage(
-    deps,
+  const token = signStatusToken(deps.statusTokenKey, transactionId, deps.now().getTime());
+  const redirectUrl = `${deps.publicOrigin}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;
+  const page = await deps.openPage(
     { recordId: transactionId, purpose: 'recharge', accountId, gateway, amountPaise },
     { redirectUrl, budgetMs: BUDGET_MS },
   );

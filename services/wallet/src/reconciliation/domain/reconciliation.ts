@@ -1,5 +1,5 @@
 import { indianDay, sinceIndianMidnightMs } from '@topup/kit/indian-day';
-import type { Breach } from '@topup/audit/invariants';
+import type { Contradiction } from './contradiction.ts';
 
 /**
  * wallets   each wallet's chain, its balance and its projection
@@ -13,8 +13,8 @@ export type Check = (typeof CHECKS)[number];
 
 export type Finding = { readonly check: Check; readonly subject: string; readonly detail: string };
 
-export function findingsOf(check: Check, breaches: Iterable<Breach>): Finding[] {
-  const said = Map.groupBy(breaches, ({ subject }) => subject);
+export function findingsOf(check: Check, contradictions: Iterable<Contradiction>): Finding[] {
+  const said = Map.groupBy(contradictions, ({ subject }) => subject);
   return Array.from(said, ([subject, about]) => ({
     check,
     subject,

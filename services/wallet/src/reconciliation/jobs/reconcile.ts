@@ -1,12 +1,11 @@
 import { every, type Job } from '@topup/kit/sweeper';
-import type { ReconciliationDeps } from '../deps.ts';
 import { dueRuns } from '../domain/reconciliation.ts';
-import { reconcile, showFindings } from '../run.ts';
+import { reconcile, showFindings, type RunDeps } from '../run.ts';
 
 const EVERY_MS = 30_000;
 
 /** Of several replicas the first one makes each run. Shutdown does not wait for a run. */
-export function reconcileOnTime(deps: ReconciliationDeps): Job {
+export function reconcileOnTime(deps: RunDeps): Job {
   const stopping = new AbortController();
   const job = every(EVERY_MS, 'reconcile', deps.log, async () => {
     for (const { id, kind } of dueRuns(deps.now())) await reconcile(deps, id, kind, stopping.signal);

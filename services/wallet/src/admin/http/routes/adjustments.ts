@@ -15,7 +15,7 @@ import { keyReused } from '@topup/kit/idempotency';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { parseRupees, rupeesNumber, rupeesText } from '@topup/kit/money';
 import { expiresAt, secondFailures, settingsHint } from '@topup/kit/two-people';
-import type { AdminDeps } from '../../deps.ts';
+import type { AdjustDeps, ProposalDeps, WithdrawDeps } from '../../deps.ts';
 import type { AdjustmentProposal } from '../../domain/adjustment-proposal.ts';
 import type { Adjusted } from '../../post-adjustment.ts';
 import { adjustWallet } from '../../use-cases/adjust-wallet.ts';
@@ -93,7 +93,7 @@ const signedAmount = z.union([z.number(), z.string()], INVALID_AMOUNT).transform
   return z.NEVER;
 });
 
-export const updateWalletRoute = (deps: AdminDeps) =>
+export const updateWalletRoute = (deps: AdjustDeps) =>
   route({
     method: 'post',
     path: '/api/admin/users/update-wallet',
@@ -118,7 +118,7 @@ export const updateWalletRoute = (deps: AdminDeps) =>
     },
   });
 
-export const adjustmentsRoute = (deps: AdminDeps) =>
+export const adjustmentsRoute = (deps: Omit<AdjustDeps, 'acts' | 'post' | 'recentAdjustments' | 'loneAdjustments'>) =>
   route({
     method: 'get',
     path: '/api/admin/users/adjustments',
@@ -154,7 +154,7 @@ export const adjustmentsRoute = (deps: AdminDeps) =>
     },
   });
 
-export const confirmAdjustmentRoute = (deps: AdminDeps) =>
+export const confirmAdjustmentRoute = (deps: ProposalDeps) =>
   route({
     method: 'post',
     path: '/api/admin/users/adjustments/:adjustmentId/confirm',
@@ -169,7 +169,7 @@ export const confirmAdjustmentRoute = (deps: AdminDeps) =>
     },
   });
 
-export const withdrawAdjustmentRoute = (deps: AdminDeps) =>
+export const withdrawAdjustmentRoute = (deps: WithdrawDeps) =>
   route({
     method: 'post',
     path: '/api/admin/users/adjustments/:adjustmentId/withdraw',

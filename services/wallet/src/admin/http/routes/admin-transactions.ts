@@ -13,11 +13,10 @@ import {
   success,
 } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
-import type { AdminDeps } from '../../deps.ts';
 import { indianRange } from '@topup/kit/indian-day';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
-import { listAllTransactions, type AdminTransaction } from '../../use-cases/list-all-transactions.ts';
+import { listAllTransactions, type AdminTransaction, type ListDeps } from '../../use-cases/list-all-transactions.ts';
 import {
   entryShape,
   moneyShape,
@@ -69,7 +68,7 @@ const adminTransaction = z
   })
   .meta({ id: 'AdminTransaction' });
 
-export const adminTransactionsRoute = (deps: AdminDeps) =>
+export const adminTransactionsRoute = (deps: ListDeps & { readonly now: () => Date }) =>
   route({
     method: 'get',
     path: '/api/admin/transactions',

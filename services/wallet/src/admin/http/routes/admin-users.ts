@@ -3,7 +3,7 @@ import { conflict, notFound } from '@topup/kit/errors';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { adminPages, adminPagination, countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
-import type { AdminDeps } from '../../deps.ts';
+import type { PlayerDeps } from '../../current-player.ts';
 import { findPlayersByEmail } from '../../use-cases/find-players.ts';
 import { userJson, userShape } from '../user-shape.ts';
 
@@ -23,7 +23,7 @@ const leaderboardRow = z
   })
   .meta({ id: 'LeaderboardRow' });
 
-export const leaderboardRoute = (deps: AdminDeps) =>
+export const leaderboardRoute = (deps: Pick<PlayerDeps, 'players'>) =>
   route({
     method: 'get',
     path: '/api/admin/users',
@@ -51,7 +51,7 @@ export const leaderboardRoute = (deps: AdminDeps) =>
     },
   });
 
-export const userSearchRoute = (deps: AdminDeps) =>
+export const userSearchRoute = (deps: PlayerDeps) =>
   route({
     method: 'get',
     path: '/api/admin/users/search',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { actorOf, type AdminAct, type AdminCall } from '@topup/kit/admin-acts';
+import { actorOf, type AdminAct, type AdminActs, type AdminCall } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { ID_PATTERN, newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
-import type { AdminDeps } from '../../deps.ts';
+import type { Wallets } from '../../../ledger/store/wallets.ts';
+import type { Transactions } from '../../../recharges/store/transactions.ts';
+import type { Players } from '../../store/players.ts';
 import type { OutOfSuspense } from '../../../payments/return-capture.ts';
 import { isOwn } from '../../is-own.ts';
-import { creditFromSuspense } from '../../use-cases/credit-from-suspense.ts';
-import { recordSuspenseRefund } from '../../use-cases/record-suspense-refund.ts';
+import type { OutsideRefund } from '../../use-cases/record-suspense-refund.ts';
 import { transactionById } from '../../../history/store/read-transactions.ts';
 import { transactionFields, transactionShape } from '../../../history/http/transaction-shape.ts';
 
@@ -27,11 +28,23 @@ const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }> | { kind: 'own
   decided: () => conflict('decided', 'This money has left suspense in another way.'),
 };
 
+type DecideDeps = {
+  readonly transactions: Pick<Transactions, 'collection'>;
+  readonly players: Players;
+  readonly acts: AdminActs;
+  readonly wallets: Wallets;
+  readonly now: () => Date;
+};
+/** The use cases of these names, with what they need themselves. */
+export type SuspenseRouteDeps = DecideDeps & {
+  readonly creditFromSuspense: (paymentId: string, by: string, note: string) => Promise<OutOfSuspense>;
+  readonly recordSuspenseRefund: (paymentId: string, refund: OutsideRefund) => Promise<OutOfSuspense>;
+};
 type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
 /** Recorded before it is carried out. Repeating a decision changes nothing; a different one is refused. */
 async function decide(
-  deps: AdminDeps,
+  deps: DecideDeps,
   call: AdminCall,
   transactionId: string,
   decision: Decision,
@@ -57,7 +70,7 @@ async function decide(
   return { body: { success: true as const, message: 'Decision recorded.', data: transactionFields(now) } };
 }
 
-export const creditFromSuspenseRoute = (deps: AdminDeps) =>
+export const creditFromSuspenseRoute = (deps: SuspenseRouteDeps) =>
   route({
     method: 'post',
     path: '/api/admin/transactions/:transactionId/credit',
@@ -68,11 +81,11 @@ export const creditFromSuspenseRoute = (deps: AdminDeps) =>
     response,
     handler: ({ params: { transactionId }, body, ...call }) =>
       decide(deps, call, transactionId, { act: 'credit-from-suspense', after: {}, ...body }, (paymentId, by) =>
-        creditFromSuspense(deps, paymentId, by, body.reason),
+        deps.creditFromSuspense(paymentId, by, body.reason),
       ),
   });
 
-export const manualRefundRoute = (deps: AdminDeps) =>
+export const manualRefundRoute = (deps: SuspenseRouteDeps) =>
   route({
     method: 'post',
     path: '/api/admin/transactions/:transactionId/manual-refund',
@@ -90,6 +103,6 @@ export const manualRefundRoute = (deps: AdminDeps) =>
         call,
         transactionId,
         { act: 'note-manual-refund', after: { reference }, reason: why },
-        (paymentId, by) => recordSuspenseRefund(deps, paymentId, { by, reference, note: why }),
+        (paymentId, by) => deps.recordSuspenseRefund(paymentId, { by, reference, note: why }),
       ),
   });

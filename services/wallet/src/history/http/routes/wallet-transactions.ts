@@ -11,7 +11,7 @@ const query = z.object({
   status: choiceOf(STATUSES),
 });
 
-export const walletTransactionsRoute = (deps: HistoryDeps) =>
+export const walletTransactionsRoute = (deps: Pick<HistoryDeps, 'history'>) =>
   route({
     method: 'get',
     path: '/api/wallet/wallet-transactions',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
-import type { LedgerDeps } from '../../deps.ts';
+import type { Transfers } from '../../store/transfers.ts';
 import { getBalance } from '../../use-cases/get-balance.ts';
 
-export const balanceRoute = (deps: LedgerDeps & { readonly rechargeMaxRupees: number }) =>
+export const balanceRoute = (deps: {
+  readonly transfers: Pick<Transfers, 'head'>;
+  readonly rechargeMaxRupees: number;
+}) =>
   route({
     method: 'get',
     path: '/api/wallet/balance',

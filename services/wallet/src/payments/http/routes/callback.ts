@@ -2,12 +2,18 @@ import { type PaymentProvider } from '@topup/proto';
 import { networkOf } from '@topup/kit/addresses';
 import { unauthenticated } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
-import type { MoneyDeps } from '../../deps.ts';
+import type { Limiter } from '@topup/kit/limits';
+import type { WalletConfig } from '../../../config.ts';
 import { providers } from '../../providers/index.ts';
-import { takeCallback } from '../../use-cases/take-callback.ts';
+import { takeCallback, type CallbackDeps } from '../../use-cases/take-callback.ts';
+
+export type CallbackRouteDeps = CallbackDeps & {
+  readonly config: WalletConfig;
+  readonly limiter: Pick<Limiter<'callbacks'>, 'enforce'>;
+};
 
 /** Only a hint. Every caller gets the same answer, so that nobody can find out which ids exist. */
-export function callbackRoute(deps: MoneyDeps, provider: PaymentProvider) {
+export function callbackRoute(deps: CallbackRouteDeps, provider: PaymentProvider) {
   const { summary, body: paymentId, proof } = providers[provider].callback;
   return route({
     method: 'post',

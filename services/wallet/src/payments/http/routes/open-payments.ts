@@ -5,9 +5,9 @@ import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 import { rupeesNumber } from '@topup/kit/money';
-import type { PaymentDeps } from '../../deps.ts';
+import type { PlaceDeps } from '../../take-place.ts';
 import { CANCELS_MAX } from '../../store/cancel-counts.ts';
-import { cancelPayment, type PaymentCancelled } from '../../use-cases/cancel-payment.ts';
+import { cancelPayment, type CancelDeps, type PaymentCancelled } from '../../use-cases/cancel-payment.ts';
 import { listOpenPayments } from '../../use-cases/list-open-payments.ts';
 
 const NOT_THERE = 'Payment not found.';
@@ -21,7 +21,7 @@ const openPayment = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const openPaymentsRoute = (deps: PaymentDeps) =>
+export const openPaymentsRoute = (deps: Omit<PlaceDeps, 'now'>) =>
   route({
     method: 'get',
     path: '/api/wallet/open-payments',
@@ -63,7 +63,7 @@ const failures = (now: Date): ErrorMap<Failed> => ({
     ),
 });
 
-export const cancelPaymentRoute = (deps: PaymentDeps) =>
+export const cancelPaymentRoute = (deps: CancelDeps) =>
   route({
     method: 'post',
     path: '/api/wallet/open-payments/:recordId/cancel',

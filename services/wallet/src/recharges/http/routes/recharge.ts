@@ -39,7 +39,7 @@ const rupees = z
   )
   .pipe(z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT));
 
-export const rechargeRoute = (deps: RechargeDeps) =>
+export const rechargeRoute = (deps: RechargeDeps & { readonly rechargeMaxRupees: number }) =>
   route({
     method: 'post',
     path: '/api/wallet/recharge/:method',
@@ -59,7 +59,7 @@ export const rechargeRoute = (deps: RechargeDeps) =>
     }),
     handler: async ({ params: { method }, body, principal, idempotencyKey }) => {
       if (body.paymentMethod !== method) return badRequest('The payment method of the address and of the body differ.');
-      const { RECHARGE_MAX_RUPEES: max } = deps.config;
+      const max = deps.rechargeMaxRupees;
       if (body.amount > max) return badRequest(`Please enter an amount of at most ${max}.`);
       const started = await startRecharge(deps, {
         accountId: principal.accountId,

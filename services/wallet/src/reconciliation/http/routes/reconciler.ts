@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { paymentProviders } from '@topup/proto';
-import { actorOf } from '@topup/kit/admin-acts';
+import type { Background } from '@topup/kit/background';
+import type { Log } from '@topup/kit/log';
+import { actorOf, type AdminActs } from '@topup/kit/admin-acts';
 import { conflict } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { newId } from '@topup/kit/ids';
-import type { ReconciliationDeps } from '../../deps.ts';
 import { CHECKS } from '../../domain/reconciliation.ts';
-import { beginRun, makeRun } from '../../run.ts';
+import { beginRun, makeRun, type RunDeps } from '../../run.ts';
 import type { Run } from '../../store/reconciliations.ts';
-import { recoverRecharge, RECOVERED } from '../../../recharges/use-cases/recover-recharge.ts';
+import { RECOVERED, type LostRecharge, type Recovered } from '../../../recharges/use-cases/recover-recharge.ts';
 
 const RUNS = 20;
 /** After this a run that a crash interrupted is shown as cut off and blocks no new run. */
@@ -50,7 +51,7 @@ const runJson = (run: Run, now: Date) => ({
 
 const isCutOff = ({ startedAt }: Run, now: Date): boolean => now.getTime() - startedAt.getTime() > CUT_OFF_MS;
 
-export const reconcilerRoute = (deps: ReconciliationDeps) =>
+export const reconcilerRoute = (deps: Pick<RunDeps, 'reconciliations' | 'now'>) =>
   route({
     method: 'get',
     path: '/api/admin/reconciler',
@@ -63,7 +64,17 @@ export const reconcilerRoute = (deps: ReconciliationDeps) =>
     },
   });
 
-export const reconcileNowRoute = (deps: ReconciliationDeps) =>
+type NowDeps = RunDeps & { readonly acts: AdminActs; readonly background: Background };
+type RecoverRouteDeps = {
+  readonly acts: AdminActs;
+  /** `recoverRecharge` with what it needs itself. */
+  readonly recover: (lost: LostRecharge) => Promise<Recovered>;
+  readonly log: Log;
+  readonly now: () => Date;
+};
+export type ReconcilerDeps = NowDeps & RecoverRouteDeps;
+
+export const reconcileNowRoute = (deps: NowDeps) =>
   route({
     method: 'post',
     path: '/api/admin/reconciler/runs',
@@ -93,7 +104,7 @@ export const reconcileNowRoute = (deps: ReconciliationDeps) =>
 const PAYMENTS_MAX = 50;
 const payment = z.object({ paymentId: z.string(), result: z.enum(RECOVERED) });
 
-export const recoverRechargesRoute = (deps: ReconciliationDeps) =>
+export const recoverRechargesRoute = (deps: RecoverRouteDeps) =>
   route({
     method: 'post',
     path: '/api/admin/reconciler/recharges',
@@ -113,7 +124,7 @@ export const recoverRechargesRoute = (deps: ReconciliationDeps) =>
       for (const paymentId of new Set(paymentIds)) {
         const act = { act: 'recover-recharge', subject: paymentId, before: {}, after: { gateway, day } };
         await deps.acts.record({ _id: `recover:${newId()}`, at: deps.now(), ...actorOf(call), ...act });
-        payments.push({ paymentId, result: await recoverRecharge(deps, { gateway, day, paymentId }) });
+        payments.push({ paymentId, result: await deps.recover({ gateway, day, paymentId }) });
       }
       deps.log.warn({ by: call.principal.accountId, gateway, day, payments }, 'recharges recovered');
       return { body: { success: true as const, data: { payments } } };

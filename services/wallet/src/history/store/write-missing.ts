@@ -1,0 +1,18 @@
+import type { Transfer } from '../../ledger/domain/transfers.ts';
+import type { Transactions } from '../../recharges/store/transactions.ts';
+import { transactionIdOf, transactionOf } from '../domain/transaction-of.ts';
+import type { HistoryWriter } from './history-writer.ts';
+import { writtenTransactions } from './read-transactions.ts';
+
+type Written = {
+  readonly transactions: Pick<Transactions, 'collection'>;
+  readonly writer: Pick<HistoryWriter, 'record'>;
+};
+
+/** Writes the transactions that a crash prevented. */
+export async function writeMissing({ transactions, writer }: Written, transfers: readonly Transfer[]): Promise<void> {
+  const withTransaction = transfers.filter((transfer) => transactionOf(transfer) !== null);
+  const written = await writtenTransactions(transactions, withTransaction.map(transactionIdOf));
+  // In parallel, so that the store writes them in one batch.
+  await Promise.all(withTransaction.filter((transfer) => !written.has(transactionIdOf(transfer))).map(writer.record));
+}

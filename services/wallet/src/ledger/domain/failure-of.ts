@@ -1,0 +1,9 @@
+import type { FailureCode } from '@topup/proto/enums';
+import type { Transfer } from './transfers.ts';
+
+export function failureOf({ outcome, kind }: Pick<Transfer, 'outcome' | 'kind'>): FailureCode | null {
+  if (outcome === 'ok') return null;
+  if (outcome === 'void') return 'payment_not_made';
+  // Any other rejection is for insufficient balance.
+  return kind === 'refund' ? 'refund_failed' : 'insufficient_balance';
+}
