@@ -3,7 +3,7 @@ import { choose } from './choose.ts';
 import { needsServers, testFiles } from './test-files.ts';
 
 const paths = (...words: string[]): string[] => choose(words).files.map(({ path }) => path);
-const LEDGER_TEST = 'services/wallet/src/tests/transfers.test.ts';
+const LEDGER_TEST = 'services/wallet/src/ledger/tests/transfers.test.ts';
 const THIS = 'tools/build/src/test/choose.test.ts';
 
 test('a workspace, a folder, a file and a part of a path name the tests in them', () => {
@@ -28,7 +28,10 @@ test('each test has the project that runs it', () => {
   expect(projects.get('tools/charts/src/rules.test.ts')).toBe('charts');
   expect(projects.get('tests/stack/payments.test.ts')).toBe('stack');
   expect(projects.get('tests/e2e/main-job.spec.ts')).toBe('browser');
-  expect([...projects].filter(([path]) => path.startsWith('frontends/')).every(([, of]) => of === 'web')).toBe(true);
+  const ofFrontEnds = [...projects].filter(([path]) => path.startsWith('frontends/'));
+  const withoutPage = ofFrontEnds.filter(([, project]) => project !== 'web');
+  expect(withoutPage.every(([path, project]) => project === 'node' && /pact|service-worker/.test(path))).toBe(true);
+  expect(withoutPage.length).toBeLessThan(ofFrontEnds.length / 2);
 });
 
 test('servers are started only for a test that reaches them', () => {
