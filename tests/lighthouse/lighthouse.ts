@@ -9,6 +9,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { newEmail, signInAs } from '../e2e/visitor.ts';
 import { median } from '../load/median.ts';
+import { figure } from '../support/figures.ts';
 import { freePort } from '../support/free-port.ts';
 import { origin } from '../support/stack.ts';
 import { firstAdd } from './first-add.ts';
@@ -84,14 +85,14 @@ async function measure(path: string): Promise<void> {
     return `${name} ${name === 'CLS' ? value.toFixed(3) : Math.round(value)}`;
   });
   const failed = [...new Set(runs.flatMap((run) => run.failed))];
-  console.log(`${path.padEnd(10)} ${line.join('  ')}${failed.length > 0 ? `  failed: ${failed.join(', ')}` : ''}`);
+  figure(path, `${line.join(', ')}${failed.length > 0 ? `, failed: ${failed.join(', ')}` : ''}`);
 }
 
 async function measureFirstAdd(context: BrowserContext): Promise<void> {
   const runs: Awaited<ReturnType<typeof firstAdd>>[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await firstAdd(context));
   const [painted, added] = [median(runs.map((run) => run.painted)), median(runs.map((run) => run.added))];
-  console.log(`/user      slowed down: painted ${Math.round(painted)}  Add works ${Math.round(added)}`);
+  figure('/user slowed down', `painted ${Math.round(painted)} ms, Add works ${Math.round(added)} ms`);
 }
 
 async function signIn(context: BrowserContext): Promise<void> {

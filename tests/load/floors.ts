@@ -21,7 +21,7 @@ export async function floors(): Promise<string> {
     const alone = await inserts(client, things, 'alone', 1);
     const together = await inserts(client, things, 'together', AT_ONCE);
     return (
-      `this machine now: a durable insert ${alone.ms.toFixed(2)} ms and ${alone.cpuMs.toFixed(2)} CPU ms alone, ` +
+      `${alone.ms.toFixed(2)} ms and ${alone.cpuMs.toFixed(2)} CPU ms alone, ` +
       `${together.cpuMs.toFixed(2)} CPU ms among ${AT_ONCE} (${Math.round(together.perSecond)}/s)`
     );
   } finally {

@@ -1,8 +1,8 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ask } from '@topup/stack/control/client';
 import { mongo } from 'mongoose';
 import { forgetStack, stackCommand } from '../support/own-stack.ts';
+import { figure } from '../support/figures.ts';
 import { cheapest } from '../support/shop.ts';
 import { controlSupplier } from '../support/simulators.ts';
 import { auditBooks, child, origin, ready, STACK } from '../support/stack.ts';
@@ -58,7 +58,7 @@ const percentiles = (times: readonly number[]): string => {
 
 const per = (count: number, of: number): string => (count / of).toFixed(2);
 
-function costLines(before: Costs, after: Costs, orders: number): string[] {
+function printCosts(name: string, before: Costs, after: Costs, orders: number): void {
   const spent = Object.entries(after.cpuMs).map(([name, ms]) => [name, ms - (before.cpuMs[name] ?? 0)] as const);
   const all = spent.reduce((sum, [, ms]) => sum + ms, 0);
   const each = spent.map(([name, ms]) => `${name} ${per(ms, orders)}`).join(', ');
@@ -66,7 +66,8 @@ function costLines(before: Costs, after: Costs, orders: number): string[] {
     (what) => `${per(after[what] - before[what], orders)} ${what}`,
   );
   const bytes = Math.round((after.storedBytes - before.storedBytes) / orders);
-  return [`  per order: ${counts.join(', ')}, ${bytes} bytes of documents; CPU ${per(all, orders)} ms (${each})`];
+  figure(`${name}: what an order costs`, `${counts.join(', ')}, ${bytes} bytes of documents`);
+  figure(`${name}: CPU of an order`, `${per(all, orders)} ms (${each})`);
 }
 
 type Measured = { readonly perSecond: number; readonly allDelivered: boolean; readonly noneRefused: boolean };
@@ -83,16 +84,16 @@ async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name
   const perSecond = bought.filter(({ finalAt }) => finalAt <= endsAt).length / seconds;
   const failed = bought.filter(({ status }) => status !== 'completed').length;
   const times = (of: keyof Bought) => percentiles(bought.map((one) => Number(one[of])));
-  say(`${name}: ${perSecond.toFixed(1)} delivered orders/s (load ${loadavg()[0]?.toFixed(1)})`);
-  say(`  create ${times('createMs')}; create -> delivered ${times('finalMs')}`);
-  for (const line of costLines(before, after, bought.length)) say(line);
+  figure(name, `${perSecond.toFixed(1)} delivered orders/s`);
+  figure(`${name}: create`, times('createMs'));
+  figure(`${name}: create to delivered`, times('finalMs'));
+  printCosts(name, before, after, bought.length);
+  const statuses = [...new Set(refused.map(({ status }) => status))].join(', ');
   if (refused.length > 0)
-    say(
-      `  refused ${refused.length} (${[...new Set(refused.map(({ status }) => status))].join(', ')}): ${percentiles(refused.map(({ tookMs }) => tookMs))}`,
-    );
+    figure(`${name}: ${refused.length} refused with ${statuses}`, percentiles(refused.map(({ tookMs }) => tookMs)));
   if ('perSecond' in offer) {
     const recoveredMs = Math.max(0, ...bought.map(({ finalAt }) => finalAt - endsAt));
-    say(`  the last of them was final ${(recoveredMs / 1_000).toFixed(1)} s after the load had ended`);
+    figure(`${name}: the last is final after the end of the load`, `${(recoveredMs / 1_000).toFixed(1)} s`);
   }
   if (failed > 0) say(`  NOT DELIVERED: ${failed}`);
   return { perSecond, allDelivered: failed === 0, noneRefused: refused.length === 0 };
@@ -104,7 +105,7 @@ async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, 
   const runs: Measured[] = [];
   while (runs.length < Number(values.runs)) runs.push(await measure(shop, offer, client, name));
   const perSecond = median(runs.map((run) => run.perSecond));
-  if (runs.length > 1) say(`  median of ${runs.length} runs: ${perSecond.toFixed(1)} delivered orders/s`);
+  if (runs.length > 1) figure(`${name}: median of ${runs.length} runs`, `${perSecond.toFixed(1)} delivered orders/s`);
   return {
     perSecond,
     allDelivered: runs.every(({ allDelivered }) => allDelivered),
@@ -124,7 +125,7 @@ async function measureAll(): Promise<boolean> {
   const [product] = await cheapest(1);
   if (!product) throw new Error('the shop is empty');
   const client = await mongo.MongoClient.connect(child('mongodb').url);
-  say(await floors());
+  figure('a durable insert', await floors());
   const outcomes = await watchOutcomes(child('redis').url, client.db('topup_order').collection('orders'));
   const wallets = numbers(values.wallets);
   const players = await openPlayers(Math.max(...wallets));

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@topup/proto/services';
+import { figure } from '../support/figures.ts';
 import { ROOT, STACK } from '../support/stack.ts';
 import { median } from './median.ts';
 import type { Answered, RunRequest } from './tracing-run.ts';
@@ -105,10 +106,10 @@ async function main(): Promise<boolean> {
   for (let index = 0; index < Number(values.starts); index++) ratios.push(...(await rounds(index)));
   const percent = percentOf(median(ratios));
   const share = Number(values.share) * 100;
-  say(
-    `recording ${share} % of all traces adds ${percent.toFixed(1)} % to the services' CPU per order (limit ${LIMIT_PERCENT} %)`,
+  figure(
+    `what recording ${share} % of all traces adds to the services' CPU per order`,
+    `${percent.toFixed(1)} % (limit ${LIMIT_PERCENT} %)`,
   );
-  say('the books of every store balance');
   return percent < LIMIT_PERCENT;
 }
 

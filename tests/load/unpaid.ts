@@ -1,9 +1,9 @@
-import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ask } from '@topup/stack/control/client';
 import { mongo } from 'mongoose';
 import { forgetStack, stackCommand } from '../support/own-stack.ts';
+import { figure } from '../support/figures.ts';
 import { cheapest, isFinal, newPlayer, orderPaidBy, orderStatus, verify, type Product } from '../support/shop.ts';
 import { settleAt } from '../support/simulators.ts';
 import { auditBooks, child, origin, ready, STACK, until } from '../support/stack.ts';
@@ -84,11 +84,11 @@ async function measure(proxy: LatencyProxy): Promise<boolean> {
   const open = await orders.countDocuments({ status: 'pending', step: 'payment' });
   await client.close();
   const pageMs = Math.max(...bought.map((one) => one.pageMs));
-  say(`${open} orders unpaid, gateway ${proxy.latencyMs} ms, load ${loadavg()[0]?.toFixed(1)}, ${values.seconds} s:`);
-  say(`  due orders at most ${seconds(late.orders)} late, due payments ${seconds(late.payments)}`);
-  say(`  ${bought.length} pages of other players, the slowest in ${seconds(pageMs)}`);
-  say(`  paid without a callback: final after ${seconds(Math.max(...bought.map((one) => one.finalMs)))} at most`);
-  say(`  ${(proxy.calls / Number(values.seconds)).toFixed(0)} calls of the gateway a second`);
+  const among = `${open} orders unpaid, gateway ${proxy.latencyMs} ms: `;
+  figure(`${among}due at most`, `orders ${seconds(late.orders)} late, payments ${seconds(late.payments)}`);
+  figure(`${among}the slowest of ${bought.length} pages of other players`, seconds(pageMs));
+  figure(`${among}paid without a callback, final at most`, seconds(Math.max(...bought.map((one) => one.finalMs))));
+  figure(`${among}calls of the gateway`, `${(proxy.calls / Number(values.seconds)).toFixed(0)}/s`);
   proxy.latencyMs = 0;
   const books = await auditBooks();
   say(`${STACK}: the books ${books.balanced ? 'balance' : `DO NOT BALANCE\n${books.report}`}`);

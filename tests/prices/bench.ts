@@ -2,6 +2,7 @@
  * `npm run bench:prices -- [changes]`: how soon a new price is on the players' list and in force at the order service, on
  * the running stack TOPUP_STACK. Exits 1 when one change in a hundred takes longer than a player may wait.
  */
+import { figure } from '../support/figures.ts';
 import { ownProduct, priceProduct } from '../support/own-product.ts';
 import { admin, createOrder, newPlayer, products, verify } from '../support/shop.ts';
 import { auditBooks, ready } from '../support/stack.ts';
@@ -15,10 +16,10 @@ async function millisecondsUntil(probe: () => Promise<boolean>): Promise<number>
   return performance.now() - from;
 }
 
-function line(name: string, times: readonly number[]): string {
+function percentiles(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): string => `${Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0)} ms`;
-  return `${name}: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`;
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`;
 }
 
 const [count = '100'] = process.argv.slice(2);
@@ -42,7 +43,8 @@ for (let i = 1; i <= Number(count); i += 1) {
   atOrder.push(refused);
 }
 const { balanced, report } = await auditBooks();
-process.stdout.write(`${line('on the list', onList)}\n${line('at the order service', atOrder)}\n`);
-process.stdout.write(balanced ? 'the books balance\n' : report);
+figure("a new price on the players' list", percentiles(onList));
+figure('a new price in force at the order service', percentiles(atOrder));
+if (!balanced) process.stdout.write(report);
 const late = [...onList, ...atOrder].filter((ms) => ms > LIMIT_MS).length;
 process.exit(balanced && late <= (onList.length + atOrder.length) / 100 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { anchorsIn, citingFiles, documentOf, expanded, mentions } from './references.ts';
+import { anchorsIn, citingFiles, documentOf, isPath, mentions, pathsIn } from './references.ts';
 import { text, trackedFiles } from './sources.ts';
 
 const here = new Set(trackedFiles());
@@ -23,18 +23,12 @@ describe('citations exist in the repository', () => {
     expect(found).toEqual([]);
   });
 
-  test('files that documents name by their path from the root', () => {
-    const folders = new Set([...here].filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
+  test('paths in back-ticks', () => {
     const named = [...here]
-      .filter((path) => /^(ARCHITECTURE|README|docs\/.*)\.md$/.test(path))
-      .flatMap((path) =>
-        [...text(path).matchAll(/`([^`\s<>*]+\/[^`\s<>*]*)`/g)].map(([, name = '']) => ({ path, name })),
-      )
-      .filter(({ name }) => folders.has(name.split('/')[0]))
-      .flatMap(({ path, name }) => expanded(name).map((one) => ({ path, name: one.replace(/\/$/, '') })));
-    expect(named.length).toBeGreaterThan(100);
-    const missing = named.filter(({ name }) => !isHere(name) && !TO_BE_MADE.test(name));
-    expect(missing).toEqual([]);
+      .filter((page) => page.endsWith('.md'))
+      .flatMap((page) => pathsIn(page).map((name) => ({ page, name })));
+    expect(named.length).toBeGreaterThan(700);
+    expect(named.filter(({ page, name }) => !isPath(name, page, here))).toEqual([]);
   });
 
   test('diagrams render: a semicolon would cut a message', () => {
@@ -47,8 +41,3 @@ describe('citations exist in the repository', () => {
     expect(drawn.filter(({ diagram }) => diagram.includes(';'))).toEqual([]);
   });
 });
-
-/** A path that the recipes ask the reader to create. */
-const TO_BE_MADE = /^services\/(wallet\/src\/payments\/providers|supplier-gateway\/src\/suppliers)\/acme$/;
-
-const isHere = (name: string): boolean => here.has(name) || [...here].some((path) => path.startsWith(`${name}/`));

@@ -8,6 +8,7 @@ import { mongo } from 'mongoose';
 import { cleanBooks } from '@topup/audit/testing/clean-books';
 import { BOOK_KEYS, sealDocument, storeBooks } from '@topup/audit/testing/store-books';
 import { ATTEMPT_INDEXES } from '@topup/supplier-gateway/testing/saga';
+import { figure } from '@topup/tests/support/figures';
 import { TRANSFER_INDEXES } from '@topup/wallet/testing/ledger';
 import { startEngine } from './engine.ts';
 
@@ -16,7 +17,6 @@ const { values } = parseArgs({
   options: { orders: { type: 'string', default: '200000' }, 'heap-mb': { type: 'string', default: '64' } },
 });
 const orders = Number(values.orders);
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 export type AuditJob = { url: string; sealCopyDir: string; seals: [string, string][]; transfers: [string, string][] };
 export type Audited = { breaches: string[]; tookMs: number; heapMb: number; rssMb: number };
@@ -56,7 +56,6 @@ const engine = await startEngine('bench-audit');
 const sealCopyDir = mkdtempSync(join(tmpdir(), 'seals-'));
 try {
   const transfers = await fill(engine.url, sealCopyDir);
-  say(`${orders} orders with ${transfers} transfers are stored; the heap is limited to ${values['heap-mb']} MB`);
   const { breaches, tookMs, heapMb, rssMb } = await measure({
     url: engine.url,
     sealCopyDir,
@@ -64,8 +63,11 @@ try {
     transfers: encoded(BOOK_KEYS.transfers),
   });
   const perS = Math.round((orders * 1_000) / tookMs);
-  say(`audited in ${(tookMs / 1_000).toFixed(1)} s, ${perS} orders/s; heap at most ${heapMb} MB, RSS ${rssMb} MB`);
-  say(breaches.length === 0 ? 'the books balance' : `BREACHES\n${breaches.slice(0, 20).join('\n')}`);
+  figure(
+    `audit of ${orders} orders with ${transfers} transfers, heap limited to ${values['heap-mb']} MB`,
+    `${(tookMs / 1_000).toFixed(1)} s, ${perS} orders/s; heap at most ${heapMb} MB, RSS ${rssMb} MB`,
+  );
+  if (breaches.length > 0) process.stdout.write(`BREACHES\n${breaches.slice(0, 20).join('\n')}\n`);
   process.exitCode = breaches.length === 0 ? 0 : 1;
 } finally {
   await engine.stop();

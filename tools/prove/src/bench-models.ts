@@ -5,6 +5,7 @@ import { batch } from '@topup/kit/batch';
 import { batchedCollection } from '@topup/kit/batched-collection';
 import { createLog } from '@topup/kit/log';
 import { connectMongo, long, type Collection } from '@topup/kit/mongo';
+import { figure } from '@topup/tests/support/figures';
 import { startEngine } from './engine.ts';
 
 /** npm run bench:models: the variants take turns, so that changes in the machine's speed affect all of them. */
@@ -135,17 +136,15 @@ async function measure(way: Way): Promise<Measured> {
 }
 
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function compare({ what, ways }: Group): Promise<void> {
   const measured = Object.entries(ways).map(([name, way]) => ({ name, way, runs: [] as Measured[] }));
   for (const { way } of measured) await measure(way);
   for (let i = 0; i < rounds; i++) for (const { way, runs } of measured) runs.push(await measure(way));
-  say(`\n${what}`);
   for (const { name, runs } of measured) {
     const perSecond = Math.round(median(runs.map((run) => run.perSecond)));
     const cpu = Math.round(median(runs.map((run) => run.cpuMicros)));
-    say(`  ${name.padEnd(42)} ${String(perSecond).padStart(6)}/s  ${String(cpu).padStart(4)} µs of CPU each`);
+    figure(`${what}: ${name}`, `${perSecond}/s, ${cpu} µs of CPU each`);
   }
 }
 
@@ -153,7 +152,6 @@ const engine = await startEngine('bench');
 try {
   const database = await connectMongo(engine.url, createLog('bench', 'silent'), 'apply');
   const collection = await database.collection<Row>('rows');
-  say(`${operations} operations by ${CLIENTS} clients, the median of ${rounds} runs, journaled`);
   for (const group of groups(database.connection, collection, database)) await compare(group);
   await database.close();
 } finally {

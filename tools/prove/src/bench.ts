@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { figure } from '@topup/tests/support/figures';
 import { startEngine } from './engine.ts';
 
 /** npm run bench:wallet: a thousand wallets, and one hot wallet from one replica and from two that compete. */
@@ -11,7 +11,6 @@ const { values } = parseArgs({
 });
 const measureMs = Number(values.seconds) * 1_000;
 const clients = Number(values.clients);
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 export type BenchJob = { url: string; wallets: number; clients: number; replica: number; measureMs: number };
 type Measured = { latenciesMs: number[]; errors: number };
@@ -34,17 +33,14 @@ function line(name: string, measured: Measured[], goal: number): boolean {
   const errors = measured.reduce((sum, one) => sum + one.errors, 0);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const perSecond = Math.round(sorted.length / (measureMs / 1_000));
-  say(
-    `${name.padEnd(38)} ${perSecond} debits/s (at least ${goal}), p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, ${errors} errors`,
-  );
+  const times = `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
+  figure(`${name}, ${clients} clients`, `${perSecond} debits/s (at least ${goal}), ${times}, ${errors} errors`);
   return perSecond >= goal && errors === 0;
 }
 
 const GOALS = { many: 300, hot: 150 };
-const load = () => loadavg()[0]?.toFixed(1);
 const engine = await startEngine('bench');
 try {
-  say(`${clients} clients, ${values.seconds} s each, journaled; load before ${load()}`);
   const { url } = engine;
   const many = await measure({ url, wallets: 1_000, clients, replica: 0, measureMs });
   const hot = await measure({ url, wallets: 1, clients, replica: 1, measureMs });
@@ -56,7 +52,6 @@ try {
     line('one hot wallet, one replica', [hot], GOALS.hot),
     line('one hot wallet, two replicas', raced, GOALS.hot),
   ];
-  say(`load after ${load()}`);
   process.exitCode = isFast.every(Boolean) ? 0 : 1;
 } finally {
   await engine.stop();

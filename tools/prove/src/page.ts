@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 
 export type Finding = { readonly title: string; readonly lines: readonly string[]; readonly faults: readonly string[] };
@@ -20,10 +19,4 @@ export function page(findings: readonly Finding[], of: string): string {
     '',
     failed === 0 ? 'Everything that was tried holds.' : `${failed} of ${findings.length} proofs are BROKEN.`,
   ].join('\n');
-}
-
-/** Determined before the run, because a new commit may be made meanwhile. */
-export function commit(): string {
-  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`;
 }

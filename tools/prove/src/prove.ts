@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
+import { commit } from '@topup/tests/support/figures';
 import { chaos } from './chaos.ts';
 import { hammer } from './hammer.ts';
 import { brokenLedgers, ledgerFailovers } from './failover.ts';
 import { kills, manyOperations } from './on-engine.ts';
 import { priceHistory, restore } from './on-store.ts';
-import { commit, page, type Finding } from './page.ts';
+import { page, type Finding } from './page.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 

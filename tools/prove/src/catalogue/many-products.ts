@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { eventually } from '@topup/kit/testing';
 import { ROOT } from '@topup/stack/config';
+import { figure } from '@topup/tests/support/figures';
 import { percentiles } from './public-list.ts';
 
 type Row = { readonly productId: string; readonly spu: string };
@@ -16,17 +17,12 @@ const READS = 100;
 const LIMIT_MS = 50;
 const WARM_UP = 20;
 
-export async function measureManyProducts(
-  ask: Ask,
-  metricsOf: () => Promise<string>,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function measureManyProducts(ask: Ask, metricsOf: () => Promise<string>): Promise<boolean> {
   await importMany(ask);
   const isAnnounced = async () => /^outbox_oldest_seconds.* 0$/m.test(await metricsOf());
   await eventually('all changes of the import are announced', isAnnounced);
   const rows = await rowsOf(ask);
   if (rows.length !== PRODUCTS) throw new Error(`${rows.length} products instead of ${PRODUCTS}`);
-  say(`\n${PRODUCTS} products`);
   // Measured up to the last byte: the time that a browser needs afterwards is not the service's.
   const list = async () => readAll(await ask('GET', `${ADMIN}/prices`));
   const unchanged = await measure(READS, list);
@@ -38,10 +34,11 @@ export async function measureManyProducts(
   )) as Search;
   const search = await measure(READS, async (i) => rows.filter((row) => matches(row, `${i} diam`)));
   // Without a goal, because nobody waits for it: the table shows a change before it reloads the list.
-  say(`  ${"admins' list, after each change".padEnd(34)} ${percentiles(changed)}`);
-  return [line("admins' list", unchanged), line("search of the admins' table", search)]
-    .map(({ text, isFast }) => (say(text), isFast))
-    .every(Boolean);
+  figure(`admins' list of ${PRODUCTS} products, after each change`, percentiles(changed));
+  return [
+    isFast(`admins' list of ${PRODUCTS} products`, unchanged),
+    isFast(`search of ${PRODUCTS} products by the browser's code`, search),
+  ].every(Boolean);
 }
 
 /** Storing two megabytes per call would make the bench collect garbage while it measures. */
@@ -84,10 +81,8 @@ async function measure(times: number, work: (i: number) => Promise<unknown>, bef
   return tookMs;
 }
 
-function line(what: string, tookMs: readonly number[]) {
+function isFast(what: string, tookMs: readonly number[]): boolean {
   const p95 = tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.95)] ?? Number.NaN;
-  return {
-    text: `  ${what.padEnd(34)} ${percentiles(tookMs)} (goal: p95 below ${LIMIT_MS} ms)`,
-    isFast: p95 < LIMIT_MS,
-  };
+  figure(what, `${percentiles(tookMs)} (goal: p95 below ${LIMIT_MS} ms)`);
+  return p95 < LIMIT_MS;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { startCatalogueProcess } from '@topup/catalogue/testing/process';
+import { figure } from '@topup/tests/support/figures';
 import { askOnce, load, type Call, type Loaded } from './wire.ts';
 
 export type Process = Pick<Awaited<ReturnType<typeof startCatalogueProcess>>, 'url' | 'pid'>;
@@ -11,7 +12,7 @@ const PATH = '/api/products/products/mobilelegends/items';
 const requestFor = (more = ''): string => `GET ${PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: */*\r\n${more}\r\n`;
 const GOAL_PER_SECOND = 2_000;
 
-export async function measurePublicList(catalogue: Process, options: Options, say: (line: string) => void) {
+export async function measurePublicList(catalogue: Process, options: Options) {
   const port = Number(new URL(catalogue.url).port);
   const ok = await askOnce(port, requestFor());
   const etag = /^etag: (.*)$/im.exec(ok.head)?.[1] ?? '';
@@ -27,7 +28,7 @@ export async function measurePublicList(catalogue: Process, options: Options, sa
     caseOf('304', conditional, unchanged),
   ];
   await runAll(cases, catalogue.pid, options);
-  return cases.map((one) => report(one, say)).every(Boolean);
+  return cases.map(report).every(Boolean);
 }
 
 /** In alternating order, so that changes in the machine's speed affect both. */
@@ -47,11 +48,11 @@ function cpuMicrosOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * MICROS_PER_TICK;
 }
 
-function report({ name, runs }: Case, say: (line: string) => void): boolean {
+function report({ name, runs }: Case): boolean {
   const rate = Math.round(median(runs.map(({ perSecond }) => perSecond)));
   const cpu = Math.round(median(runs.map(({ cpuMicros }) => cpuMicros)));
   const times = percentiles(runs.flatMap(({ tookMs }) => tookMs));
-  say(`  ${name}: ${rate} requests/s (goal ${GOAL_PER_SECOND})  ${times}  ${cpu} µs of CPU each`);
+  figure(`public list, ${name}`, `${rate} requests/s (goal ${GOAL_PER_SECOND}), ${times}, ${cpu} µs of CPU each`);
   return rate >= GOAL_PER_SECOND;
 }
 
