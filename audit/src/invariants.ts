@@ -18,7 +18,6 @@ import type { Books, Breach, TransferRecord } from './records.ts';
 
 export type * from './records.ts';
 export { ages, balanceCheck, chainCheck, conservation, edges, neverNegative, sends };
-export { trialBalance } from './trial-balance.ts';
 
 /** I1, I2, I3, I5 and I6, which need only the transfers. */
 export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<Breach> {
