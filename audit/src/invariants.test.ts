@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { breaches, trialBalance, type Breach } from './invariants.ts';
+import { breaches, type Breach } from './invariants.ts';
 import { cleanBooks, type CleanBooks } from './testing/clean-books.ts';
 import { BOOK_FAULTS } from './testing/book-faults.ts';
 import { arraySource } from './testing/array-source.ts';
+import { trialBalance } from './trial-balance.ts';
 import { walkBooks } from './walk-books.ts';
 import { EXTERNAL_FAULTS } from './testing/external-faults.ts';
 

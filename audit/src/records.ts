@@ -85,7 +85,7 @@ export type TransactionRecord = {
   readonly moves?: readonly string[] | undefined;
 };
 
-export type OrderUnit = { readonly unit: string; readonly item: number; readonly state: string };
+type OrderUnit = { readonly unit: string; readonly item: number; readonly state: string };
 export type OrderRecord = {
   readonly id: string;
   readonly status: string;

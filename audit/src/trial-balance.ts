@@ -1,7 +1,7 @@
 import { addPaise, paise, subtractPaise, ZERO, type Paise } from '@topup/kit/money';
 import type { TransferRecord } from './records.ts';
 
-export type AccountLine = {
+type AccountLine = {
   readonly account: string;
   readonly debitPaise: Paise;
   readonly creditPaise: Paise;

@@ -17,7 +17,7 @@ export type Summary = {
   readonly deadLetters: number;
 };
 
-export const BREACHES_MAX = 10_000;
+const BREACHES_MAX = 10_000;
 
 /** Up to a maximum. Reads in batches, so memory does not grow with the books. */
 export async function walkBooks(source: BookSource): Promise<{ summary: Summary; breaches: Breach[] }> {

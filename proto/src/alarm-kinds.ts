@@ -9,5 +9,5 @@ export const alarmKinds = {
 } as const;
 
 export type AlarmingService = keyof typeof alarmKinds;
-export type AlarmKindOf<S extends AlarmingService> = (typeof alarmKinds)[S][number];
+type AlarmKindOf<S extends AlarmingService> = (typeof alarmKinds)[S][number];
 export type AlarmKind = AlarmKindOf<AlarmingService>;

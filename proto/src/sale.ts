@@ -1,7 +1,7 @@
 /** Why a product is not on sale, in the order in which a person would mend it. */
 export type NotSold = 'deleted' | 'no_price' | 'paused' | 'renamed' | 'below_cost';
 
-export type Sale = {
+type Sale = {
   readonly pricePaise: number;
   /** Zero when unknown. */
   readonly pointsHundredths: number;

@@ -12,7 +12,7 @@ import type { RuntimeConfig } from './runtime-config.ts';
 
 /** Null when the remote cannot be reached or has no pages. */
 export type RemotePages = { readonly base: string; readonly prerendered: () => Promise<BuiltFile | null> };
-export type JoinedPage = Omit<Joined, 'html'> & {
+type JoinedPage = Omit<Joined, 'html'> & {
   readonly files: BuiltFiles;
 };
 type Sources = {

@@ -18,7 +18,7 @@ const opaque = (tag: string): string =>
 export const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === etag));
 
-export type Part = { readonly start: number; readonly end: number };
+type Part = { readonly start: number; readonly end: number };
 
 /** Null for the whole file: multiple parts, other units and invalid headers are ignored (RFC 9110, 14.2). */
 export function partOf(header: string | undefined, size: number): Part | 'unsatisfiable' | null {

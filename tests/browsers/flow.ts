@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 import type { Size } from './window.ts';
 
 /** What the test needs besides its page. */
-export type Place = { readonly downloads: string };
+type Place = { readonly downloads: string };
 
 /** A task that somebody does from beginning to end. It names what it needs to differ from all others itself. */
 export type Flow = {

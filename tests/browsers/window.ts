@@ -20,7 +20,7 @@ export interface Window {
 }
 
 /** A visitor's first window, without anything kept from earlier visits. */
-export type Visit = {
+type Visit = {
   readonly window: Window;
   /** Errors of scripts and violations of the Content-Security-Policy so far, if the driver reports them. */
   readonly problems: readonly string[];

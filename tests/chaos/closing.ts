@@ -4,7 +4,7 @@ import { endUnpaidPages, paymentsAt, settleRefund } from '../support/simulators.
 import { child } from '../support/stack.ts';
 import { asAdmin, pollStatus, type Acknowledged } from './customers.ts';
 
-export type UnitState = { readonly unit: string; readonly item: number; readonly state: string };
+type UnitState = { readonly unit: string; readonly item: number; readonly state: string };
 /** An order as stored by the order service. */
 export type Kept = {
   readonly _id: string;
@@ -42,7 +42,7 @@ export async function openRecords(): Promise<Records> {
 type Listed = { data: { deliveries: { unit: string }[]; pagination: { pages: number } } };
 
 /** The units that the admins' delivery list shows as ambiguous, on all pages. */
-export async function unitsAtTheDesk(): Promise<Set<string>> {
+async function unitsAtTheDesk(): Promise<Set<string>> {
   const { call } = await asAdmin();
   const units = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -57,7 +57,7 @@ export async function unitsAtTheDesk(): Promise<Set<string>> {
 const SETTLED = ['delivered', 'rejected', 'void'];
 
 /** Whether an order is final, or each of its unsettled units is listed for an admin. */
-export function isClosed({ status, units }: Kept, desk: ReadonlySet<string>): boolean {
+function isClosed({ status, units }: Kept, desk: ReadonlySet<string>): boolean {
   if (isFinal(status)) return true;
   const left = units.filter(({ state }) => !SETTLED.includes(state));
   return status === 'processing' && left.length > 0 && left.every(({ unit }) => desk.has(unit));

@@ -83,7 +83,7 @@ export function planOrder(
 /** A payment amount that no order costs. */
 const OTHER_AMOUNT_PAISE = 123;
 /** Only PhonePe refunds a wrong amount to its source. */
-export const gatewayOf = ({ then }: Pick<PlannedOrder, 'then'>) =>
+const gatewayOf = ({ then }: Pick<PlannedOrder, 'then'>) =>
   then === 'paid another amount' ? ('phonepe' as const) : ('ekupi' as const);
 
 const inGame = async ({ customer, zoneId }: PlannedOrder): Promise<Player> => ({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { origin } from '../support/stack.ts';
 
 /** The duration of each read in milliseconds, and the number of failed reads. */
-export type Reads = { readonly tookMs: readonly number[]; readonly failed: number };
+type Reads = { readonly tookMs: readonly number[]; readonly failed: number };
 type Path = '/api/products/products/mobilelegends/items' | '/api/wallet/balance';
 export const READ_PATHS: readonly Path[] = ['/api/products/products/mobilelegends/items', '/api/wallet/balance'];
 

@@ -12,7 +12,7 @@ import { plan } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
 import { healthy } from './processes.ts';
 
-export type Chaos = {
+type Chaos = {
   readonly seed: number;
   readonly orders: number;
   /** Orders of other players that nobody pays. */

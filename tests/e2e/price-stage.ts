@@ -31,7 +31,7 @@ export async function find(page: Page, { productId }: OwnProduct, count = 1): Pr
 
 const JOBS = { edit: /^Edit/, pause: /^Pause/, resume: /on sale again$/, history: /^History/, remove: /^Delete/ };
 const IN_SHEET = { pause: 'Pause', resume: 'Resume', history: 'History', remove: 'Delete' };
-export type Job = keyof typeof JOBS;
+type Job = keyof typeof JOBS;
 
 /** Opens an action of a visible product, from its row or, on a phone, from its sheet. */
 export async function openJob(page: Page, { name }: OwnProduct, job: Job): Promise<void> {
@@ -61,7 +61,7 @@ export async function openMore(page: Page, item: string): Promise<void> {
 }
 
 /** Runs in the page: the names of touch targets smaller than 44 px. */
-export function tooSmall(): string[] {
+function tooSmall(): string[] {
   const pressable = [...document.querySelectorAll<HTMLElement>('main button, main label, [role=dialog] button')];
   return pressable
     .filter((element) => !element.closest('.sr-only'))

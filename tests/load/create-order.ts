@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { orderBody, type Player, type Product } from '../support/shop.ts';
 
-export type Created =
+type Created =
   | { readonly kind: 'created'; readonly orderId: string; readonly tookMs: number }
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterS: number | null; readonly tookMs: number };
 

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { mongo } from 'mongoose';
 import { isFinal } from '../support/shop.ts';
 
-export type Outcome = { readonly status: string; readonly at: number };
+type Outcome = { readonly status: string; readonly at: number };
 type Waiting = { readonly resolve: (outcome: Outcome) => void; readonly since: number };
 export type Outcomes = {
   /** Resolves when the order is final, with the wall-clock time (ms) of the announcement. */

@@ -21,7 +21,7 @@ export type Bought = {
   readonly createMs: number;
   readonly finalMs: number;
 };
-export type Refused = { readonly status: number; readonly retryAfterS: number | null; readonly tookMs: number };
+type Refused = { readonly status: number; readonly retryAfterS: number | null; readonly tookMs: number };
 export type Run = { readonly bought: readonly Bought[]; readonly refused: readonly Refused[] };
 
 /** Buys for `forMs`, then waits until all orders are final. Players take turns. */

@@ -5,7 +5,7 @@ import { admin, createOrder, finalStatus, products, type Caller, type Player } f
 import { until } from '../support/stack.ts';
 import { pricesOf, type PriceAdmin, type Row, type Version } from './admin-prices.ts';
 
-export type HistoryResult = { readonly lines: readonly string[]; readonly faults: readonly string[] };
+type HistoryResult = { readonly lines: readonly string[]; readonly faults: readonly string[] };
 /** The list right after an import, according to what the test sent. */
 type Point = { readonly importId: string; readonly prices: ReadonlyMap<string, number> };
 type Sale = { readonly player: Player; readonly orderId: string; readonly productId: string; readonly price: number };

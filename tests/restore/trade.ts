@@ -23,7 +23,7 @@ const BETWEEN_ORDERS_MS = 6_000;
 const POINTS = 1_000_000_000;
 
 /** The work in progress when the copy is taken. */
-export type Shop = {
+type Shop = {
   readonly products: readonly [Product, Product];
   readonly buyer: Player;
   readonly payer: Player;

@@ -2,7 +2,7 @@
  * Sixty invalid inputs as sent by scanners, broken clients and curious users. Values only; none is valid for any route.
  */
 
-export type HostileBody = { name: string; raw: string; contentType?: string };
+type HostileBody = { name: string; raw: string; contentType?: string };
 
 const json = (name: string, value: unknown): HostileBody => ({ name, raw: JSON.stringify(value) });
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);

@@ -2,7 +2,7 @@ import type { OwnProduct } from './own-product.ts';
 import type { Player } from './shop.ts';
 import { origin } from './stack.ts';
 
-export type Icon = { _id: string; filename: string };
+type Icon = { _id: string; filename: string };
 type Uploaded = { status: number; body: { message: string; icon: Icon } };
 
 /** Uploads a copy of an existing icon under a path-traversal file name. The result is a new icon. */

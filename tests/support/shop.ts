@@ -175,7 +175,7 @@ export async function buyOne(): Promise<{ orderId: string; status: string }> {
 /** Signs in as the admin of a local stack; an account may do that ten times a minute. */
 export const admin = (): Promise<Player> => signIn('admin@example.com');
 
-export type AmbiguousUnit = { unit: string; orderId: string };
+type AmbiguousUnit = { unit: string; orderId: string };
 
 /** The units that need an admin, as the delivery list shows them to one. */
 export async function ambiguousUnits(by: Player): Promise<AmbiguousUnit[]> {

@@ -86,9 +86,6 @@ export async function repeatCallbacks(gateway: Gateway, recordId: string): Promi
 export const refusePages = (gateway: Gateway, refuse: number): Promise<unknown> =>
   call(`${gateway}/control`, { refuse });
 
-/** Moves the UPI gateway's clock ahead of ours (negative: behind). The gateway files payments by its own date. */
-export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/clock', { aheadMs });
-
 /** Ends a refund that the store has requested from a gateway. */
 export const settleRefund = (gateway: Gateway, refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
   call(`${gateway}/refunds/${refundId}/settle`, { outcome });

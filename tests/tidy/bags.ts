@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT, trackedFiles } from './sources.ts';
 
-export type Bag = { readonly place: string; readonly fields: number };
+type Bag = { readonly place: string; readonly fields: number };
 
 /** What a function takes of the rest of its service, rather than of its caller: by the name of its type or parameter. */
 const NAMED = /(Deps|Ports)$/;

@@ -7,7 +7,7 @@ type Manifest = {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 };
-export type Undeclared = { readonly workspace: string; readonly missing: string; readonly file: string };
+type Undeclared = { readonly workspace: string; readonly missing: string; readonly file: string };
 
 export const workspaces = (): string[] =>
   trackedFiles()

@@ -3,7 +3,7 @@ import { orderStatuses } from '@topup/proto/enums';
 import { text, trackedFiles } from './sources.ts';
 
 /** A mention of a document: `README.md`, `docs/scale.md`, `../wallet/README.md#restore-from-a-backup`. */
-export type Mention = { readonly from: string; readonly target: string };
+type Mention = { readonly from: string; readonly target: string };
 
 const CITING = /\.(ts|tsx|mjs|md|proto|css|ya?ml|sh|Dockerfile)$|(^|\/)Makefile$/;
 const MENTION = /(\w+:\/\/)?[\w./-]*\w\.md\b(#[\w-]+)?/g;

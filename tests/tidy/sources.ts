@@ -20,7 +20,7 @@ export const text = (path: string): string => readFileSync(join(ROOT, path), 'ut
 export const sourceFiles = (): string[] =>
   trackedFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'));
 
-export type FunctionSize = { name: string; lines: number };
+type FunctionSize = { name: string; lines: number };
 
 /** The line counts of a file's functions. A callback of `describe` only groups tests, so it does not count. */
 export function functionSizes(path: string): FunctionSize[] {

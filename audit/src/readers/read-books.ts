@@ -11,8 +11,8 @@ import * as shapes from './shapes.ts';
 import { readSealCopies } from './seal-copies.ts';
 import { readStatement } from './statement.ts';
 
-export type Databases = { readonly wallet: string; readonly order: string; readonly gateway: string };
-export const DATABASES: Databases = {
+type Databases = { readonly wallet: string; readonly order: string; readonly gateway: string };
+const DATABASES: Databases = {
   wallet: 'topup_wallet',
   order: 'topup_order',
   gateway: 'topup_supplier_gateway',

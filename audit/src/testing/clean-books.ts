@@ -33,7 +33,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const BOOK_KEY = { kid: 'k1', key: Buffer.alloc(32, 3) };
 
 /** Draws a number below its argument; the same seed draws the same numbers. */
-export function draws(seed: number): (below: number) => number {
+function draws(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -12,7 +12,7 @@ import { balanceSheet } from '../trial-balance.ts';
 import { walkDays } from './days.ts';
 import { duplicateFinder } from './duplicates.ts';
 
-export type TransfersSeen = {
+type TransfersSeen = {
   readonly sheet: ReturnType<typeof balanceSheet>;
   readonly count: number;
   readonly isCredited: (paymentId: string) => boolean;

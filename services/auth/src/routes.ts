@@ -13,7 +13,7 @@ import type { signIn } from './use-cases/sign-in.ts';
 import type { signOut } from './use-cases/sign-out.ts';
 import type { validateSession } from './use-cases/validate-session.ts';
 
-export type RouteDeps = {
+type RouteDeps = {
   readonly cookies: SessionCookies;
   readonly keyRing: KeyRing;
   readonly issueNonce: Ready<typeof issueNonce>;

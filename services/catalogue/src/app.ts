@@ -46,7 +46,7 @@ import { seedDrawings } from './use-cases/seed-drawings.ts';
 /** Per minute and admin; see RATE_LIMITS. */
 const LIMITS = { iconUploads: 60 };
 
-export type CatalogueApp = App & { readonly port: number; readonly managementPort: number };
+type CatalogueApp = App & { readonly port: number; readonly managementPort: number };
 
 export async function createApp(config: CatalogueConfig, log: Log): Promise<CatalogueApp> {
   log.level = config.LOG_LEVEL;

@@ -6,7 +6,7 @@ import { changeOf, duplicateKey, type Collection, type Database, type Document }
 
 export type AlarmContext = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
-export type AlarmRecord = {
+type AlarmRecord = {
   /** `<kind>:<subject>` */
   readonly _id: string;
   readonly kind: string;
@@ -34,7 +34,7 @@ export type Alarms<Kind extends string = AlarmKind> = {
   /** Oldest first. */
   readonly open: () => Promise<readonly AlarmRecord[]>;
 };
-export type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
+type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
 
 /** Limit per kind: a flood has one cause, and the first alarms are enough to see it. */
 export const ALARMS_MAX = 1_000;

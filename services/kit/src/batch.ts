@@ -1,6 +1,6 @@
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
-export type Batcher<T, R> = (item: T) => Promise<R>;
+type Batcher<T, R> = (item: T) => Promise<R>;
 
 /** A round trip normally takes milliseconds, tens of them with a slow disk. A longer one may be a dead connection. */
 const SLOW_MS = 250;

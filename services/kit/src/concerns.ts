@@ -13,7 +13,7 @@ export type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' | 'linearizable' } };
 
 /** See docs/decisions/durability.md. */
-export type Concerns = {
+type Concerns = {
   readonly write: Durable;
   readonly read: ReadOptions;
   /** For reads that decide permanently: a replaced primary may answer 'majority' reads from its old state. */
@@ -47,7 +47,7 @@ const REPLICATED: Concerns = {
   latest: { readConcern: { level: 'linearizable' } },
 };
 
-export function refuseOldServer(version: string): void {
+function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
   const remedy = 'Upgrade the server, or name another in MONGO_URL';
   throw new UnfitDatabase(`MongoDB ${OLDEST_SERVER}.0 or later is needed; this server is ${version}. ${remedy}.`);

@@ -3,7 +3,7 @@ type Ahead = { readonly atLeast: number; readonly atMost: number };
 
 type AskTime = () => Promise<Date>;
 
-export type DatabaseClock = {
+type DatabaseClock = {
   now(): Date;
   /** If it fails, the last comparison remains in use. */
   compare(): Promise<void>;

@@ -4,9 +4,9 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { registerMetrics } from './metrics.ts';
 import { within } from './within.ts';
 
-export type Check = () => Promise<void> | void;
+type Check = () => Promise<void> | void;
 /** What is missing, in words; nothing when empty. */
-export type Notice = () => Promise<readonly string[]> | readonly string[];
+type Notice = () => Promise<readonly string[]> | readonly string[];
 export type Health = {
   readonly registry: Registry;
   /** Not ready while it throws. */

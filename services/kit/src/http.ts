@@ -1,16 +1,7 @@
-export { createGate, type Gate } from './http/gate.ts';
-export {
-  route,
-  type Answer,
-  type BodyReader,
-  type Context,
-  type FileAnswer,
-  type Guard,
-  type Route,
-  type TextAnswer,
-} from './http/route.ts';
-export type { EventStream, Streamed } from './http/event-stream.ts';
-export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
+export { createGate } from './http/gate.ts';
+export { route, type BodyReader, type Context, type Route, type TextAnswer } from './http/route.ts';
+export type { Streamed } from './http/event-stream.ts';
+export { createHttpServer, type HttpServer } from './http/server.ts';
 export { alarmsRoute } from './http/alarms-route.ts';
 export { openApiDocument, withoutDeps } from './http/openapi.ts';
 export {
@@ -23,6 +14,6 @@ export {
   PAGE_MAX,
   searchText,
 } from './http/query-fields.ts';
-export { errorBody, success, successWithMessage } from './http/bodies.ts';
+export { success, successWithMessage } from './http/bodies.ts';
 export { setCookies } from './http/respond.ts';
 export type { SetCookie } from 'cookie';

@@ -1,7 +1,7 @@
 import { ApiError, unprocessable } from './errors.ts';
 import { derivedId, newId } from './ids.ts';
 
-export type KeyedCall = { readonly accountId: string; readonly route: string; readonly key: string | null };
+type KeyedCall = { readonly accountId: string; readonly route: string; readonly key: string | null };
 
 /** Derived from the Idempotency-Key, so that a single insert decides; without a key every call is new. */
 export const idOfCall = ({ accountId, route, key }: KeyedCall): string =>

@@ -6,10 +6,10 @@ import { tooMany } from './errors.ts';
 import { WINDOW_S, type Redis } from './redis.ts';
 
 /** Calls per window, a minute by default. */
-export type Limits<N extends string> = Readonly<Record<N, number>>;
+type Limits<N extends string> = Readonly<Record<N, number>>;
 
 /** Seconds until the next call is allowed; null when it is allowed now. */
-export type WaitS = number | null;
+type WaitS = number | null;
 export type Limiter<N extends string> = {
   readonly take: (name: N, key: string) => Promise<WaitS>;
   readonly peek: (name: N, key: string) => Promise<WaitS>;

@@ -2,7 +2,7 @@ import type { Paise } from './money.ts';
 import { changeOf, duplicateKey, long, type Collection, type Document, type StoreDatabase } from './mongo.ts';
 
 /** One act that a person carries out without a second one. It belongs to key, subject and amount. */
-export type LoneAct = {
+type LoneAct = {
   readonly key: string;
   /** What it changes, for example an account. */
   readonly subject: string;
@@ -10,7 +10,7 @@ export type LoneAct = {
   readonly byPaise: Paise;
 };
 /** `needs_second`: the sum would exceed the limit. `key_reused`: the key was counted for another act. */
-export type Counted =
+type Counted =
   | { readonly kind: 'alone'; readonly countedAt: Date }
   | { readonly kind: 'needs_second' }
   | { readonly kind: 'key_reused' };

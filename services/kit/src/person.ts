@@ -8,7 +8,7 @@ export type Proposed = { readonly by: string; readonly email: string; readonly a
 export type SecondRefused =
   { readonly kind: 'same_admin' } | { readonly kind: 'expired' } | { readonly kind: 'proposer_gone' };
 
-export const PROPOSAL_LIFE_MS = 7 * 24 * 60 * 60_000;
+const PROPOSAL_LIFE_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * One form of each mailbox, to compare and add up by: case does not count, nor do `+` suffixes, nor the dots that Gmail

@@ -6,13 +6,13 @@ import { every, type Job } from './sweeper.ts';
 export type CursorValue = { changedAtMs: bigint; id: string };
 export const CURSORS = { sharding: { oneShard: 'one document for each projection' } };
 export type CursorRecord = { _id: string; changedAtMs: number; id: string; complete: boolean };
-export type Page = { next?: CursorValue | undefined; more: boolean };
+type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
 /** An owner's change may become visible up to 26 s after later ones. Twice that, plus a reserve. */
 const OVERLAP_MS = 60_000;
 
-export type ProjectionOptions<P extends Page> = {
+type ProjectionOptions<P extends Page> = {
   readonly name: string;
   readonly cursors: Collection<CursorRecord>;
   readonly bus: Bus;

@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 import { redisDown, redisFailures } from './metrics.ts';
 
 const KINDS = ['away', 'hangs', 'read_only', 'full', 'error'] as const;
-export type Fault = (typeof KINDS)[number];
+type Fault = (typeof KINDS)[number];
 
 /** From an error's text, because the client has no codes. MISCONF: the server's disk is full or broken. */
 const FAULTS: readonly (readonly [RegExp, Fault])[] = [
@@ -20,7 +20,7 @@ const TRIED_EVERY_MS = 1_000;
 /** Reads still succeed on a server that is full or read-only, so one good command does not mean that it is well. */
 const WELL_AFTER_MS = 10_000;
 
-export type RedisWatch = {
+type RedisWatch = {
   /** False while commands are skipped. */
   readonly mayTry: () => boolean;
   readonly answered: () => void;

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { faultOf, watchRedis } from './redis-watch.ts';
 
 /** Without `defineCommand`: a pipeline that was begun before lacks the command, and ioredis then throws outside every promise. */
-export type Commands = Omit<Client, 'defineCommand'>;
+type Commands = Omit<Client, 'defineCommand'>;
 
 /**
  * May be away, emptied, read-only, full or hanging at any time: reads then miss, writes are dropped, and nothing throws.

@@ -8,7 +8,7 @@ export type Sharding =
       readonly idDeterminesKey?: string;
     }
   | { readonly oneShard: string };
-export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
+type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
 export type ShardedCollection = {
   readonly name: string;

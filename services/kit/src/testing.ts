@@ -2,6 +2,6 @@ export { commandWire, SCHEMA_COMMANDS, type CommandWire } from './testing/comman
 export { cuttableWire, type CuttableWire } from './testing/cuttable-wire.ts';
 export { testDatabase, type TestDatabase } from './testing/database.ts';
 export { insertAll } from './testing/insert-all.ts';
-export { runNode, type Ended } from './testing/program.ts';
+export { runNode } from './testing/program.ts';
 export { testServers, type TestServers } from './testing/servers.ts';
 export { eventually, processedMessage } from './testing/signals.ts';

@@ -49,7 +49,7 @@ export type OrderApp = App & {
   readonly deps: Assembled['deps'];
   readonly sweep: () => Promise<void>;
 };
-export type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
+type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
 
 export async function createApp(config: OrderConfig, log: Log, overrides: Overrides = {}): Promise<OrderApp> {
   log.level = config.LOG_LEVEL;

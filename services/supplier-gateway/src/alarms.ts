@@ -1,7 +1,7 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 import type { Log } from '@topup/kit/log';
 
-export type AlarmKind =
+type AlarmKind =
   | 'points_low'
   | 'points_critical'
   | 'ambiguous_delivery'

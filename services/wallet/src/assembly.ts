@@ -32,7 +32,7 @@ const WAIT_FOR_STATUS_MAX = 20;
 const HINTS_MAX = 16;
 
 /** From real servers in the service, from memory in the simulation. */
-export type LedgerPorts = {
+type LedgerPorts = {
   readonly database: StoreDatabase;
   readonly bus: Pick<Bus, 'send' | 'announce'>;
   readonly keys: readonly [NamedKey, ...NamedKey[]];
@@ -41,7 +41,7 @@ export type LedgerPorts = {
   readonly log: Log;
   readonly now: () => Date;
 };
-export type PaymentPorts = {
+type PaymentPorts = {
   readonly gateways: Gateways;
   readonly publicOrigin: string;
   readonly paymentHosts: readonly string[];

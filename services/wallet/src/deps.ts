@@ -50,7 +50,7 @@ const LIMITS = { recharges: 10, callbacks: 3_000 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
 
-export type Given = {
+type Given = {
   readonly config: WalletConfig;
   readonly log: Log;
   readonly now: () => Date;

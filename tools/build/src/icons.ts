@@ -11,7 +11,7 @@ const POINTS_PER_INCH = 72;
 const SHEET = join(ROOT, 'frontends/kit/src/artwork/packs.svg');
 const VIEW = /<view id="(\w+)" viewBox="([^"]+)"\/>/g;
 
-export type Drawing = { readonly name: string; readonly svg: string };
+type Drawing = { readonly name: string; readonly svg: string };
 
 export function drawings(): Drawing[] {
   const sheet = readFileSync(SHEET, 'utf8');

@@ -12,7 +12,7 @@ const STAMPS = join(ROOT, '.data/build');
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-export function contentHash(paths: readonly string[]): string {
+function contentHash(paths: readonly string[]): string {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     cwd: ROOT,
   });
@@ -27,7 +27,7 @@ export function contentHash(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-export type Step = {
+type Step = {
   readonly name: string;
   readonly inputs: readonly string[];
   readonly output: string;

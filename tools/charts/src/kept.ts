@@ -12,7 +12,7 @@ import { freshReadme } from './readme.ts';
 import type { Manifest } from './renders.ts';
 import { freshSchema, SCHEMA } from './values-schema.ts';
 
-export type Kept = { readonly path: string; readonly content: () => Promise<string> | string };
+type Kept = { readonly path: string; readonly content: () => Promise<string> | string };
 
 const cluster = (path: string, content: Kept['content']): Kept => ({ path: join(ROOT, 'k8s', path), content });
 const written = (manifests: readonly Manifest[]): string =>

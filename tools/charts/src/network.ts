@@ -7,7 +7,7 @@ export type Party = {
   readonly pod?: { readonly namespace: string; readonly labels: Labels };
   readonly address?: string;
 };
-export type Connection = {
+type Connection = {
   readonly from: Party;
   readonly to: Party;
   readonly port: number;

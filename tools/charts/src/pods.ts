@@ -56,7 +56,7 @@ export type PodSpec = {
   readonly initContainers?: readonly Container[];
   readonly volumes: readonly Readonly<Record<string, unknown>>[];
 };
-export type PodTemplate = {
+type PodTemplate = {
   readonly metadata: { readonly labels: Labels; readonly annotations?: Labels };
   readonly spec: PodSpec;
 };

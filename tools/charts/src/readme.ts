@@ -39,14 +39,14 @@ function rowsOf(map: YAMLMap, path: string): Row[] {
   });
 }
 
-export function valuesTable(): string {
+function valuesTable(): string {
   const { contents } = parseDocument(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
   return table(['value', 'default', 'what it is'], rowsOf(contents as unknown as YAMLMap, ''));
 }
 
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-export async function settingsTable(): Promise<string> {
+async function settingsTable(): Promise<string> {
   const schemas: Readonly<Record<string, z.ZodObject>> = { ...(await loadServiceSettings()), audit: auditConfig };
   const all = Object.values(schemas);
   const names = [...new Set(all.flatMap(({ shape }) => Object.keys(shape)))].sort();

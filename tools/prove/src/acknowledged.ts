@@ -12,7 +12,7 @@ export type Acks = {
 
 export const newAcks = (): Acks => ({ outcomes: new Map(), faults: [], count: 0, repeated: 0 });
 
-export function hear(acks: Acks, { key, outcome }: Said): void {
+function hear(acks: Acks, { key, outcome }: Said): void {
   acks.count++;
   if (outcome === null) return;
   const before = acks.outcomes.get(key);

@@ -6,7 +6,7 @@ import type { Simulated } from '@topup/kit/testing/simulation/simulate';
 import { seconds } from './page.ts';
 
 export type Simulation = 'ledger' | 'saga';
-export type HistoriesResult = Simulated & { readonly tookMs: number };
+type HistoriesResult = Simulated & { readonly tookMs: number };
 
 const PIECES_PER_LINE = 10;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);

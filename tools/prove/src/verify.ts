@@ -2,7 +2,7 @@ import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
 import { brokenInvariants, openTransfers, sealHolds, transferFrom } from '@topup/wallet/testing/ledger';
 
-export type Verified = { readonly transfers: number; readonly posted: number; readonly faults: string[] };
+type Verified = { readonly transfers: number; readonly posted: number; readonly faults: string[] };
 
 export async function verify(url: string, key: string, acknowledged: Map<string, string>): Promise<Verified> {
   const database = await connectMongo(url, createLog('verify', 'silent'));

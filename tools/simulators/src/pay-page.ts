@@ -6,7 +6,7 @@ export const settlement = z.strictObject({
   amountPaise: z.number().int().positive().optional(),
   webhook: z.enum(['send', 'duplicate', 'drop', 'late', 'forged']).default('send'),
 });
-export type Callback = z.output<typeof settlement>['webhook'];
+type Callback = z.output<typeof settlement>['webhook'];
 
 /** The body of a control without parameters. */
 export const nothing = z.strictObject({});

@@ -7,7 +7,7 @@ export const paymentSimulators = { ekupi, phonepe } satisfies Record<PaymentProv
 type Simulator = (typeof paymentSimulators)[PaymentProvider];
 export type PaymentCredential = Simulator['credentials'][number];
 
-export const paymentCredentials: readonly PaymentCredential[] = Object.values<Simulator>(paymentSimulators).flatMap(
+const paymentCredentials: readonly PaymentCredential[] = Object.values<Simulator>(paymentSimulators).flatMap(
   ({ credentials }) => credentials,
 );
 

@@ -7,7 +7,7 @@ export type PaymentSimulator<Credential extends string = string> = {
   open(place: SimulatorPlace<Credential>): Router;
 };
 
-export type SimulatorPlace<Credential extends string> = {
+type SimulatorPlace<Credential extends string> = {
   readonly credentials: Readonly<Record<Credential, string>>;
   readonly journalPath: string;
   readonly publicOrigin: string;

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { Shop } from './supplier/shop.ts';
 
 /** Everything specific to the simulator of one supplier. */
-export type SupplierSimulator<Credential extends string = string> = {
+type SupplierSimulator<Credential extends string = string> = {
   /** The supplier gateway's settings that both sides must know. They are random, and secret. */
   readonly credentials: readonly Credential[];
   /** The gateway's setting with the supplier's address. */

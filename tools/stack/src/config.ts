@@ -92,7 +92,7 @@ export const nodeEnvironment = (): Record<string, string> => ({
 export const identityOf = (stack: string): string =>
   createHash('sha256').update(`${ROOT}|${stack}`).digest('hex').slice(0, 8);
 
-export type StackPaths = {
+type StackPaths = {
   readonly base: string;
   readonly run: string;
   readonly logs: string;

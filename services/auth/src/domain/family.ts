@@ -25,7 +25,7 @@ export const ABSOLUTE_MS = 30 * DAY_MS;
 export const GRACE_MS = 10_000;
 
 /** How long a client that lost the answer to a sign-in may repeat its ID token. */
-export const SIGN_IN_REPEAT_MS = 600_000;
+const SIGN_IN_REPEAT_MS = 600_000;
 
 /** Derived only from the signed part, because a signature can be written in several ways. */
 export const familyIdOf = (idToken: string): string =>

@@ -1,6 +1,6 @@
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 
-export type AuditRecord = {
+type AuditRecord = {
   readonly _id: string;
   readonly at: Date;
   readonly what: 'session.reused' | 'role.changed';

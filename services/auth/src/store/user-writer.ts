@@ -11,7 +11,7 @@ export type UserWriter = {
 
 const TRIES_MAX = 10;
 
-export type UserWriterDeps = {
+type UserWriterDeps = {
   readonly users: Users;
   readonly audit: AuditRecords;
   readonly relay: Relay;

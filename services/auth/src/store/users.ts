@@ -7,7 +7,7 @@ import { userSchema, type UserRecord } from './user-schema.ts';
 
 export type { UserRecord };
 export type Users = Awaited<ReturnType<typeof openUsers>>;
-export type Position = { readonly changedAt: Date; readonly id: string };
+type Position = { readonly changedAt: Date; readonly id: string };
 
 const RESEND_AFTER_MS = 5_000;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 
 export const CLIENT_ID = 'test-client.apps.googleusercontent.com';
-export type Person = {
+type Person = {
   email: string;
   name?: string;
   nonce?: string;
@@ -12,7 +12,7 @@ export type Person = {
   claims?: Record<string, unknown>;
   key?: CryptoKey;
 };
-export type Google = {
+type Google = {
   readonly jwksUrl: string;
   readonly idToken: (person: Person) => Promise<string>;
   readonly close: () => Promise<void>;

@@ -9,7 +9,7 @@ import type { SessionEnder } from '../store/session-ender.ts';
 import type { UserWriter } from '../store/user-writer.ts';
 import type { Session, SessionTokens } from '../tokens/session-tokens.ts';
 
-export type RefreshDeps = {
+type RefreshDeps = {
   readonly families: Families;
   readonly users: UserWriter;
   readonly audit: AuditRecords;

@@ -12,7 +12,7 @@ import type { GoogleTokens, IdToken } from '../tokens/google.ts';
 import type { Session, SessionTokens } from '../tokens/session-tokens.ts';
 import type { UserWriter } from '../store/user-writer.ts';
 
-export type SignInDeps = {
+type SignInDeps = {
   readonly google: GoogleTokens;
   readonly users: UserWriter;
   readonly families: Families;
@@ -23,7 +23,7 @@ export type SignInDeps = {
   readonly adminEmails: readonly string[];
   readonly now: () => Date;
 };
-export type SignIn = {
+type SignIn = {
   readonly idToken: string;
   readonly consentVersion: string | null;
   readonly nonceCookie: string | null;

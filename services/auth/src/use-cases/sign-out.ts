@@ -3,7 +3,7 @@ import { isGenuine, parseRefreshToken, type RefreshKey } from '../domain/refresh
 import type { Families } from '../store/families.ts';
 import type { SessionEnder } from '../store/session-ender.ts';
 
-export type SignOutDeps = {
+type SignOutDeps = {
   readonly families: Families;
   readonly sessionEnder: SessionEnder;
   readonly session: SessionReader;

@@ -3,7 +3,7 @@ import type { SessionReader } from '@topup/kit/session';
 import type { User } from '../domain/user.ts';
 import type { Users } from '../store/users.ts';
 
-export type ValidateDeps = { readonly session: SessionReader; readonly users: Users };
+type ValidateDeps = { readonly session: SessionReader; readonly users: Users };
 
 /** Null without credentials. Throws 403 session_expired for credentials that a refresh may renew. */
 export async function validateSession(

@@ -9,7 +9,7 @@ import { propose, proposedChange, type ProposeDeps } from './propose.ts';
 
 export type ChangeDeps = MeanwhileDeps & ProposeDeps;
 /** Not stored: another admin has to confirm it. */
-export type ProposedInstead = {
+type ProposedInstead = {
   readonly kind: 'proposed';
   readonly current: Product;
   readonly proposal: PriceProposal;
@@ -17,7 +17,7 @@ export type ProposedInstead = {
 /** Not stored: the admin has to be asked first. */
 export type AsksFirst = Unsettled & { readonly kind: 'asks' };
 export type NotChanged = NotStored | ProposedInstead | AsksFirst;
-export type ProductChange<E> = {
+type ProductChange<E> = {
   readonly id: string;
   /** The version that the admin saw; the change is refused if a newer one exists. */
   readonly seen: number | undefined;

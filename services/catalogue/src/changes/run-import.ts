@@ -18,7 +18,7 @@ export type RunDeps = MeanwhileDeps &
     readonly writer: ProductWriter;
     readonly pointCostPaise: () => Promise<number | null>;
   };
-export type RowFailure = NoPrice | NoNewName | UnknownProduct | Stale;
+type RowFailure = NoPrice | NoNewName | UnknownProduct | Stale;
 type RowRefusal = RowFailure | TooManyProducts;
 type RowResult = Result<Changed, RowRefusal | Unsettled>;
 export type Row = {
@@ -26,7 +26,7 @@ export type Row = {
   readonly id: string;
   readonly decide: (known: Product | null, now: Date) => Result<Product, RowFailure>;
 };
-export type ImportOrder = ImportRequest & {
+type ImportOrder = ImportRequest & {
   readonly source: ImportSource;
   readonly gameCode: string;
   readonly rows: readonly Row[];

@@ -2,13 +2,13 @@ import { rupeesText } from '@topup/kit/money';
 import { isDeleted, isHeld, type Product } from './product.ts';
 import { REMEMBERED_MS } from './recent-values.ts';
 
-export type PriceAlarm = {
+type PriceAlarm = {
   readonly subject: string;
   readonly detail: string;
   readonly facts?: { readonly since: Date };
 };
 export const PRICE_ALARMS = ['sold_below_cost', 'name_changed', 'names_changed'] as const;
-export type AlarmKind = (typeof PRICE_ALARMS)[number];
+type AlarmKind = (typeof PRICE_ALARMS)[number];
 
 export function alarmsOf(products: readonly Product[], now: Date): Readonly<Record<AlarmKind, readonly PriceAlarm[]>> {
   const known = products.filter((product) => !isDeleted(product));

@@ -68,7 +68,7 @@ function importedPrice(known: Product | null, { pricePaise, originalPrice }: Imp
 }
 
 /** The name that an admin knows stays until an admin confirms another one. */
-export function namesFrom(
+function namesFrom(
   known: Product | null,
   spu: string,
   now: Date,

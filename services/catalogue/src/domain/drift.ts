@@ -82,7 +82,7 @@ const roundedDivision = (value: bigint, by: bigint): bigint => {
   return value < 0n ? -rounded : rounded;
 };
 
-export type NewName = { readonly productId: string; readonly spu: string };
+type NewName = { readonly productId: string; readonly spu: string };
 type Named = Pick<Product, 'productId' | 'spu' | 'renamed' | 'deletedAt'>;
 
 /**

@@ -35,7 +35,7 @@ export type PriceImport = Actor & {
 };
 export type ImportEnd = Pick<PriceImport, 'doneAt' | 'success' | 'failed' | 'refused'>;
 
-export type Difference = {
+type Difference = {
   readonly productId: string;
   readonly displayName: string;
   readonly kind: 'new' | 'changed' | 'restored';

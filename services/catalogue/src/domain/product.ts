@@ -18,7 +18,7 @@ export type Renamed = {
   readonly isOnSale: boolean;
 };
 /** Sold at a price below the last known cost, if only for a moment. */
-export type SoldBelowCost = { readonly at: Date; readonly by: string; readonly pricePaise: Paise };
+type SoldBelowCost = { readonly at: Date; readonly by: string; readonly pricePaise: Paise };
 
 export type Product = {
   readonly _id: string;

@@ -3,7 +3,7 @@ import { exactCost, floorOf } from './cost.ts';
 import type { Product } from './product.ts';
 
 export const ENDINGS = ['none', '00', '50', '90', '99'] as const;
-export type Ending = (typeof ENDINGS)[number];
+type Ending = (typeof ENDINGS)[number];
 export type PriceRule = {
   /** Added to the cost; may be negative. */
   readonly margin: { readonly percentHundredths: number } | { readonly paise: Paise };

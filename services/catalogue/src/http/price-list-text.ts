@@ -3,7 +3,7 @@ import type { Product } from '../domain/product.ts';
 import type { DriftMarks } from '../store/drift-marks.ts';
 import type { Prices } from '../use-cases/list-prices.ts';
 
-export type PriceListDeps = {
+type PriceListDeps = {
   readonly view: PriceRecordView;
   readonly marks: Pick<DriftMarks, 'comparison'>;
 };

@@ -4,7 +4,7 @@ import { duplicateKey, type Database } from '@topup/kit/mongo';
 import { ICON_FILENAME, ICONS_MAX, type Icon } from '../domain/icon.ts';
 
 /** At most about 250 KB, far below MongoDB's 16 MB, so one insert stores the whole icon, without GridFS. */
-export type IconRecord = Icon & { readonly bytes: Buffer; readonly createdAt: Date };
+type IconRecord = Icon & { readonly bytes: Buffer; readonly createdAt: Date };
 export type Icons = Awaited<ReturnType<typeof openIcons>>;
 
 const iconSchema = new Schema<IconRecord>(

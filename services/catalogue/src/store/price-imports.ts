@@ -5,7 +5,7 @@ import type { Collection, Database } from '@topup/kit/mongo';
 import { NEXT_AT } from '@topup/kit/sweeper';
 import type { ImportEnd, ImportSource, PriceImport } from '../domain/price-import.ts';
 
-export type ImportRecord = PriceImport & { nextAt?: Date };
+type ImportRecord = PriceImport & { nextAt?: Date };
 export type PriceImports = Awaited<ReturnType<typeof openPriceImports>>;
 
 const CUT_OFF_AFTER_MS = 120_000;

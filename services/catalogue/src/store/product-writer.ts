@@ -10,8 +10,8 @@ import type { ProductList } from './product-list.ts';
 import type { ProductRecord } from './product-schema.ts';
 import type { Products } from './products.ts';
 
-export type Decide<E> = (known: Product | null) => Result<Product, E>;
-export type Planned<E> = { readonly id: string; readonly decide: Decide<E> };
+type Decide<E> = (known: Product | null) => Result<Product, E>;
+type Planned<E> = { readonly id: string; readonly decide: Decide<E> };
 export type Changed = { readonly before: Product | null; readonly after: Product; readonly asks: readonly Ask[] };
 /** Not stored: the admin has to be asked first, or a second admin has to confirm. */
 export type Unsettled = Weight & {
@@ -19,7 +19,7 @@ export type Unsettled = Weight & {
   readonly before: Product | null;
   readonly after: Product;
 };
-export type Refused = TooManyProducts | Unsettled;
+type Refused = TooManyProducts | Unsettled;
 
 export type ProductWriter = {
   /** Calls `decide` again when another process wrote in the meantime. */

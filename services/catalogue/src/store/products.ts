@@ -9,8 +9,8 @@ import { productSchema, TOTALS, type ProductRecord, type SpanRecord } from './pr
 import { read, stored, versionRecord, type VersionRecord } from './version-schema.ts';
 
 export type Products = Awaited<ReturnType<typeof openProducts>>;
-export type Totals = { readonly products: number; readonly versions: number };
-export type Position = { readonly changedAt: Date; readonly id: string };
+type Totals = { readonly products: number; readonly versions: number };
+type Position = { readonly changedAt: Date; readonly id: string };
 
 const RESEND_AFTER_MS = 5_000;
 /** Concurrent imports may together exceed the limit, so reads allow for twice as many products. */

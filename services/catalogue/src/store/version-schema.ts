@@ -16,10 +16,7 @@ export type VersionRecord = Omit<ProductVersion, 'before' | 'after'> & {
 
 const part = { ...SCHEMA_OPTIONS, _id: false } as const;
 
-export const pauseSchema = new Schema<Pause>(
-  { reason: required(String), at: required(Date), by: required(String) },
-  part,
-);
+const pauseSchema = new Schema<Pause>({ reason: required(String), at: required(Date), by: required(String) }, part);
 
 const renamedSchema = new Schema<Renamed>(
   { to: required(String), at: required(Date), isOnSale: required(Boolean) },

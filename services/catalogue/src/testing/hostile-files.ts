@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { animation, blackPng, chunk, textBomb } from './png.ts';
 
 /** A file to upload and its expected result: refused with this status, or made into a harmless icon (200). */
-export type HostileFile = {
+type HostileFile = {
   readonly name: string;
   readonly bytes: Buffer;
   readonly filename?: string;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { blackPng } from './png.ts';
 
 /** A body that is not a form with exactly one picture; it must be refused with this status. */
-export type HostileForm = {
+type HostileForm = {
   readonly name: string;
   readonly body: () => BodyInit;
   readonly headers?: Readonly<Record<string, string>>;

@@ -15,13 +15,13 @@ export type Row = {
   notSold: string | null;
   spu: string;
 };
-export type Proposal = {
+type Proposal = {
   id: string;
   email: string;
   changes: { productId: string; before: { customPrice: number }; after: { customPrice: number }; waits: string[] }[];
   pointCost: { before: number | null; after: number } | null;
 };
-export type Results = {
+type Results = {
   success: number;
   failed: number;
   unchanged: number;
@@ -29,7 +29,7 @@ export type Results = {
   errors: { id: string; message: string }[];
   differences: { productId: string; kind: string; before: object | null; after: object }[];
 };
-export type Version = {
+type Version = {
   version: number;
   act: string;
   by: string;

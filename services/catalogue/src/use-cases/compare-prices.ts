@@ -19,7 +19,7 @@ export type CompareDeps = {
   readonly now: () => Date;
   readonly log: Log;
 };
-export type Drifted = { readonly product: Product; readonly drift: SeenDrift };
+type Drifted = { readonly product: Product; readonly drift: SeenDrift };
 export type PricesCompared = {
   readonly comparison: Compared & { readonly comparedAt: Date };
   readonly drifted: readonly Drifted[];

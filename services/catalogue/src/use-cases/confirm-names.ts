@@ -3,7 +3,7 @@ import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 /** `name`: the supplier's new name as the admin saw it. */
-export type SeenName = { readonly productId: string; readonly name: string };
+type SeenName = { readonly productId: string; readonly name: string };
 
 export const confirmNames = (
   deps: RunDeps,

@@ -20,7 +20,7 @@ export type DecideDeps = MeanwhileDeps &
   };
 export type ProposalRefused =
   SecondRefused | { readonly kind: 'unknown_proposal' } | { readonly kind: 'withdrawn' } | { readonly kind: 'decided' };
-export type Confirmed = { readonly success: number; readonly errors: readonly RowError[] };
+type Confirmed = { readonly success: number; readonly errors: readonly RowError[] };
 
 /** Carried out once. If that was cut off, confirming again completes it: what is changed already is left alone. */
 export async function confirmProposal(

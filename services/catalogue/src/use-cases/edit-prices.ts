@@ -3,7 +3,7 @@ import { unlessStale } from '../domain/changed-meanwhile.ts';
 import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
-export type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };
+type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };
 
 export const editPrices = (
   deps: RunDeps,

@@ -4,7 +4,7 @@ import type { Bus } from '@topup/kit/messaging';
 import { paise, type Paise } from '@topup/kit/money';
 
 export type ListSalesDeps = { readonly bus: Pick<Bus, 'ask'>; readonly log: Log };
-export type Sales = {
+type Sales = {
   readonly sales: readonly { readonly productId: string; readonly quantity: number; readonly revenuePaise: Paise }[];
   readonly since: Date;
 };

@@ -9,7 +9,7 @@ import type { ImportRequest } from '../changes/change-request.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type RollbackDeps = RunDeps & { readonly products: Products };
-export type RollbackTo = { readonly importId: string } | { readonly at: Date };
+type RollbackTo = { readonly importId: string } | { readonly at: Date };
 export type StillRunning = { readonly kind: 'still_running' };
 
 export async function rollbackPrices(

@@ -13,7 +13,7 @@ export type PointCostDeps = ProposeDeps &
     readonly list: ProductList;
     readonly isSingleAdmin: boolean;
   };
-export type CostAsks = {
+type CostAsks = {
   readonly kind: 'cost_asks';
   readonly asks: readonly Ask[];
   readonly isWaiting: boolean;

@@ -6,7 +6,7 @@ import { ICONS_MAX, type Icon, type UploadFailure } from '../domain/icon.ts';
 import type { CleanPicture } from '../pictures/clean-picture.ts';
 import type { Icons } from '../store/icons.ts';
 
-export type UploadDeps = {
+type UploadDeps = {
   readonly icons: Icons;
   readonly acts: AdminActs;
   readonly cleanPicture: CleanPicture;

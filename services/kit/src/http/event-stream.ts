@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-export type EventStream = {
+type EventStream = {
   readonly send: (event: string, content: object) => void;
   readonly end: () => void;
 };

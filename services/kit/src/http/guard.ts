@@ -9,7 +9,7 @@ export type GuardDeps = {
   readonly adminCheck: AdminCheck;
 };
 
-export type Admitted = { readonly principal: Principal | null; readonly statusToken: string | null };
+type Admitted = { readonly principal: Principal | null; readonly statusToken: string | null };
 
 /** Runs before the request's input is parsed. Throws 401, 403 or 503. */
 export async function admit(deps: GuardDeps, guard: Guard, req: Request, credentials: Credentials): Promise<Admitted> {

@@ -14,7 +14,7 @@ import type { Gate } from './gate.ts';
  * the record's id.
  */
 export type Guard = 'public' | 'player' | 'admin' | 'webhook' | { readonly ownerOrStatusToken: string };
-export type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 type Shape = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -133,4 +133,4 @@ export function route<
   };
 }
 
-export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

@@ -16,7 +16,7 @@ import { sendError } from './respond.ts';
 import type { Route } from './route.ts';
 import { traceRequests } from './trace-requests.ts';
 
-export type HttpServerOptions = GuardDeps & {
+type HttpServerOptions = GuardDeps & {
   readonly service: string;
   readonly routes: readonly Route[];
   readonly settings: SessionSettings;

@@ -40,7 +40,7 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-export type BusOptions = {
+type BusOptions = {
   readonly url: string;
   readonly service: ServiceName;
   readonly log: Log;

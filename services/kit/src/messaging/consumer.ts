@@ -20,8 +20,8 @@ const ATTEMPTS_MAX = 100;
 /** Between two attempts to hand a message to a delay or to the dead letters. */
 const FORWARD_AGAIN_MS = 1_000;
 
-export type MessageContext = Received & { readonly log: Log };
-export type Handler<N extends MessageName> = (body: BodyOf<N>, context: MessageContext) => Promise<Outcome | void>;
+type MessageContext = Received & { readonly log: Log };
+type Handler<N extends MessageName> = (body: BodyOf<N>, context: MessageContext) => Promise<Outcome | void>;
 export type Handlers = { readonly [N in MessageName]?: Handler<N> };
 
 export type Consumer = {
@@ -31,7 +31,7 @@ export type Consumer = {
   readonly channel: KeptChannel<Channel>;
 };
 
-export type ConsumeDeps = {
+type ConsumeDeps = {
   readonly connection: Connection;
   readonly publisher: Publisher;
   readonly flow: Flow;

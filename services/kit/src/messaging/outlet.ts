@@ -20,7 +20,7 @@ export type Outlet = {
   readonly problem: () => string | null;
 };
 
-export type OutletDeps = {
+type OutletDeps = {
   readonly connection: Connection;
   readonly flow: Flow;
   readonly confirmTimeoutMs: number;

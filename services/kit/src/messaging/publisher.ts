@@ -30,7 +30,7 @@ export type Publisher = {
   problems(): string[];
 };
 
-export type PublishDeps = {
+type PublishDeps = {
   readonly connection: Connection;
   readonly producer: ServiceName;
   readonly flow: Flow;

@@ -33,7 +33,7 @@ export type QueryClient = {
 
 type Waiting = { readonly resolve: (message: ConsumeMessage) => void; readonly reject: (error: Error) => void };
 
-export type AskDeps = {
+type AskDeps = {
   readonly connection: Connection;
   readonly producer: ServiceName;
   readonly flow: Flow;
@@ -105,7 +105,7 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   return { ask, channel };
 }
 
-export type Replier = {
+type Replier = {
   readonly reply: (message: Addressed, content: string, headers?: object) => void;
   readonly channel: KeptChannel<Channel>;
 };
@@ -128,7 +128,7 @@ export function createReplier(connection: Connection, log: Log): Replier {
   return { reply, channel };
 }
 
-export type AnswerDeps = {
+type AnswerDeps = {
   readonly connection: Connection;
   readonly flow: Flow;
   readonly reply: Replier['reply'];

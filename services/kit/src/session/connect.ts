@@ -7,7 +7,7 @@ import { remoteKeys, type KeySource } from './keys.ts';
 import { createSessionReader, type SessionReader } from './reader.ts';
 import { sessionSettings, type SessionSettings } from './settings.ts';
 
-export type SessionParts = {
+type SessionParts = {
   readonly settings: SessionSettings;
   readonly session: SessionReader;
   readonly adminCheck: AdminCheck;
@@ -16,7 +16,7 @@ export type SessionParts = {
 
 const ADMIN_CHECK_DEADLINE_MS = 2_000;
 
-export type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
+type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
 
 export function connectSession(
   config: BaseConfig,

@@ -36,7 +36,7 @@ const CLOCK_TOLERANCE_S = 5;
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_MAX = 5_000;
 
-export type ReaderDeps = {
+type ReaderDeps = {
   readonly settings: SessionSettings;
   readonly getKey: JWTVerifyGetKey;
   /** Says that none has ended while the cache is away. */

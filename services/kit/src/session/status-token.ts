@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const LIFETIME_MS = 24 * 3_600_000;
 
 /** `status`: the return page of a payment; `support`: only the status. One cannot be used for the other. */
-export type TokenPurpose = 'status' | 'support';
+type TokenPurpose = 'status' | 'support';
 
 type Signing = { readonly key: Buffer; readonly recordId: string; readonly purpose: TokenPurpose };
 

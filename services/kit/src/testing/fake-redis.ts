@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** The reply to one command in Redis' protocol; null leaves it unanswered. */
-export type Reply = (command: string) => string | null;
+type Reply = (command: string) => string | null;
 export const OK = '+OK\r\n';
 
 /** A server that speaks enough of Redis' protocol to connect to, and answers commands as the test wants it to. */

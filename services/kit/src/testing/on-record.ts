@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { withoutDeps, type Route } from '../http.ts';
 
 /** One admin call that changes something, prepared. */
-export type AdminWrite = {
+type AdminWrite = {
   readonly call: () => Promise<{ readonly status: number }>;
   /** Reads the current state of what the call changes. */
   readonly state: () => Promise<unknown>;

@@ -10,7 +10,7 @@ export const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 type Answer = `answer to ${QueryName}`;
 type Cased<D extends string> = D | `${D}: ${string}`;
 /** `<type>` or `answer to <query>`, followed by `: <case>` where a consumer distinguishes cases of one message. */
-export type MessageDescription = Cased<MessageName> | Cased<Answer>;
+type MessageDescription = Cased<MessageName> | Cased<Answer>;
 
 const ANSWER = 'answer to ';
 export const answerTo = <N extends QueryName>(query: N): `answer to ${N}` => `${ANSWER}${query}`;

@@ -6,7 +6,7 @@ import { Verifier } from '@pact-foundation/pact';
 const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 
 type Provided = Readonly<Record<string, string | number>>;
-export type HttpPact = {
+type HttpPact = {
   readonly provider: string;
   /** The consumer; `web` when absent. */
   readonly consumer?: string;

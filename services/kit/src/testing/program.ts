@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
 /**
  * Runs a program in this version of Node to its end; never rejects. `status` is null when a signal ended it.

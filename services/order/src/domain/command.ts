@@ -18,7 +18,7 @@ type RefundOf = {
   readonly units: readonly string[];
   readonly amountPaise: Paise;
 };
-export type DeliverUnit = {
+type DeliverUnit = {
   readonly unit: string;
   readonly productId: string;
   readonly pointsHundredths: number;

@@ -87,7 +87,6 @@ export type StateName = keyof typeof TABLE;
 type Split<N> = N extends `${infer Status}/${infer Step}` ? { readonly status: Status; readonly step: Step } : never;
 export type State = Split<StateName>;
 export type Status = State['status'];
-export type Step = State['step'];
 
 export const STATE_NAMES = Object.keys(TABLE) as StateName[];
 

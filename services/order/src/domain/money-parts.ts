@@ -8,7 +8,7 @@ import { priceOf } from './refunds.ts';
 import type { Unit } from './units.ts';
 
 /** `amountPaise` is absent when only the wallet knows it, or nothing was taken. */
-export type MoneyPart = {
+type MoneyPart = {
   readonly at: OrderMoneyPlace;
   readonly amountPaise?: Paise;
   readonly units?: number;

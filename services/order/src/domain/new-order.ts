@@ -6,7 +6,7 @@ import type { Item, Order } from './order.ts';
 import { totalOf } from './prices.ts';
 import type { Unit } from './units.ts';
 
-export type NewOrder = OrderChoice &
+type NewOrder = OrderChoice &
   Pick<Order, '_id' | 'accountId' | 'accountName' | 'accountEmail' | 'playerName' | 'items' | 'fingerprint'> &
   Partial<Pick<Order, 'passWarning' | 'correlationId'>>;
 

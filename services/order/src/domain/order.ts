@@ -58,7 +58,7 @@ export type PaymentDetails = {
   readonly merchantRefundId?: string;
 };
 
-export type SoldOrder = OrderChoice & {
+type SoldOrder = OrderChoice & {
   readonly _id: string;
   readonly accountId: string;
   readonly accountName: string;

@@ -2,7 +2,7 @@ import { points, type Points } from '@topup/kit/points';
 import type { Order } from './order.ts';
 import { hasFinalState } from './units.ts';
 
-export type Needed = {
+type Needed = {
   readonly points: Points;
   /** Zero points in the price list means unknown, not free. */
   readonly unknown: boolean;

@@ -38,7 +38,7 @@ export type PriceList = {
   readonly pointCostPaise: () => number | null;
 };
 
-export type PriceRules = {
+type PriceRules = {
   readonly gameCode: string;
   readonly pointCostPaise: number | null;
 };

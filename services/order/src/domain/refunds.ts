@@ -21,7 +21,7 @@ export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): R
   };
 }
 
-export type MoneyBreakdown = {
+type MoneyBreakdown = {
   readonly deliveredPaise: Paise;
   /** Committed: credited to the wallet, or paid back outside. */
   readonly refundedPaise: Paise;

@@ -1,4 +1,4 @@
-export type Search =
+type Search =
   /** A game account's User ID or Zone ID, matched exactly; digits may also be the beginning of an order id. */
   | {
       readonly by: 'digits';

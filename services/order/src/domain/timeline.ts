@@ -22,7 +22,7 @@ export const TIMELINE_EVENTS = [
   'refund_failed',
   'refunded',
 ] as const;
-export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
+type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 
 export type TimelineEntry = {
   readonly what: TimelineEvent;

@@ -43,13 +43,13 @@ export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean =
 export const isOpen = (unit: { readonly state: UnitState }): boolean => !hasFinalState(unit) && !isAmbiguous(unit);
 
 /** Two different final states for one unit: a bug of the gateway that must not be hidden. */
-export type Contradiction = {
+type Contradiction = {
   readonly kind: 'contradiction';
   readonly unit: string;
   readonly known: UnitState;
   readonly reported: UnitState;
 };
-export type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
+type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
 export type MergeError = Contradiction | UnknownUnit;
 
 /** In any order of arrival. Final states never change. Returns the same array when nothing changed. */

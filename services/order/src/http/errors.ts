@@ -9,7 +9,7 @@ import { payableAt, type Order } from '../domain/order.ts';
 import type { ChangedPrice, Price } from '../domain/prices.ts';
 
 const namedItem = ({ productId, displayName, spu }: Price) => ({ productId, displayName: displayName || spu });
-export const storefrontItem = (price: Price) => ({ ...namedItem(price), customPrice: rupeesText(price.pricePaise) });
+const storefrontItem = (price: Price) => ({ ...namedItem(price), customPrice: rupeesText(price.pricePaise) });
 const changedItem = ({ sent, price }: ChangedPrice) => ({
   ...namedItem(price),
   ...(sent === null ? {} : { from: rupeesText(sent) }),

@@ -9,7 +9,7 @@ import { applyUsers } from '../use-cases/apply-users.ts';
 
 const PAGE = 500;
 
-export type Projections = { readonly prices: Projection; readonly users: Projection };
+type Projections = { readonly prices: Projection; readonly users: Projection };
 
 /** Both repair themselves by polling the owners; events only make them faster. */
 export async function startProjections(deps: {

@@ -4,7 +4,7 @@ import { isFinal, nameOf, stateOf, type State, type StateName } from '../domain/
 import type { Order } from '../domain/order.ts';
 
 /** `total`: streams of this process; `each`: streams of one account, or of one order for a return page's token. */
-export type StreamLimits = { readonly total: number; readonly each: number };
+type StreamLimits = { readonly total: number; readonly each: number };
 
 /** A wake-up may be lost, so watchers poll as well. */
 export type LiveOrders = {

@@ -12,7 +12,7 @@ import { nobodyAnswers, type AskDeps } from './ask-payment.ts';
 import { changeOrder } from './change-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export type OpenDeps = AskDeps & {
+type OpenDeps = AskDeps & {
   readonly publicOrigin: string;
   readonly paymentHosts: readonly string[];
   readonly statusTokenKey: Buffer;

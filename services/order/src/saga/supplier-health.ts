@@ -1,4 +1,4 @@
-export type Health = { readonly breaker: string; readonly paused: boolean; readonly asOfMs: number };
+type Health = { readonly breaker: string; readonly paused: boolean; readonly asOfMs: number };
 
 /** Unknown counts as down, because resumed orders would only halt again. */
 export type SupplierHealth = {

@@ -25,11 +25,11 @@ export type OrderLists = {
   readonly waitingForHealth: (limit: number) => Promise<readonly string[]>;
 };
 
-export type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
+type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
   readonly productIds: readonly string[];
   readonly since: Date;
 };
-export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
+type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
 
 export type StatusCount = { readonly status: Order['status']; readonly count: number };
 

@@ -1,5 +1,5 @@
 import { long, type Document } from '@topup/kit/mongo';
-import { nameOf, STATE_NAMES, stateOf, STATUSES } from '../domain/machine.ts';
+import { STATE_NAMES, stateOf, STATUSES } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { UNIT_STATES } from '../domain/units.ts';
 
@@ -80,5 +80,3 @@ export const orderValidator: Document = {
   },
   $expr: { $lte: ['$deliveredPaise', '$totalPaise'] },
 };
-
-export const whereIs = (order: Order): string => `${nameOf(order)} v${order.version}`;

@@ -3,7 +3,7 @@ import type { Order } from '../domain/order.ts';
 import { createdAfter } from './order-lists.ts';
 import type { Orders } from './orders.ts';
 
-export type PlacedOrder = Pick<Order, '_id' | 'items' | 'units'>;
+type PlacedOrder = Pick<Order, '_id' | 'items' | 'units'>;
 export type PlacedOrders = {
   /** Oldest first; after a long outage there may be very many. */
   readonly waiting: () => AsyncIterable<PlacedOrder>;

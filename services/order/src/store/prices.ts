@@ -3,7 +3,7 @@ import { duplicateKey, long, type Database, type Document } from '@topup/kit/mon
 import type { Price, PriceList } from '../domain/prices.ts';
 
 export type PriceVersion = Price & { readonly version: number; readonly changedAtMs: number };
-export type PointCost = { readonly paise: number; readonly version: number };
+type PointCost = { readonly paise: number; readonly version: number };
 
 export type Prices = PriceList & {
   /** By the catalogue's clock, in milliseconds. Grows with every change. */

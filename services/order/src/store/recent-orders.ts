@@ -3,7 +3,7 @@ import type { Order } from '../domain/order.ts';
 
 const REMEMBERED_MAX = 2_000;
 
-export type RecentOrders = {
+type RecentOrders = {
   readonly get: (orderId: string) => Order | undefined;
   readonly keep: (order: Order) => void;
   readonly forget: (orderId: string) => void;

@@ -18,7 +18,7 @@ type Init<N extends CommandName> = InitOf<N>;
 type Received = { [N in CommandName]?: BodyOf<N>[] };
 
 /** How the other services behave in a test; each answers as its contract says. */
-export type Behaviour = {
+type Behaviour = {
   debit: (body: BodyOf<'wallet.debit.post'>) => Init<'wallet.debit.settled'> | null;
   void: (body: BodyOf<'wallet.debit.void'>) => Init<'wallet.debit.settled'> | null;
   refund: (body: BodyOf<'wallet.refund.post'>) => Init<'wallet.refund.settled'> | null;
@@ -120,7 +120,7 @@ export const goodBehaviour = (): Behaviour => ({
   close: (orderId) => settledAs(paymentSettled(orderId, PaymentOutcome.VOID)),
 });
 
-export type Neighbours = {
+type Neighbours = {
   readonly bus: Bus;
   readonly behaviour: Behaviour;
   readonly received: Received;

@@ -19,7 +19,7 @@ type Reply =
   | { kind: 'progressed'; reports: UnitReport[]; remaining: DeliveryUpdate['remaining']; causedBy: string }
   | { kind: 'voided'; reports: UnitReport[] }
   | { kind: 'resolved'; reports: UnitReport[] };
-export type Message = { to: 'order'; reply: Reply } | { to: 'others'; command: Command };
+type Message = { to: 'order'; reply: Reply } | { to: 'others'; command: Command };
 /** Draws a random number below `bound`; the draws determine the whole run. */
 export type Draw = (bound: number) => number;
 

@@ -2,7 +2,7 @@ import type { PointCost, Price as WirePrice } from '@topup/proto';
 import { paise } from '@topup/kit/money';
 import type { Prices, PriceVersion } from '../store/prices.ts';
 
-export type ReceivedPrices = {
+type ReceivedPrices = {
   readonly prices: readonly WirePrice[];
   readonly pointCost?: PointCost | undefined;
 };

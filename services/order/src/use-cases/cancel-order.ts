@@ -14,7 +14,7 @@ export type CancelDeps = AskDeps & {
   readonly background: (work: Promise<unknown>) => void;
 };
 /** `under_way`: the wallet has not yet replied whether the order is paid; the sweeper repeats the question. */
-export type Cancelled = { readonly state: 'cancelled' | 'under_way'; readonly order: Order };
+type Cancelled = { readonly state: 'cancelled' | 'under_way'; readonly order: Order };
 
 /** Fences the payment first; if it has succeeded already, the order goes on to delivery. */
 export async function cancelOrder(

@@ -42,7 +42,7 @@ export type CreateOrderInput = {
   readonly idempotencyKey: string | null;
 };
 /** `page`: where the order can be paid; null when it is paid from the wallet or was paid already. */
-export type Created = { readonly orderId: string; readonly passWarning: boolean; readonly page: string | null };
+type Created = { readonly orderId: string; readonly passWarning: boolean; readonly page: string | null };
 
 const ROUTE = '/api/orders/create-orders';
 

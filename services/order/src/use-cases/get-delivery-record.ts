@@ -6,7 +6,7 @@ import type { Days } from '../store/day-totals.ts';
 import { keptAnswer } from '../store/kept-answer.ts';
 import type { Orders } from '../store/orders.ts';
 
-export type DeliveryRecordDeps = {
+type DeliveryRecordDeps = {
   readonly days: Pick<Days, 'read'>;
   readonly orders: Pick<Orders, 'newestCompleted'>;
   readonly log: Log;

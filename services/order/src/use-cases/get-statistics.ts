@@ -11,7 +11,7 @@ export type Statistics = {
   readonly transactions: TransactionStats | null;
   readonly yesterday: DayUntil | null;
 };
-export type StatisticsDeps = {
+type StatisticsDeps = {
   readonly days: Pick<Days, 'read' | 'count'>;
   readonly yesterday: Yesterday;
   readonly bus: Pick<Bus, 'ask'>;

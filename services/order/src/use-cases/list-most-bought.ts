@@ -3,7 +3,7 @@ import type { Log } from '@topup/kit/log';
 import { mostBought, SOLD_DAYS_MAX } from '../domain/sold.ts';
 import { keptAnswer } from '../store/kept-answer.ts';
 
-export type MostBoughtDeps = {
+type MostBoughtDeps = {
   readonly unitsSold: (days: number) => Promise<AnswerInitOf<'order.units.sold'>>;
   readonly log: Log;
   readonly background: (work: Promise<unknown>) => void;

@@ -1,6 +1,6 @@
 import type { Orders } from '../store/orders.ts';
 
-export type ListQuery = {
+type ListQuery = {
   readonly page: number;
   readonly limit: number;
   readonly status?: string | undefined;

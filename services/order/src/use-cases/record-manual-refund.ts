@@ -16,7 +16,7 @@ import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 
 export type ManualRefundDeps = SagaDeps & { readonly acts: AdminActs };
 /** `under_way`: not yet confirmed by the wallet; the sweeper repeats the command. */
-export type RecordedRefund = { readonly state: 'noted' | 'under_way'; readonly order: Order };
+type RecordedRefund = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
 /** Records it, so that the wallet never credits the refund as well. */
 export async function recordManualRefund(

@@ -4,7 +4,7 @@ import { points } from '@topup/kit/points';
 import { pointsNeeded, shortfallOf, type PlacedSummary, type WaitingOrder } from '../domain/placed-points.ts';
 import type { PlacedOrders } from '../store/placed-orders.ts';
 
-export type SummaryDeps = {
+type SummaryDeps = {
   readonly placedOrders: PlacedOrders;
   readonly bus: Pick<Bus, 'ask'>;
   readonly log: Log;

@@ -9,7 +9,7 @@ export type LinkDeps = {
   readonly statusTokenKey: Buffer;
   readonly now: () => Date;
 };
-export type SupportLink = { readonly token: string; readonly expiresAt: Date };
+type SupportLink = { readonly token: string; readonly expiresAt: Date };
 
 export async function makeSupportLink(
   { orders, statusTokenKey: key, now }: LinkDeps,

@@ -18,7 +18,7 @@ export type VerifyDeps = FindPlayerDeps & {
   readonly now: () => Date;
 };
 
-export type Verified = {
+type Verified = {
   readonly username: string;
   readonly activePasses: number;
   readonly passProductIds: readonly string[];

@@ -1,7 +1,7 @@
 import type { Redis } from '@topup/kit/redis';
 
 /** `waitMs`: when none was granted, the time to wait before asking again. */
-export type Grant = { readonly granted: number; readonly waitMs: number };
+type Grant = { readonly granted: number; readonly waitMs: number };
 /** Never rejects. */
 export type Rate = (want: number) => Promise<Grant>;
 

@@ -32,7 +32,7 @@ export type SendDeps = {
 };
 
 /** `sent`: by this or another worker. `attempt`: null when another worker wrote it, absent if untouched. */
-export type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
+type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 
 export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, deadlineAt: number): Promise<Sending> {

@@ -1,4 +1,4 @@
-import { points, type Points } from '@topup/kit/points';
+import type { Points } from '@topup/kit/points';
 
 export type Reservation = {
   readonly points: Points;
@@ -18,5 +18,3 @@ export function admits(balance: Points | null, reserved: Iterable<Reservation>, 
 /** A balance asked for at `askedAt` shows every call that had ended by then. */
 export const stillReserved = (reservation: Reservation, askedAt: number): boolean =>
   reservation.endedAt === null || reservation.endedAt >= askedAt;
-
-export const NO_POINTS = points(0);

@@ -18,7 +18,7 @@ export type CaseUnderReview = {
   readonly endedAt: number;
   readonly fencedAt: number;
 };
-export type Weighed = {
+type Weighed = {
   readonly before: Reading;
   readonly after: Reading;
   readonly fell: number;

@@ -3,11 +3,11 @@ import type { Observation, Classification } from './observation.ts';
 import type { Refusal } from './refusals.ts';
 
 export type SupplierOrder = PlayerFields & { readonly productId: string };
-export type PlayerFields = { readonly playerId: string; readonly zoneId: string };
-export type PlayerAnswer = { readonly found: boolean; readonly username: string; readonly reason: string };
+type PlayerFields = { readonly playerId: string; readonly zoneId: string };
+type PlayerAnswer = { readonly found: boolean; readonly username: string; readonly reason: string };
 export type SupplierProduct = { readonly id: string; readonly spu: string; readonly price: string };
 /** `points` is null when the balance could not be read; the other fields then describe what came back. */
-export type BalanceReading = {
+type BalanceReading = {
   readonly points: Points | null;
   readonly seen: Observation['kind'];
   readonly status: string | undefined;

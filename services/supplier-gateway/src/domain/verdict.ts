@@ -15,7 +15,7 @@ export type Proposal = PersonsVerdict &
     /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
     readonly id: string;
   };
-export type VerdictRefused =
+type VerdictRefused =
   | { readonly kind: 'not_ambiguous'; readonly state: string }
   | { readonly kind: 'too_early'; readonly resolvableAt: Date }
   | { readonly kind: 'id_missing' };

@@ -11,7 +11,7 @@ import type { Replicas } from '../store/replicas.ts';
 import type { ClockCheck } from './check-clock.ts';
 import type { HealthWatch } from '../delivery/watches.ts';
 
-export type AlarmKeeping = {
+type AlarmKeeping = {
   readonly replica: string;
   readonly alarms: Alarms;
   readonly replicas: Replicas;

@@ -12,7 +12,7 @@ import type { Permits } from '../delivery/permits.ts';
 import type { HealthWatch } from '../delivery/watches.ts';
 import { announceHealth } from './announce-health.ts';
 
-export type HealthDeps = {
+type HealthDeps = {
   readonly supplier: Pick<Supplier, 'readBalance' | 'orderBreaker'>;
   readonly permits: Permits;
   readonly points: ReservedPoints;

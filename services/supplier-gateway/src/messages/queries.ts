@@ -11,7 +11,7 @@ import { verifyPlayer, type VerifyDeps } from '../use-cases/verify-player.ts';
 const player = z.object({ playerId: z.string().regex(/^\d{1,20}$/), zoneId: z.string().regex(/^\d{1,10}$/) });
 const order = z.object({ orderId: z.string().regex(/^[0-9a-f]{32}$/) });
 
-export type QueryDeps = VerifyDeps & {
+type QueryDeps = VerifyDeps & {
   readonly supplier: Supplier;
   readonly attempts: Attempts;
   readonly health: HealthWatch;

@@ -3,7 +3,7 @@ import type { AttemptState } from '../domain/attempt.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
-export type AttemptsFilter = { readonly state: AttemptState; readonly skip: number; readonly limit: number };
+type AttemptsFilter = { readonly state: AttemptState; readonly skip: number; readonly limit: number };
 
 export async function attemptsPage(
   attempts: Attempts,

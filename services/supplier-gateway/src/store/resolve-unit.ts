@@ -7,7 +7,7 @@ import { resolvedEvent } from './resolved-event.ts';
 
 const RELAY_AGAIN_MS = 10_000;
 
-export type Resolved =
+type Resolved =
   | { readonly kind: 'resolved'; readonly attempt: AttemptRecord; readonly events: readonly OutboxEntry[] }
   | { readonly kind: 'changed' }
   | { readonly kind: 'id_taken' };

@@ -3,7 +3,7 @@ import type { Supplier, SupplierProtocol } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
 
 /** Everything specific to one supplier. */
-export type SupplierEntry<Shape extends z.ZodRawShape> = {
+type SupplierEntry<Shape extends z.ZodRawShape> = {
   /** Its part of the environment. */
   readonly settings: Shape;
   /** Reports settings that are valid alone but not together. */

@@ -7,7 +7,7 @@ const BODY_MAX_BYTES = 1_048_576;
 const PART_MAX_BYTES = 16_384;
 
 /** `headers` names the type of `text`. */
-export type Body = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
+type Body = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
 
 /** Never rejects: the result says whether any byte can have left. `timeoutMs` includes the whole body. */
 export function post(url: URL, body: Body, timeoutMs: number): Promise<Observation> {

@@ -26,7 +26,7 @@ export type Gateway = Neighbours & {
   stop(): Promise<void>;
 };
 /** Short enough that tests do not wait, long enough for two busy processors. */
-export const QUICK: Partial<Timing> = {
+const QUICK: Partial<Timing> = {
   sweepMs: 100,
   probeBusyMs: 200,
   orderTimeoutMs: 2_000,

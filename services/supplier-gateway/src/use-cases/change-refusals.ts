@@ -26,7 +26,7 @@ export type RefusalDeps = {
   readonly supplier: Pick<SupplierProtocol, 'isSuccess'>;
   readonly twoPeople: TwoPeople;
 };
-export type NewRefusal = {
+type NewRefusal = {
   readonly status: string;
   readonly reason: string;
   readonly failureCode: RefusalCode;
@@ -37,7 +37,7 @@ export type RefusalFailure =
   | { readonly kind: 'status_not_added' }
   | { readonly kind: 'status_proposed'; readonly email: string }
   | { readonly kind: 'too_many_proposals' };
-export type AddedOrProposed = { readonly status: string; readonly proposal: ProposedRefusal | null };
+type AddedOrProposed = { readonly status: string; readonly proposal: ProposedRefusal | null };
 
 /** Bounds the list, which has no pages. */
 const OPEN_MAX = 50;
@@ -65,7 +65,7 @@ export async function proposeRefusal(
   return ok({ status, proposal });
 }
 
-export type NamedProposal = { readonly status: string; readonly proposalId: string };
+type NamedProposal = { readonly status: string; readonly proposalId: string };
 
 /** Applies to later answers. Earlier units stay ambiguous, for a person to settle. */
 export async function confirmRefusal(

@@ -2,7 +2,7 @@ import type { AttemptState } from '../domain/attempt.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { attemptsPage } from '../store/attempts-page.ts';
 
-export type DeliveriesQuery = { readonly state: AttemptState; readonly page: number; readonly limit: number };
+type DeliveriesQuery = { readonly state: AttemptState; readonly page: number; readonly limit: number };
 
 export async function listDeliveries(attempts: Attempts, { state, page, limit }: DeliveriesQuery) {
   const { found, total } = await attemptsPage(attempts, { state, skip: (page - 1) * limit, limit });

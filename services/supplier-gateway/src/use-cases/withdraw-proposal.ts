@@ -6,7 +6,7 @@ import type { AttemptRecord } from '../store/attempt-record.ts';
 import { attemptOf, type Attempts } from '../store/attempts.ts';
 import { withdraw } from '../store/propose-verdict.ts';
 
-export type WithdrawDeps = { readonly attempts: Attempts; readonly acts: AdminActs };
+type WithdrawDeps = { readonly attempts: Attempts; readonly acts: AdminActs };
 
 export async function withdrawProposal(
   deps: WithdrawDeps,

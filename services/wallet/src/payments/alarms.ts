@@ -13,7 +13,7 @@ const KINDS = [
   'refund_refused',
   'reconciliation',
 ] as const;
-export type AlarmKind = (typeof KINDS)[number];
+type AlarmKind = (typeof KINDS)[number];
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
 /** Each alarm is logged as an error with the field `alarm`, and counted by a metric that pages. */

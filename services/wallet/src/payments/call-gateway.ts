@@ -4,7 +4,7 @@ import { inHttpSpan } from '@topup/kit/http-span';
 
 const BODY_MAX_BYTES = 64 * 1024;
 
-export type GatewayRequest = {
+type GatewayRequest = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import type { Gateways, PageRequest } from './gateway.ts';
 import type { Payments } from './store/payments.ts';
 import { takePlace, type PlaceDeps } from './take-place.ts';
 
-export type PageDeps = PlaceDeps & {
+type PageDeps = PlaceDeps & {
   /** Every caller that waits for a gateway's page. */
   readonly pages: Compartments;
   readonly gateways: Gateways;

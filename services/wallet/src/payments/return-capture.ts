@@ -13,7 +13,7 @@ import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from './domain/source-
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
-export type ReturnDeps = SuspenseDeps & {
+type ReturnDeps = SuspenseDeps & {
   readonly onReturnRefused: OnReturnRefused;
   readonly alarm: Alarm;
   readonly log: Log;
@@ -99,7 +99,7 @@ export async function isForPerson(
 }
 
 type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string; readonly note?: string };
-export type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
+type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
 export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
 /** All ways out use one key, so the money leaves only once. Rejects when the outcome is unknown. */

@@ -31,7 +31,7 @@ export async function takePlace(deps: PlaceDeps, accountId: string, recordId: st
   return false;
 }
 
-export async function isFree(deps: Omit<PlaceDeps, 'openPlaces'>, { recordId, takenAt }: OpenPlace): Promise<boolean> {
+async function isFree(deps: Omit<PlaceDeps, 'openPlaces'>, { recordId, takenAt }: OpenPlace): Promise<boolean> {
   if (!recordId) return true;
   const payments = await deps.payments.ofRecord(recordId);
   if (payments.some(isOpen)) return false;

@@ -34,7 +34,7 @@ export type RunDeps = {
 
 const FINDINGS_MAX = 200;
 
-export type BegunRun = { readonly id: string; readonly kind: RunKind; readonly startedAt: Date };
+type BegunRun = { readonly id: string; readonly kind: RunKind; readonly startedAt: Date };
 
 export async function beginRun(
   deps: Pick<RunDeps, 'reconciliations' | 'now'>,

@@ -5,7 +5,7 @@ import { ROOT, say, seconds } from '../steps.ts';
 
 type Built = { readonly app: string; readonly hash: string; readonly errors: readonly string[] };
 
-export type Builds = {
+type Builds = {
   /** Builds this app, and again on every change. */
   readonly add: (app: string, config: Configuration) => void;
   readonly isEachBuilt: () => boolean;

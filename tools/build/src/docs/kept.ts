@@ -3,7 +3,7 @@ import { ROOT } from '../steps.ts';
 import { messagesPage } from './messages.ts';
 import { stateMachinesPage } from './state-machines.ts';
 
-export type KeptPage = { readonly path: string; readonly content: () => string };
+type KeptPage = { readonly path: string; readonly content: () => string };
 
 const page = (path: string, content: () => string): KeptPage => ({ path: join(ROOT, path), content });
 

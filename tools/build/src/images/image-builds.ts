@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../steps.ts';
 import { readSkaffold } from './skaffold-file.ts';
 
-export type ImageBuild = { readonly name: string; readonly tag: string; readonly args: readonly string[] };
+type ImageBuild = { readonly name: string; readonly tag: string; readonly args: readonly string[] };
 const IMAGES = ['TOPUP_BUILD_IMAGE', 'TOPUP_BASE_IMAGE'] as const;
 
 /** How each image of the chart is built for an install without skaffold. Throws when an image to build from is not named. */

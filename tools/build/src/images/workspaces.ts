@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export type Manifest = {
+type Manifest = {
   readonly name: string;
   readonly workspaces?: readonly string[];
   readonly exports?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { expect, jest } from './native-globals.ts';
 import { address, newModules, unmarked } from './native-modules.ts';
 import type { Page } from './native-page.ts';
 
-export type Request = {
+type Request = {
   readonly path: string;
   readonly config: Config.ProjectConfig;
   readonly globalConfig: Config.GlobalConfig;

@@ -1,6 +1,6 @@
 import { testFiles, textOf, type TestFile } from './test-files.ts';
 
-export type Chosen = { readonly files: readonly TestFile[]; readonly names: readonly string[] };
+type Chosen = { readonly files: readonly TestFile[]; readonly names: readonly string[] };
 
 const plain = (word: string): string => word.replace(/^\.\//, '').replace(/\/$/, '');
 /** `decide.ts` means `decide.test.ts`. */

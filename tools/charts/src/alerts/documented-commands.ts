@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../helm.ts';
 import { renderText } from '../renders.ts';
 
-export type Documented = { readonly from: string; readonly tool: 'helm' | 'kubectl'; readonly text: string };
+type Documented = { readonly from: string; readonly tool: 'helm' | 'kubectl'; readonly text: string };
 
 const PAGES = ['docs/*.md', 'docs/runbooks/*.md', 'charts/topup/*.md', 'k8s/*.md', 'images/*.md', 'README.md'];
 const COMMAND =

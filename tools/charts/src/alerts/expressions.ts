@@ -3,7 +3,7 @@ import { ofKind } from '../pods.ts';
 import { render } from '../renders.ts';
 import { ALERTS, RECORDINGS } from './rule-files.ts';
 
-export type Shown = { readonly where: string; readonly expr: string; readonly shown: readonly string[] };
+type Shown = { readonly where: string; readonly expr: string; readonly shown: readonly string[] };
 
 const labelsIn = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(?:\$labels\.)?([a-z_]+)\s*\}\}/g)].map(([, name = '']) => name);

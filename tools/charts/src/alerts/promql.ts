@@ -1,9 +1,9 @@
-export type Selector = {
+type Selector = {
   readonly metric: string;
   readonly labels: readonly string[];
   readonly matchers: readonly (readonly [label: string, value: string])[];
 };
-export type Expression = {
+type Expression = {
   readonly selectors: readonly Selector[];
   /** Labels that an aggregation groups by, and the metrics that must have them. */
   readonly groups: readonly { readonly labels: readonly string[]; readonly metrics: readonly string[] }[];

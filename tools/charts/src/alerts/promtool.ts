@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { MADE } from '../helm.ts';
 import { fileOf, RULE_FILES } from './rule-files.ts';
 
-export type Scraped = Readonly<Record<string, string>>;
+type Scraped = Readonly<Record<string, string>>;
 export type Story = { readonly scraped: Scraped; readonly at: string };
 
 function promtool(...args: readonly string[]): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { CHART } from '../helm.ts';
 
-export type AlertRule = {
+type AlertRule = {
   readonly alert: string;
   readonly expr: string;
   readonly for?: string;

@@ -1,6 +1,6 @@
 import type { Story } from './promtool.ts';
 
-export type Stories = {
+type Stories = {
   readonly fires: readonly Story[];
   readonly silent: readonly Story[];
   /** 1m when absent; long windows make promtool slow. */

@@ -1,4 +1,4 @@
-export type Accepted = { readonly why: string; readonly only?: readonly string[]; readonly except?: readonly string[] };
+type Accepted = { readonly why: string; readonly only?: readonly string[]; readonly except?: readonly string[] };
 
 export const ACCEPTED_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'kube-linter:minimum-three-replicas': { 'Deployment/topup-audit': 'A second one would read the same again.' },

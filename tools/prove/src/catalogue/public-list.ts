@@ -3,8 +3,8 @@ import type { startCatalogueProcess } from '@topup/catalogue/testing/process';
 import { figure } from '@topup/tests/support/figures';
 import { askOnce, load, type Call, type Loaded } from './wire.ts';
 
-export type Process = Pick<Awaited<ReturnType<typeof startCatalogueProcess>>, 'url' | 'pid'>;
-export type Options = { readonly rounds: number; readonly roundMs: number; readonly connections: number };
+type Process = Pick<Awaited<ReturnType<typeof startCatalogueProcess>>, 'url' | 'pid'>;
+type Options = { readonly rounds: number; readonly roundMs: number; readonly connections: number };
 type Run = Loaded & { readonly cpuMicros: number };
 type Case = { readonly name: string; readonly call: Call; readonly runs: Run[] };
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export type Call = { readonly port: number; readonly request: string; readonly status: number; readonly bytes: number };
 export type Loaded = { readonly perSecond: number; readonly tookMs: readonly number[] };
-export type Answer = { readonly status: number; readonly head: string; readonly body: Buffer; readonly bytes: number };
+type Answer = { readonly status: number; readonly head: string; readonly body: Buffer; readonly bytes: number };
 
 const HEAD_END = '\r\n\r\n';
 const STATUS_AT = 'HTTP/1.1 '.length;

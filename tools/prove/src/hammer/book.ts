@@ -1,6 +1,6 @@
 import type { Gateway } from '@topup/tests/support/simulators';
 
-export type Line = { readonly productId: string; readonly pricePaise: number; readonly quantity: number };
+type Line = { readonly productId: string; readonly pricePaise: number; readonly quantity: number };
 /** An order that the store acknowledged. Each has a game account of its own, so the supplier's record identifies it. */
 export type Bought = {
   readonly orderId: string;
@@ -12,7 +12,7 @@ export type Bought = {
 /** A recharge or an order of which a payment page was opened. */
 export type Payable = { readonly recordId: string; readonly accountId: string; readonly gateway: Gateway };
 /** An adjustment that the store acknowledged as made. */
-export type Adjusted = {
+type Adjusted = {
   readonly accountId: string;
   readonly amountPaise: number;
   readonly admin: string;

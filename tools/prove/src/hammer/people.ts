@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 
 export type Person = { readonly email: string; readonly accountId: string };
 /** A call under one key, repeatable until the store decides it. */
-export type Call<T> = (player: Player) => Promise<Answer<T>>;
+type Call<T> = (player: Player) => Promise<Answer<T>>;
 
 const UNDECIDED_AFTER_MS = 300_000;
 const REPEAT_MS = 400;

@@ -30,7 +30,7 @@ export type Hammered = {
   readonly breaches: readonly string[];
 };
 /** `faults`: only those whose name contains this text. `untilBreach`: ends at the first breach, without the judgement at the end. */
-export type RunRequest = {
+type RunRequest = {
   readonly seed: number;
   readonly minutes: number;
   readonly faults: string;

@@ -10,7 +10,7 @@ import { environmentOf, type Surroundings } from '@topup/stack/services';
 import { simulatorsEnvironment } from '@topup/stack/simulators';
 import { readTestEnv } from '@topup/stack/test/test-env';
 
-export type ServiceStart = { readonly ports: ServicePorts; readonly environment: Readonly<Record<string, string>> };
+type ServiceStart = { readonly ports: ServicePorts; readonly environment: Readonly<Record<string, string>> };
 export type ProgramStarts = Readonly<Record<ServiceName | 'audit' | 'simulators', ServiceStart>>;
 
 export async function environmentsOn(stack: string, stopping: AbortSignal): Promise<ProgramStarts> {

@@ -26,7 +26,7 @@ export type Running = {
   readonly stop: () => Promise<string[]>;
 };
 
-export type Prepared = { readonly sandbox: Sandbox; readonly ready: string; readonly page: string | null };
+type Prepared = { readonly sandbox: Sandbox; readonly ready: string; readonly page: string | null };
 
 export async function prepare(image: Image, folder: string, services: ProgramStarts): Promise<Prepared> {
   const config = await configOf(image.tag);

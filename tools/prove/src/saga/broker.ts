@@ -29,7 +29,7 @@ export type Consumer = {
   readonly answers: QueryHandlers;
   readonly inHand: Set<Message>;
 };
-export type Traffic = { sent: number; handled: number; duplicates: number; wiped: number; replayed: number };
+type Traffic = { sent: number; handled: number; duplicates: number; wiped: number; replayed: number };
 
 type Handle = (message: Message, work: () => Promise<Outcome | void>) => Promise<Outcome | void>;
 

@@ -33,7 +33,7 @@ import {
 } from '@topup/wallet/testing/seed';
 import { createLaneBus, inBackground, inLane, now, SILENT as log } from './lane.ts';
 
-export type Urls = { readonly order: string; readonly wallet: string; readonly gateway: string };
+type Urls = { readonly order: string; readonly wallet: string; readonly gateway: string };
 export type Settings = Pick<
   WalletConfig,
   'TRANSFER_HMAC_KEYS' | 'SEAL_KEYS' | 'SEAL_COPY_DIR' | 'STATUS_TOKEN_KEY' | 'PUBLIC_ORIGIN' | 'PAYMENT_URL_HOSTS'

@@ -3,7 +3,7 @@ import type { Journal } from '../journal.ts';
 import { PAGE_OPEN_MS } from '../pay-page.ts';
 import { Refused } from '../web.ts';
 
-export type PaymentStatus = 'created' | 'scanning' | 'success' | 'failure';
+type PaymentStatus = 'created' | 'scanning' | 'success' | 'failure';
 export type Payment = {
   id: string;
   merchantTransactionId: string;
@@ -16,7 +16,7 @@ export type Payment = {
   redirectUrl: string;
   udf: [string, string, string];
 };
-export type Entry =
+type Entry =
   | { created: Payment }
   | { moved: { id: string; status: PaymentStatus; amountPaise: number } }
   | { clockAheadMs: number };

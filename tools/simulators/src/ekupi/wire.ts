@@ -9,7 +9,7 @@ export function paiseOf(amount: string): number | null {
   return paise > 0 ? paise : null;
 }
 
-export const rupeesOf = (paise: number): number => Number((paise / 100).toFixed(2));
+const rupeesOf = (paise: number): number => Number((paise / 100).toFixed(2));
 
 /** The status call's format: DD-MM-YYYY. */
 export function indianDate(iso: string): string {

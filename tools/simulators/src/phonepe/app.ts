@@ -9,7 +9,7 @@ import { RefundFaults, refundFaults } from './refund-faults.ts';
 import { callbackAuthorization, Tokens } from './tokens.ts';
 import { callBack, callBackRefund } from './webhook.ts';
 
-export type PhonepeOptions = Merchant & {
+type PhonepeOptions = Merchant & {
   readonly publicOrigin: string;
   readonly webhookUrl: string;
   readonly webhookUsername: string;

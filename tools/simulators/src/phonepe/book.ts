@@ -20,7 +20,7 @@ export type Refund = {
   amountPaise: number;
   state: OrderState;
 };
-export type Entry =
+type Entry =
   | { made: Order }
   | { moved: Pick<Order, 'orderId' | 'state' | 'amountPaise'> }
   | { asked: Refund }

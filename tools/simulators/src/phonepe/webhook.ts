@@ -3,7 +3,7 @@ import { refundOf, statusOf } from './wire.ts';
 
 const TIMEOUT_MS = 5_000;
 
-export type Merchant = { readonly webhookUrl: string; readonly authorization: string };
+type Merchant = { readonly webhookUrl: string; readonly authorization: string };
 
 const EVENTS = { COMPLETED: 'completed', FAILED: 'failed', PENDING: 'accepted' } as const;
 

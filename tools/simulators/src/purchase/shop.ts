@@ -7,7 +7,7 @@ const data = <S extends z.ZodType>(shape: S) => z.object({ data: shape });
 const supplierProduct = z.object({ id: z.coerce.string(), spu: z.string(), price: z.coerce.string() });
 const product = z.object({ productId: z.string(), displayName: z.string(), customPrice: z.string() });
 export type Product = z.infer<typeof product>;
-export type GameAccount = { readonly userId: string; readonly zoneId: string };
+type GameAccount = { readonly userId: string; readonly zoneId: string };
 
 async function call<S extends z.ZodType>(shape: S, url: string, body?: object, token?: string): Promise<z.output<S>> {
   const response = await fetch(url, {

@@ -12,7 +12,7 @@ export const OUT_OF_POINTS = 20010;
 export const PRODUCT_OFF = 20011;
 export const BAD_SIGNATURE = 20012;
 
-export type Merchant = { uid: string; email: string; key: string };
+type Merchant = { uid: string; email: string; key: string };
 
 const SIGNATURE_WINDOW_S = 300;
 const PRODUCT = 'mobilelegends';

@@ -13,7 +13,7 @@ export const delayed =
     next();
   };
 
-export type RequestedFault = { readonly productId: string; readonly userId: string; readonly zoneId: string };
+type RequestedFault = { readonly productId: string; readonly userId: string; readonly zoneId: string };
 
 /** Places an order and sends its answer, misbehaving as the settings say. `answerOf` writes the answer. */
 export function orderWithFaults(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const rate = z.number().min(0).max(1);
 
-export const settingsSchema = z.strictObject({
+const settingsSchema = z.strictObject({
   points: z.number().min(0).max(1e9),
   latencyMs: z.number().int().min(0).max(600_000),
   rejectRate: rate,

@@ -11,7 +11,7 @@ export type Delivery = {
   points: string;
   at: string;
 };
-export type AccountChange = { at: string; deltaHundredths: number };
+type AccountChange = { at: string; deltaHundredths: number };
 export type Entry =
   { delivery: Delivery; pointsHundredths: number } | { settings: Settings; accountChange?: AccountChange };
 

@@ -19,7 +19,7 @@ import { simulatorsChild } from '../simulators.ts';
 
 const SERVICES_READY_WITHIN_MS = 120_000;
 
-export type Manner = { readonly replicas: number; readonly isDev: boolean };
+type Manner = { readonly replicas: number; readonly isDev: boolean };
 
 async function bringUp(stack: string, manner: Manner, { supervisor, stopping }: Session): Promise<void> {
   const { replicas, isDev } = manner;

@@ -5,7 +5,7 @@ import type { Supervisor } from '../process/supervisor.ts';
 import { say } from '../say.ts';
 import { socketOf, VERBS, type StackReport, type Verb } from './protocol.ts';
 
-export type Controlled = {
+type Controlled = {
   readonly stack: string;
   readonly supervisor: Supervisor;
   readonly report: () => StackReport;

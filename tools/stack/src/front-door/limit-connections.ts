@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** More than one process of order keeps event streams open. In mobile networks thousands of players share one address. */
-export const CONNECTIONS_EACH = 2_500;
+const CONNECTIONS_EACH = 2_500;
 
 /** Ends connections above the limit of their address at once, so that one address cannot use up all sockets. */
 export function limitConnections(server: Server, each = CONNECTIONS_EACH): void {

@@ -60,7 +60,7 @@ type Lane = { readonly max: number; readonly inHand: Map<number, number>; readon
 /** Per process; more are rejected at once (nginx: max_conns), so that an overloaded shop refuses cheaply. */
 export const IN_HAND_MAX = 80;
 /** The default of one process of order (LIVE_STREAMS_MAX); streams do not count as requests. */
-export const STREAMS_MAX = 2_000;
+const STREAMS_MAX = 2_000;
 const calls: Lane = {
   max: IN_HAND_MAX,
   inHand: new Map(),
@@ -80,7 +80,7 @@ class NoAnswer extends Error {
   override message = 'no answer in time';
 }
 
-export type ProxyOptions = {
+type ProxyOptions = {
   /** A stream keeps its connection for minutes, so it uses none of the shared ones, and it may stay silent. */
   readonly isStream: boolean;
   readonly answerWithinMs: number;

@@ -6,7 +6,7 @@ export const BUFFERED_MAX_BYTES = 100 * 1024;
 export const BODY_WITHIN_MS = 5_000;
 
 export type Received = { readonly chunks: readonly Buffer[]; readonly isWhole: boolean };
-export const NOTHING: Received = { chunks: [], isWhole: true };
+const NOTHING: Received = { chunks: [], isWhole: true };
 
 /**
  * Reads the body of a request, or the first 100 KB of a larger one, so that no request slot of a service waits for a

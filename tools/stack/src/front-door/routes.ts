@@ -1,7 +1,7 @@
 import type { ServiceName } from '@topup/proto/services';
 import type { Route } from '../chart.ts';
 
-export type Target =
+type Target =
   | { readonly kind: 'service'; readonly service: ServiceName }
   | { readonly kind: 'frontend'; readonly name: string; readonly prefix: string };
 

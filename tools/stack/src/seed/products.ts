@@ -1,4 +1,4 @@
-export type SeedProduct = { readonly id: string; readonly displayName: string; readonly rupees: string };
+type SeedProduct = { readonly id: string; readonly displayName: string; readonly rupees: string };
 
 const product = (id: string, displayName: string, rupees: string): SeedProduct => ({ id, displayName, rupees });
 

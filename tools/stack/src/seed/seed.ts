@@ -8,7 +8,7 @@ const SOLD_WITHIN_MS = 60_000;
 const LINES_MAX = 10;
 const PAUSE_MAX_MS = 3_000;
 
-export type SeededShop = {
+type SeededShop = {
   readonly origin: string;
   readonly orders: readonly string[];
 };

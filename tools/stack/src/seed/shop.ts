@@ -13,7 +13,7 @@ const supplierList = z.object({ data: z.object({ product: z.array(supplierProduc
 const publicList = z.object({ data: z.array(z.object({ productId: z.string() })) });
 const priceList = z.object({ data: z.array(z.object({ productId: z.coerce.string() })) });
 
-export type SupplierProduct = z.infer<typeof supplierProduct>;
+type SupplierProduct = z.infer<typeof supplierProduct>;
 
 /** At most ten products. Names a wrong price, so the process answers with its own and stores nothing. */
 export async function sells(order: string, token: string, productIds: readonly string[]): Promise<boolean> {

@@ -6,7 +6,7 @@ import { which } from './which.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
-export type Container = {
+type Container = {
   readonly stack: string;
   readonly name: string;
   readonly image: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathsOf } from '../config.ts';
 import type { Servers } from '../servers/servers.ts';
 
-export type TestEnv = {
+type TestEnv = {
   readonly TEST_MONGO_URL: string;
   readonly TEST_AMQP_URL: string;
   readonly TEST_AMQP_MANAGEMENT_URL: string;

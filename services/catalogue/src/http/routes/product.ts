@@ -16,7 +16,7 @@ import { confirmed, productId, reason, version } from '../schemas.ts';
 import { productVersion, versionView } from '../views.ts';
 import { ADMIN } from './prices.ts';
 
-export type ProductDeps = AnswerDeps & { readonly change: ChangeDeps };
+type ProductDeps = AnswerDeps & { readonly change: ChangeDeps };
 
 const params = z.object({ id: productId });
 const keyOf = ({ id }: { id: string }): string => (ID_PATTERN.test(id) ? id : productKey(GAME_CODE, id));

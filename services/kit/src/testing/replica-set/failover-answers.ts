@@ -42,7 +42,7 @@ export const isStateChange = ({ code }: ServerError): boolean => STATE_CHANGES.h
 
 type Labels = { readonly errorLabels?: readonly string[] };
 /** With this label a driver retries a write; without it the caller gets the error. */
-export const labels = (isRetryable: boolean): Labels => (isRetryable ? { errorLabels: ['RetryableWriteError'] } : {});
+const labels = (isRetryable: boolean): Labels => (isRetryable ? { errorLabels: ['RetryableWriteError'] } : {});
 
 /** A command's answer that is only an error; the command may or may not have run. */
 export const failed = (error: ServerError, isRetryable: boolean): mongo.Document => ({

@@ -81,7 +81,7 @@ async function serveOne(near: Socket, message: Buffer, talk: Talk, ask: Ask): Pr
 const OF_REPLICA_SETS = ['lsid', 'txnNumber', '$clusterTime', 'readConcern', 'writeConcern'];
 
 /** With 'majority' the embedded engine would acknowledge before its journal has the write. */
-export function forLoneServer(body: Uint8Array): Uint8Array {
+function forLoneServer(body: Uint8Array): Uint8Array {
   const isWrite = namesOf(body).includes('writeConcern');
   return changed(body, OF_REPLICA_SETS, isWrite ? { writeConcern: { w: 1, j: true } } : {});
 }

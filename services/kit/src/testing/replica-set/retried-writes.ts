@@ -7,7 +7,7 @@ type Recorded = { readonly number: string; readonly answer: Promise<Uint8Array> 
 type Session = { readonly lsid?: { readonly id: mongo.Binary }; readonly txnNumber?: mongo.Long };
 
 /** Keeps the answer of each numbered write, as a primary does per session: a repeated number gets the same answer. */
-export type RetriedWrites = {
+type RetriedWrites = {
   /** Runs a write, or returns the answer of its first run. A write that changed nothing runs again. */
   readonly once: (
     command: WireCommand,
@@ -38,7 +38,7 @@ export function retriedWrites(): RetriedWrites {
 }
 
 /** Whether a write changed anything, so that a server would remember it. */
-export function changedSomething(answer: Uint8Array): boolean {
+function changedSomething(answer: Uint8Array): boolean {
   const parsed = BSON.deserialize(answer);
   const { nInserted, nModified, nUpserted, nDeleted, n, lastErrorObject, upserted } = parsed;
   const counted = [nInserted, nModified, nUpserted, nDeleted, upserted?.length].some((count) => Number(count) > 0);

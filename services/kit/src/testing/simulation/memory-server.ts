@@ -8,7 +8,7 @@ import { at, conditionOf, inOrder, projected, type Filter, type FindOptions } fr
 import { updated, type Update } from './memory-update.ts';
 import { plain } from './memory-value.ts';
 
-export type Stored = Document & { _id: string };
+type Stored = Document & { _id: string };
 type Unique = {
   readonly name: string;
   readonly key: Record<string, unknown>;

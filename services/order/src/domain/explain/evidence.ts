@@ -22,7 +22,7 @@ export type PaymentEvidence = {
   readonly capturedAt?: Date;
   readonly reference: string;
 };
-export type AttemptStepEvidence = {
+type AttemptStepEvidence = {
   readonly at: Date;
   readonly event: string;
   readonly state: UnitState;

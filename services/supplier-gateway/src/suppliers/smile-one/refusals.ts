@@ -11,7 +11,7 @@ import {
 const OUR_PROBLEM: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
 
 /** No public document names these statuses, so they are configured; one that is not gets no row. */
-export type RefusalCodes = {
+type RefusalCodes = {
   readonly outOfPoints?: string | undefined;
   readonly productOff?: string | undefined;
   readonly badSignature?: string | undefined;

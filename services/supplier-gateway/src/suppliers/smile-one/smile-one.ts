@@ -6,7 +6,7 @@ import { createBreaker, createReadBreaker } from '../breakers.ts';
 import { post } from '../post.ts';
 import { sign } from './signature.ts';
 
-export type SmileOneSettings = {
+type SmileOneSettings = {
   /** The part of the URL before /smilecoin. Its path names the region, which decides the catalogue and the balance. */
   readonly baseUrl: string;
   readonly uid: string;

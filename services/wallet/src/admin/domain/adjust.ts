@@ -3,7 +3,7 @@ import { adjustKey } from '../../ledger/domain/keys.ts';
 import { paise, type Paise } from '@topup/kit/money';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
-export type Adjustment = {
+type Adjustment = {
   readonly id: string;
   readonly accountId: string;
   /** Signed, never zero. */

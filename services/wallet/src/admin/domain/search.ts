@@ -1,6 +1,6 @@
 import { MERCHANT_END_LENGTH } from '../../payments/domain/merchant-end.ts';
 
-export type Search =
+type Search =
   /** An id or a prefix of at least eight characters, or the end of a merchant transaction id. */
   | { readonly by: 'id'; readonly prefix: string; readonly merchantEnd?: string }
   | { readonly by: 'player'; readonly part: string };

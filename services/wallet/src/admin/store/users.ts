@@ -17,7 +17,7 @@ export type UserDocument = Document & {
   spentPaise: number;
 };
 type User = NonNullable<BodyOf<'auth.user.changed'>['user']>;
-export type UserTotals = {
+type UserTotals = {
   readonly accountId: string;
   readonly wallet: WalletSummary | null;
   readonly gateway: GatewayPurchases | null;

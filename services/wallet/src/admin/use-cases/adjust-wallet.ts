@@ -13,7 +13,7 @@ import { isFingerprintOf } from '../../ledger/domain/movement-fingerprint.ts';
 import { outcomeOf, type Adjusted } from '../post-adjustment.ts';
 import type { Player } from '../store/players.ts';
 
-export type AdjustmentRequest = {
+type AdjustmentRequest = {
   readonly admin: Actor;
   readonly idempotencyKey: string | null;
   readonly accountId: string;

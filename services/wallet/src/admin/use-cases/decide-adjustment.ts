@@ -14,7 +14,7 @@ export type ConfirmedAdjustment =
   | { readonly kind: 'unknown_proposal' }
   | SecondRefused
   | { readonly kind: 'decided' };
-export type WithdrawnAdjustment =
+type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
 /** Posted once; confirming again returns the outcome. */
@@ -64,7 +64,7 @@ export async function withdrawAdjustment(
   return { kind: stands.outcome === 'void' ? 'withdrawn' : 'decided' };
 }
 
-export type AdjustmentsPage = { readonly proposals: readonly AdjustmentProposal[]; readonly total: number };
+type AdjustmentsPage = { readonly proposals: readonly AdjustmentProposal[]; readonly total: number };
 
 /** Checks the ledger too: a process may have been killed between its decision and the proposal's update. */
 export async function listAdjustments(

@@ -9,7 +9,7 @@ import type { AdminQuery, AdminTransactions } from '../store/admin-transactions.
 import type { Player } from '../store/players.ts';
 
 export type AdminTransaction = HistoryEntry & { readonly player: Player | null; readonly payment: Payment | null };
-export type AdminPage = { readonly entries: readonly AdminTransaction[]; readonly total: number };
+type AdminPage = { readonly entries: readonly AdminTransaction[]; readonly total: number };
 
 export type ListDeps = Pick<PlayerDeps, 'players'> & {
   readonly adminTransactions: AdminTransactions;

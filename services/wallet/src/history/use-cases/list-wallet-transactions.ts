@@ -2,7 +2,7 @@ import { withRefunds, type HistoryEntry } from '../domain/merge-refunds.ts';
 import { RETURNED } from '../../recharges/domain/recharge-money.ts';
 import type { History, HistoryQuery } from '../store/history.ts';
 
-export type HistoryPage = {
+type HistoryPage = {
   readonly entries: readonly HistoryEntry[];
   readonly totalPages: number;
   readonly currentPage: number;

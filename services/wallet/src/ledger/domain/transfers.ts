@@ -26,7 +26,7 @@ export type Movement = {
   readonly ref: Ref;
 };
 
-export type WalletLeg = {
+type WalletLeg = {
   readonly wallet: string;
   readonly seq: number;
   readonly deltaPaise: Paise;
@@ -53,11 +53,11 @@ export type Entry = Common &
   };
 /** Permanent: the same key is never posted later. */
 export type Rejection = Common & Legs & { readonly outcome: 'rejected'; readonly reason: string };
-export type Void = Omit<Common, 'ref'> & { readonly outcome: 'void'; readonly ref: Partial<Ref> };
+type Void = Omit<Common, 'ref'> & { readonly outcome: 'void'; readonly ref: Partial<Ref> };
 
 export type Decision = Entry | Rejection | Void;
 /** An HMAC over the whole content and the predecessor's hash. */
-export type Seal = { readonly prevHash: string; readonly hash: string; readonly keyId: string };
+type Seal = { readonly prevHash: string; readonly hash: string; readonly keyId: string };
 export type Transfer = Decision & Seal;
 export type PostedTransfer = Entry & Seal;
 

@@ -16,7 +16,7 @@ const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
 /** Each is told at least once of every transfer, and again when it throws. */
-export type Followers = {
+type Followers = {
   /** Also of refusals. */
   readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;
   readonly onPosted: (transfer: PostedTransfer) => Promise<void>;

@@ -20,10 +20,10 @@ import { systemTimers, type Timers } from './timers.ts';
 import type { SeenHead, Transfers } from './transfers.ts';
 
 /** `reused`: another command has decided the key; this is that command's transfer. */
-export type PostResult = { readonly reused: boolean; readonly transfer: Transfer };
+type PostResult = { readonly reused: boolean; readonly transfer: Transfer };
 
 /** Rejected, and nothing was stored under the key. */
-export type Refused = { readonly refused: string };
+type Refused = { readonly refused: string };
 
 export type Ledger = {
   /** Returns the decision under the movement's key. Rejects when the outcome is unknown; callers retry. */

@@ -1,4 +1,4 @@
-export type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** It only saves retries: the unique index guarantees the order. An idle name uses no memory. */
 export function createMutex(): Mutex {

@@ -10,7 +10,7 @@ type HeadsDocument = Document & { _id: string; day: string; heads: SealedHead[] 
 const HEADS_PER_PART = 20_000;
 const READ_BATCH = 5_000;
 
-export type DaySummary = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'moved' | 'movedHeads'>;
+type DaySummary = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'moved' | 'movedHeads'>;
 
 /** Never changed or removed. */
 export type Seals = {

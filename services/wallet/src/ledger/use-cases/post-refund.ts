@@ -5,7 +5,7 @@ import type { Ledger } from '../store/ledger.ts';
 import type { OnTransfer } from '../deps.ts';
 import type { Transfers } from '../store/transfers.ts';
 
-export type RefundDeps = {
+type RefundDeps = {
   readonly ledger: Ledger;
   readonly onTransfer: OnTransfer;
   readonly transfers: Pick<Transfers, 'find'>;

@@ -14,7 +14,7 @@ import type { OnTransfer } from '../deps.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Transfers } from '../store/transfers.ts';
 
-export type ManualRefundDeps = {
+type ManualRefundDeps = {
   readonly ledger: Ledger;
   readonly onTransfer: OnTransfer;
   readonly transfers: Pick<Transfers, 'findAnyones' | 'latest'>;

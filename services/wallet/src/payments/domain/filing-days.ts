@@ -7,7 +7,7 @@ import { indianDay } from '@topup/kit/indian-day';
  * hour of midnight in India the day may be the one before or after ours. The hour covers the request's travel time
  * (seconds) and clock differences of anything less than a wrong time zone.
  */
-export const MIDNIGHT_MARGIN_MS = 60 * 60_000;
+const MIDNIGHT_MARGIN_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
 
 export type Filed = Pick<Payment, 'createdAt' | 'filedOn'> & {

@@ -79,7 +79,7 @@ const PAYMENTS_MAX = 99;
 export const paymentId = (recordId: string, n: number): string | null =>
   n <= PAYMENTS_MAX ? `${recordId}${String(n).padStart(2, '0')}` : null;
 
-export type PaidFor = { readonly accountId: string; readonly purpose: PaymentPurpose };
+type PaidFor = { readonly accountId: string; readonly purpose: PaymentPurpose };
 
 export function paidFor(accountId = '', purpose = ''): { paidFor?: PaidFor } {
   if (!ID_PATTERN.test(accountId) || (purpose !== 'recharge' && purpose !== 'order')) return {};

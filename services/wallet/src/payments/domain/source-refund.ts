@@ -10,7 +10,7 @@ export const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
 type Returning = Pick<Payment, 'refundAskedAt' | 'refundAskedTimes'>;
 
 /** ask: request the refund · done: the money is back · refused: permanently · wait: nothing can be concluded yet */
-export type ReturnStep = 'ask' | 'done' | 'refused' | 'wait';
+type ReturnStep = 'ask' | 'done' | 'refused' | 'wait';
 
 /** Only `failed` in the status call is a refusal: an earlier request may have been accepted. */
 export function returnStep(payment: Returning, known: RefundAnswer | null, now: Date): ReturnStep {

@@ -19,7 +19,7 @@ export type Checkout = {
   readonly createdAt: Date;
   readonly settled?: OrderSettlement;
 };
-export type CheckoutDocument = WithOutbox & { told: string[] };
+type CheckoutDocument = WithOutbox & { told: string[] };
 type NewCheckout = Omit<Checkout, 'openingUntil' | 'createdAt' | 'settled' | 'paymentUrl' | 'paymentId'>;
 
 const OPENING_MS = 15_000;

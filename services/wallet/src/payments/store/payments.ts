@@ -13,7 +13,7 @@ import { isDue, leased, NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
 
 /** `nextAt`: when the poller asks the gateway again; `askedAt`: when any caller last did, by the database's clock. */
-export type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
+type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
 
 export type Payments = {
   /** Before its gateway is called. False when the id exists. */

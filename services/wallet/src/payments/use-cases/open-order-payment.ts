@@ -10,7 +10,7 @@ export type OpenDeps = Omit<DecisionDeps, 'ledger'> & {
   readonly publicOrigin: string;
   readonly openPage: OpenPage;
 };
-export type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl'>;
+type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl'>;
 
 /** Less than the order service's ten seconds, to allow for both ways of the query. */
 const BUDGET_MS = 8_500;

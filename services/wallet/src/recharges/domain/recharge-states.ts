@@ -1,5 +1,3 @@
-import { err, ok, type Result } from '@topup/kit/result';
-
 /** A move that is not listed is illegal. */
 const MOVES = {
   // Waits for the player to pay and for the gateway to confirm it. A payment's decision or expiry moves it.
@@ -27,12 +25,6 @@ export type RechargeStatus = keyof typeof MOVES;
 const movesFrom = (from: RechargeStatus): readonly RechargeStatus[] => MOVES[from];
 
 export const UNDECIDED: readonly RechargeStatus[] = ['pending', 'processing'];
-
-export const rechargeMove = (
-  from: RechargeStatus,
-  to: RechargeStatus,
-): Result<RechargeStatus, { code: 'illegal_transition'; from: RechargeStatus; to: RechargeStatus }> =>
-  movesFrom(from).includes(to) ? ok(to) : err({ code: 'illegal_transition', from, to });
 
 export const rechargeFrom = (to: RechargeStatus): RechargeStatus[] =>
   (Object.keys(MOVES) as RechargeStatus[]).filter((from) => movesFrom(from).includes(to));

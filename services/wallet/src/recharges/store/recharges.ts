@@ -8,7 +8,7 @@ import { merchantFields, transactionFrom, type RechargeWork, type StoredTransact
 import type { Transactions } from './transactions.ts';
 
 export type Recharge = StoredTransaction & { readonly recharge: RechargeWork };
-export type NewRecharge = {
+type NewRecharge = {
   readonly _id: string;
   readonly accountId: string;
   readonly amountPaise: Paise;

@@ -20,7 +20,7 @@ export type Recovered = (typeof RECOVERED)[number];
 
 const RECORD_LENGTH = 32;
 
-export type RecoverDeps = {
+type RecoverDeps = {
   readonly payments: Payments;
   readonly gateways: Gateways;
   readonly recharges: Recharges;

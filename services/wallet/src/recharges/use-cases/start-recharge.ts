@@ -8,7 +8,7 @@ import { TOO_MANY } from '../../payments/open-page.ts';
 import { takePlace } from '../../payments/take-place.ts';
 import type { Recharge } from '../store/recharges.ts';
 
-export type RechargeRequest = {
+type RechargeRequest = {
   readonly accountId: string;
   readonly gateway: Gateway;
   readonly amountPaise: Paise;

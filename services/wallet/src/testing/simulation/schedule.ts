@@ -3,7 +3,7 @@ import { Scheduler, type Process } from '@topup/kit/testing/simulation/scheduler
 import { effectOf, workload, type Command, type Outcome } from './workload.ts';
 
 /** Runs a command on one replica; null when its key belongs to another command, so nothing was answered. */
-export type Worker = (command: Command) => Promise<Outcome | null>;
+type Worker = (command: Command) => Promise<Outcome | null>;
 
 /** A design for keeping wallets, as the simulation sees it. */
 export type Design = {

@@ -1,7 +1,7 @@
 import { simulateSeeds, type Failure } from '@topup/kit/testing/simulation/simulate';
 import { Schedule, type Counts, type Design } from './schedule.ts';
 
-export type Simulated = Counts & {
+type Simulated = Counts & {
   readonly schedules: number;
   readonly failed: number;
   readonly failures: readonly Failure[];

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type RawClient = {
+type RawClient = {
   readonly socket: Socket;
   readonly write: (bytes: string) => void;
   /** Waits for one complete answer or the end of the connection; returns what was received. */

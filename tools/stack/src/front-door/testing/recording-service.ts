@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ofEveryService } from '../../chart.ts';
 import { createFrontDoor, type Patience } from '../server.ts';
 
-export type Recorded = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Recorded = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 export type Edge = {
   readonly port: number;

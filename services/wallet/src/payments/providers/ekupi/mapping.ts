@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseRupees, rupeesText, type Paise } from '@topup/kit/money';
 import { paidFor, type Created, type GatewayAnswer, type PaymentPurpose } from '../../domain/payments.ts';
 
-export type CreateOrder = {
+type CreateOrder = {
   readonly key: string;
   readonly paymentId: string;
   readonly amountPaise: Paise;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Log } from '@topup/kit/log';
 import { callGateway, urlOf } from '../../call-gateway.ts';
 
-export type Credentials = {
+type Credentials = {
   readonly authUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -10,7 +10,7 @@ export type Credentials = {
 };
 type Token = { readonly authorization: string; readonly refreshAtMs: number; readonly expiresAtMs: number };
 
-export type Tokens = {
+type Tokens = {
   /** The Authorization header; null when no token can be obtained. Concurrent calls share one request. */
   authorization(timeoutMs: number): Promise<string | null>;
   /** Call when the gateway refused this value; the next call requests a new token. */
