@@ -5,4 +5,4 @@ export { keysAreAway, remoteKeys, type KeySource } from './session/keys.ts';
 export { createAdminCheck, isAdminNow, type AdminCheck } from './session/admin-check.ts';
 export { endedSessions, type EndedSessions } from './session/ended.ts';
 export { signRecordToken, signStatusToken, verifyRecordToken, verifyStatusToken } from './session/status-token.ts';
-export { connectSession, type SessionParts } from './session/connect.ts';
+export { connectSession } from './session/connect.ts';

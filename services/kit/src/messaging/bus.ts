@@ -28,6 +28,7 @@ export type Bus = {
   ask: QueryClient['ask'];
   /** Consumes as soon as the broker has the queue, and again whenever it was lost. Resolves without it, too. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
+  /** Answers questions, like `consume`. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
   /** Called when a consumer is back after a loss. For projections, which then poll their owners again. */
   onReconnect(listener: () => void): void;
@@ -36,6 +37,7 @@ export type Bus = {
   check(): void;
   /** The queues, exchanges and rights that the broker lacks, in its words; each stops its own messages only. */
   missing(): string[];
+  /** Waits for the handlers of messages and questions. */
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,7 +59,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   const publisher = createPublisher({ ...sending, confirmTimeoutMs });
   const queryClient = createQueryClient(sending);
   const replier = createReplier(publishing, log);
-  const consumers: Consumer[] = [];
+  const receivers: Pick<Consumer, 'stop'>[] = [];
   const channels: KeptChannel<Channel>[] = [queryClient.channel, replier.channel];
   const listeners = new Set<(processed: ProcessedMessage) => void>();
   const reopened = new Set<() => void>();
@@ -69,6 +71,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     const problems = channels.map((channel) => channel.problem()).filter((problem) => problem !== null);
     return [...new Set([...publisher.problems(), ...problems])];
   };
+  const stopConsuming = async () => void (await Promise.all(receivers.map((receiver) => receiver.stop())));
   countMissingBy(() => missing().length);
   await begun(queryClient.channel);
   return {
@@ -78,15 +81,16 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     consume: async (queue, handlers, { prefetch = 64 } = {}) => {
       const deps = { connection: consuming, publisher, flow, log, onReopened, onProcessed };
       const consumer = consume(deps, queue, handlers, prefetch);
-      consumers.push(consumer);
+      receivers.push(consumer);
       channels.push(consumer.channel);
       await begun(consumer.channel);
       return consumer;
     },
     answer: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const channel = answer({ connection: consuming, flow, reply: replier.reply, log }, queue, handlers, prefetch);
-      channels.push(channel);
-      await begun(channel);
+      const answering = answer({ connection: consuming, flow, reply: replier.reply, log }, queue, handlers, prefetch);
+      receivers.push(answering);
+      channels.push(answering.channel);
+      await begun(answering.channel);
     },
     onReconnect: (listener) => void reopened.add(listener),
     onProcessed: (listener) => {
@@ -100,9 +104,9 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
       if (closed !== null) throw new Error(`broker takes no messages: ${closed}`);
     },
     missing,
-    stopConsuming: async () => void (await Promise.all(consumers.map((consumer) => consumer.stop()))),
+    stopConsuming,
     close: async () => {
-      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await stopConsuming();
       await Promise.all([publishing.close(), consuming.close()]);
     },
   };

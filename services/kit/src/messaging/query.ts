@@ -13,6 +13,7 @@ import {
   type ServiceName,
   type QueryName,
 } from '@topup/proto';
+import { createBackground } from '../background.ts';
 import type { Log } from '../log.ts';
 import { inSpan } from '../spans.ts';
 import { withTrace } from '../trace.ts';
@@ -135,26 +136,37 @@ export type AnswerDeps = {
   readonly log: Log;
 };
 
+export type Answering = { readonly channel: KeptChannel<Channel>; readonly stop: () => Promise<void> };
+
 /** A handler's QueryFailed is returned with its code; what waiting mends as 'unavailable', any other error as 'internal'. */
-export function answer(
-  deps: AnswerDeps,
-  queue: string,
-  handlers: QueryHandlers,
-  prefetch: number,
-): KeptChannel<Channel> {
-  return keepChannel(deps.connection, deps.log, {
+export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Answering {
+  const answers = createBackground(deps.log);
+  let consumerTag = '';
+  const channel = keepChannel(deps.connection, deps.log, {
     name: queue,
     open: plain,
     setup: async (ch) => {
       await ch.prefetch(prefetch);
-      await ch.consume(queue, (message) => {
+      const consuming = await ch.consume(queue, (message) => {
         if (!message) return void ch.close().catch(() => undefined);
-        void answerOne(deps, handlers, message)
-          .then(() => ch.ack(message))
-          .catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped'));
+        // The broker gives it to another process when this channel is closed.
+        if (answers.stopping.aborted) return;
+        const answered = answerOne(deps, handlers, message).then(() => ch.ack(message));
+        void answers.add(answered.catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped')));
       });
+      ({ consumerTag } = consuming);
     },
   });
+  return {
+    channel,
+    stop: async () => {
+      answers.beginStop();
+      const open = channel.current();
+      await open?.cancel(consumerTag).catch(() => undefined);
+      await answers.stop();
+      await channel.close();
+    },
+  };
 }
 
 async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: ConsumeMessage): Promise<void> {

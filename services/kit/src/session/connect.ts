@@ -7,31 +7,31 @@ import { remoteKeys, type KeySource } from './keys.ts';
 import { createSessionReader, type SessionReader } from './reader.ts';
 import { sessionSettings, type SessionSettings } from './settings.ts';
 
-export type SessionParts = {
+type SessionParts = {
   readonly settings: SessionSettings;
   readonly session: SessionReader;
   readonly adminCheck: AdminCheck;
-  readonly stop: () => void;
 };
 
 const ADMIN_CHECK_DEADLINE_MS = 2_000;
 
-export type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
+type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
 
 export function connectSession(
   config: BaseConfig,
-  { redis, bus }: { redis: Redis; bus: Bus },
+  { redis, bus, onStop }: { redis: Redis; bus: Bus; onStop: (close: () => void) => void },
   { getKey, now }: SessionOverrides = {},
 ): SessionParts {
   const settings = sessionSettings(config);
   const keys = remoteKeys(config.JWKS_URL);
+  onStop(keys.stop);
   const session = createSessionReader({
     settings,
     getKey: getKey ?? keys.getKey,
     ended: endedSessions(redis),
     ...(now ? { now } : {}),
   });
-  return { settings, session, adminCheck: askingAuth(bus), stop: keys.stop };
+  return { settings, session, adminCheck: askingAuth(bus) };
 }
 
 export const askingAuth = (bus: Pick<Bus, 'ask'>): AdminCheck =>
