@@ -10,6 +10,7 @@ import { watchFlow } from './flow.ts';
 import type { Outcome } from './outcome.ts';
 import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
+import type { Receiver } from './receive.ts';
 
 /** A service starts without its broker, or a part of it: it is not ready then, or names what is missing. */
 const WAIT_AT_START_MS = 2_000;
@@ -59,8 +60,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   const publisher = createPublisher({ ...sending, confirmTimeoutMs });
   const queryClient = createQueryClient(sending);
   const replier = createReplier(publishing, log);
-  const receivers: Pick<Consumer, 'stop'>[] = [];
-  const channels: KeptChannel<Channel>[] = [queryClient.channel, replier.channel];
+  const receivers: Receiver[] = [];
   const listeners = new Set<(processed: ProcessedMessage) => void>();
   const reopened = new Set<() => void>();
   const onReopened = () => reopened.forEach((listener) => listener());
@@ -68,8 +68,14 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     listeners.forEach((listener) => listener({ queue, message, outcome }));
 
   const missing = (): string[] => {
-    const problems = channels.map((channel) => channel.problem()).filter((problem) => problem !== null);
+    const kept = [queryClient, replier, ...receivers];
+    const problems = kept.map(({ channel }) => channel.problem()).filter((problem) => problem !== null);
     return [...new Set([...publisher.problems(), ...problems])];
+  };
+  const begin = async <R extends Receiver>(receiver: R): Promise<R> => {
+    receivers.push(receiver);
+    await begun(receiver.channel);
+    return receiver;
   };
   const stopConsuming = async () => void (await Promise.all(receivers.map((receiver) => receiver.stop())));
   countMissingBy(() => missing().length);
@@ -78,19 +84,13 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     send: publisher.send,
     announce: publisher.announce,
     ask: queryClient.ask,
-    consume: async (queue, handlers, { prefetch = 64 } = {}) => {
+    consume: (queue, handlers, { prefetch = 64 } = {}) => {
       const deps = { connection: consuming, publisher, flow, log, onReopened, onProcessed };
-      const consumer = consume(deps, queue, handlers, prefetch);
-      receivers.push(consumer);
-      channels.push(consumer.channel);
-      await begun(consumer.channel);
-      return consumer;
+      return begin(consume(deps, queue, handlers, prefetch));
     },
     answer: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const answering = answer({ connection: consuming, flow, reply: replier.reply, log }, queue, handlers, prefetch);
-      receivers.push(answering);
-      channels.push(answering.channel);
-      await begun(answering.channel);
+      const deps = { connection: consuming, flow, reply: replier.reply, log };
+      await begin(answer(deps, queue, handlers, prefetch));
     },
     onReconnect: (listener) => void reopened.add(listener),
     onProcessed: (listener) => {

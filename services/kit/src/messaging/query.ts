@@ -13,7 +13,6 @@ import {
   type ServiceName,
   type QueryName,
 } from '@topup/proto';
-import { createBackground } from '../background.ts';
 import type { Log } from '../log.ts';
 import { inSpan } from '../spans.ts';
 import { withTrace } from '../trace.ts';
@@ -23,6 +22,7 @@ import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { isAway } from './outcome.ts';
+import { receive, type Receiver } from './receive.ts';
 import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
@@ -136,38 +136,13 @@ export type AnswerDeps = {
   readonly log: Log;
 };
 
-export type Answering = { readonly channel: KeptChannel<Channel>; readonly stop: () => Promise<void> };
-
 /** A handler's QueryFailed is returned with its code; what waiting mends as 'unavailable', any other error as 'internal'. */
-export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Answering {
-  const answers = createBackground(deps.log);
-  let consumerTag = '';
-  const channel = keepChannel(deps.connection, deps.log, {
-    name: queue,
-    open: plain,
-    setup: async (ch) => {
-      await ch.prefetch(prefetch);
-      const consuming = await ch.consume(queue, (message) => {
-        if (!message) return void ch.close().catch(() => undefined);
-        // The broker gives it to another process when this channel is closed.
-        if (answers.stopping.aborted) return;
-        const answered = answerOne(deps, handlers, message).then(() => ch.ack(message));
-        void answers.add(answered.catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped')));
-      });
-      ({ consumerTag } = consuming);
-    },
-  });
-  return {
-    channel,
-    stop: async () => {
-      answers.beginStop();
-      const open = channel.current();
-      await open?.cancel(consumerTag).catch(() => undefined);
-      await answers.stop();
-      await channel.close();
-    },
-  };
-}
+export const answer = (deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Receiver =>
+  receive(deps, queue, prefetch, (message, channel) =>
+    answerOne(deps, handlers, message)
+      .then(() => channel.ack(message))
+      .catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped')),
+  );
 
 async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: ConsumeMessage): Promise<void> {
   const received = envelopeOf(message);
