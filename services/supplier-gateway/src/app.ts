@@ -43,18 +43,15 @@ export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =
     broker: 'check',
     assemble: (opened) => assemble(config, opened, log, overrides),
     http: ({ stores, delivering, watching, refusals, alarms }, opened) => {
-      const { getKey } = overrides;
-      const session = connectSession(config, opened, { getKey, now: opened.database.now });
+      const session = connectSession(config, opened, { getKey: overrides.getKey, now: opened.database.now });
       const { attempts, acts, balances, rows, proposals, loneVerdicts } = stores;
       const { supplier, relay, timing } = delivering;
       const { health, points, thresholds, permits } = watching;
       const twoPeople = createTwoPeople(config, session.adminCheck);
       const weighing = { attempts, supplier, balances, refusals: refusals.table, timing };
-      const alonePaise = alonePaiseOf(config);
-      const deciding = { attempts, acts, relay, alonePaise, loneVerdicts, twoPeople };
+      const deciding = { attempts, acts, relay, alonePaise: alonePaiseOf(config), loneVerdicts, twoPeople };
       const counts = { inFlight: () => permits.startedAt().length, ambiguous: () => countAmbiguous(attempts) };
-      const { registry } = opened.health;
-      measure(registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
+      measure(opened.health.registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
       const table = routes(
         { ...deciding, buyerOf: askingOrder(opened.bus, log), suggestionFor: suggesting(weighing), supplier },
         weighing,

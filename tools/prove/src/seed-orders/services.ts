@@ -136,20 +136,13 @@ async function openWallet(database: Database, { bus, serve }: Lanes, settings: S
   const transactions = await openTransactions(database);
   const writer = createHistoryWriter(transactions);
   const recharges = openRecharges(transactions);
+  const given = { keys: settings.TRANSFER_HMAC_KEYS, onTransfer: writer.record, background: createBackground(log) };
   const {
     deps: money,
     queues,
     answers: answered,
   } = await assembleMoney(
-    {
-      database,
-      bus,
-      keys: settings.TRANSFER_HMAC_KEYS,
-      onTransfer: writer.record,
-      background: createBackground(log),
-      log,
-      now,
-    },
+    { database, bus, ...given, log, now },
     {
       gateways: perProvider((name) => payGateway(name, settings.PUBLIC_ORIGIN)),
       publicOrigin: settings.PUBLIC_ORIGIN,
