@@ -78,7 +78,7 @@ async function openMoney({ config, log, now, database, bus, health, background, 
       onReturnRefused: (held) => writer.refuseReturn(held),
     },
   );
-  onStop(money.deps.relay.stop);
+  onStop(() => money.deps.relay.stop());
   return { money, transactions, writer, recharges, notFoundRuns };
 }
 
