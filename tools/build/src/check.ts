@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersByName } from './images/workspaces.ts';
-import { main, NODE, ROOT, run, say, seconds } from './steps.ts';
+import { gitPaths, main, NODE, ROOT, run, say, seconds } from './steps.ts';
 import { runCheck, tool, type Check } from './test/checks.ts';
 import { jest } from './test/runners.ts';
 import { sum, type Suite } from './test/suite.ts';
-import { gitPaths, needsServers, testFiles } from './test/test-files.ts';
+import { needsServers, testFiles } from './test/test-files.ts';
 import { whatFailed } from './test/what-failed.ts';
 
 const CONFIGS = join(ROOT, '.data/build');

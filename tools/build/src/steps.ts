@@ -12,13 +12,22 @@ const STAMPS = join(ROOT, '.data/build');
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
+/** The paths that a git command lists. */
+export const gitPaths = (command: string, ...args: readonly string[]): string[] =>
+  execFileSync('git', [command, '-z', ...args], { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
+    .toString()
+    .split('\0')
+    .filter((path) => path !== '');
+
+/** Files that are tracked by git or could be added, and are there. */
+export const presentFiles = (...patterns: readonly string[]): string[] =>
+  gitPaths('ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns).filter((path) =>
+    existsSync(join(ROOT, path)),
+  );
+
 function contentHash(paths: readonly string[]): string {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths], {
-    cwd: ROOT,
-  });
   const hash = createHash('sha256');
-  for (const path of listed.toString().split('\0').filter(Boolean).sort()) {
-    if (!existsSync(join(ROOT, path))) continue;
+  for (const path of presentFiles(...paths).sort()) {
     hash
       .update(path)
       .update('\0')

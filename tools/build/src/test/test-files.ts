@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, matchesGlob, relative } from 'node:path';
-import { ROOT } from '../steps.ts';
+import { presentFiles, ROOT } from '../steps.ts';
 
 /** Of jest, and `browser` for Playwright. */
 export type Project = 'node' | 'web' | 'charts' | 'stack' | 'browser';
@@ -21,20 +20,11 @@ function projectOf(path: string): Project | undefined {
   )?.displayName;
 }
 
-/** The paths that a git command lists. */
-export const gitPaths = (command: string, ...args: string[]): string[] =>
-  execFileSync('git', [command, '-z', ...args], { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
-    .toString()
-    .split('\0')
-    .filter((path) => path !== '');
-
 export const testFiles = (): TestFile[] =>
-  gitPaths('ls-files', '--cached', '--others', '--exclude-standard', '--', '*.test.ts', '*.test.tsx', '*.spec.ts')
-    .filter((path) => existsSync(join(ROOT, path)))
-    .flatMap((path) => {
-      const project = projectOf(path);
-      return project ? [{ path, project }] : [];
-    });
+  presentFiles('*.test.ts', '*.test.tsx', '*.spec.ts').flatMap((path) => {
+    const project = projectOf(path);
+    return project ? [{ path, project }] : [];
+  });
 
 export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

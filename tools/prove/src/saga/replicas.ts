@@ -28,6 +28,7 @@ import { SILENT as log, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './external-ports.ts';
 import type { PayGateways, Supplier } from './external-systems.ts';
+import { ORDERING, PAYMENT_WAIT_MS } from './order-settings.ts';
 import { ANY_TWO } from './any-two.ts';
 import { ALONE, MUCH, ORIGIN, PAY_HOST, priceList } from './shop.ts';
 
@@ -50,15 +51,6 @@ const TOKEN_KEY = randomBytes(32);
 const ASK_GAP_MS = 2_000;
 const FOLLOW_EVERY_MS = 4_000;
 const BULKHEAD = 64;
-const PAYMENT_WAIT_MS = 30 * 60_000;
-const RULES = {
-  itemsMax: 10,
-  unitsMax: 50,
-  seedPointCostPaise: null,
-  weeklyPassIds: [],
-  bonusIds: [],
-  bonusSinceDay: undefined,
-};
 const nothing = (): void => undefined;
 const LATE_PERCENT = 3;
 const ASLEEP_PERCENT = 15;
@@ -100,13 +92,8 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     { prices: priceList, users: { apply: async () => undefined }, priceUpdates: { tell: nothing }, onHealth: nothing },
     { statusTokenKey: TOKEN_KEY, publicOrigin: ORIGIN, paymentHosts: [PAY_HOST] },
   );
-  const asked = {
-    rules: RULES,
-    verifications: { get: async () => 'Legend', keep: async () => undefined },
-    limiter: { enforce: async () => undefined },
-  };
   startJobs();
-  return { service: 'order', host, deps: { ...deps, ...asked }, queues, answers: {}, inHand: new Set() };
+  return { service: 'order', host, deps: { ...deps, ...ORDERING }, queues, answers: {}, inHand: new Set() };
 }
 
 async function bootWallet(world: World, host: Host): Promise<WalletReplica> {

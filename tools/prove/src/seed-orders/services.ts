@@ -31,6 +31,7 @@ import {
   type PositionDocument,
   type WalletConfig,
 } from '@topup/wallet/testing/seed';
+import { ORDERING, PAYMENT_WAIT_MS } from '../saga/order-settings.ts';
 import { createLaneBus, inBackground, inLane, now, SILENT as log } from './lane.ts';
 
 type Urls = { readonly order: string; readonly wallet: string; readonly gateway: string };
@@ -40,15 +41,6 @@ export type Settings = Pick<
 >;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-const RULES = {
-  itemsMax: 10,
-  unitsMax: 50,
-  seedPointCostPaise: null,
-  weeklyPassIds: [],
-  bonusIds: [],
-  bonusSinceDay: undefined,
-};
-const PAYMENT_WAIT_MS = 30 * 60_000;
 const SUPPLIER_TAKES_MS = 20_000;
 const ENOUGH_POINTS = points(Number.MAX_SAFE_INTEGER);
 const nothing = (): void => undefined;
@@ -122,13 +114,7 @@ async function openOrder(database: Database, { bus, serve }: Lanes, settings: Se
     },
   );
   serve(queues);
-  const asked = {
-    prices,
-    rules: RULES,
-    verifications: { get: async () => 'Legend', keep: always },
-    limiter: { enforce: always },
-  };
-  return { deps: { ...deps, ...asked }, prices };
+  return { deps: { ...deps, ...ORDERING, prices }, prices };
 }
 
 async function openWallet(database: Database, { bus, serve }: Lanes, settings: Settings) {
