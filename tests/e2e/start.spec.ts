@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answersTo, fromStore, type Answer } from './answers.ts';
 import { test } from './test.ts';
-import { visit } from './visitor.ts';
+import { newEmail, signInAs, visit } from './visitor.ts';
 
 const lost: Answer = (route) => route.abort();
 /** The first request fails, as on a connection that was lost for a moment. */
@@ -38,6 +38,27 @@ for (const part of ['main', 'bootstrap', 'framework']) {
     await expect(notice(page)).toBeHidden();
   });
 }
+
+const failureOf = (page: Page) =>
+  page.waitForEvent('console', { predicate: (message) => message.text().startsWith('A part of the store failed') });
+
+test('without its notifications the page works on', async ({ page }) => {
+  const failure = failureOf(page);
+  await answersTo(page, /\/toasts\.[0-9a-f]+\.js$/, lost);
+  await signInAs(page, newEmail(), 'Asha Rao');
+  await failure;
+  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+});
+
+test('a page of the shell that does not load says so, and Retry loads it', async ({ page }) => {
+  const answers = await answersTo(page, /\/not-found\.[0-9a-f]+\.js$/, lost);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await answers.become(fromStore);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
 
 for (const path of ['/', '/dashboard'])
   test(`${path} tells a browser below the floor that it is too old, and starts nothing`, async ({ page }) => {

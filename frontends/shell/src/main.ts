@@ -10,11 +10,17 @@ declare global {
   var __webpack_chunk_load__: (id: unknown) => Promise<unknown>;
 }
 
-const loadChunk = __webpack_chunk_load__;
-// What does not load once is requested again.
-__webpack_chunk_load__ = (id) => loadChunk(id).catch(() => loadChunk(id));
+const RETRY_AFTER_MS = 500;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const nextTask = (): Promise<void> => pause(0);
 
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const loadChunk = __webpack_chunk_load__;
+// Not at once: a lost connection takes a moment, and a page that is being left fails all its requests.
+__webpack_chunk_load__ = (id) =>
+  loadChunk(id).catch(async () => {
+    await pause(RETRY_AFTER_MS);
+    return loadChunk(id);
+  });
 
 /** Shared libraries must be resolved before the page's code runs, and texts loaded before modules read them. */
 async function start(): Promise<void> {

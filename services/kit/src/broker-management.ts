@@ -21,7 +21,8 @@ export function managementAt(address: string): Management {
   async function call(method: string, path: string, body?: object) {
     const response = await fetch(new URL(path, origin), {
       method,
-      headers: { authorization: basicAuthorization(address), 'content-type': 'application/json' },
+      // The broker ends an idle connection after 5 s without saying so first; a call on it would fail.
+      headers: { authorization: basicAuthorization(address), 'content-type': 'application/json', connection: 'close' },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -2,6 +2,7 @@ import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { PartBoundary } from '../page/part-boundary.tsx';
 import { Frame } from './frame.tsx';
 
 const Toasts = lazy(() => import(/* webpackChunkName: "toasts" */ '../alerts/toasts.tsx'));
@@ -12,9 +13,11 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Frame user={user}>{children}</Frame>
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
+      <PartBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      </PartBoundary>
     </>
   );
 }

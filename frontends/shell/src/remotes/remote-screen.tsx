@@ -3,10 +3,11 @@ import type { Host, Screens } from '@topup/web-kit/host/host.ts';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { LazyExoticComponent } from 'react';
 import type { RemoteName } from '../access.ts';
+import { PartBoundary } from '../page/part-boundary.tsx';
 import { ScreenSkeleton } from '../page/screen-skeleton.tsx';
 import { usePageFocus } from '../page/use-page-focus.ts';
 import { loadScreens, renewRemote } from './load-screens.ts';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { PartFailed } from './part-failed.tsx';
 
 type Part = { key: string; Screens: LazyExoticComponent<Screens> };
 
@@ -32,12 +33,12 @@ export function RemoteScreen({ name }: { name: RemoteName }) {
     setPart(newPart(name));
   };
   return (
-    <RemoteBoundary key={part.key} onRetry={retry}>
+    <PartBoundary key={part.key} fallback={<PartFailed onRetry={retry} />}>
       <Suspense fallback={<ScreenSkeleton />}>
         <div data-app={name} className="contents">
           <part.Screens host={host} />
         </div>
       </Suspense>
-    </RemoteBoundary>
+    </PartBoundary>
   );
 }

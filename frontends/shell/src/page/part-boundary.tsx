@@ -1,10 +1,10 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { PartFailed } from './part-failed.tsx';
 
-type Props = { onRetry: () => void; children: ReactNode };
+type Props = { fallback: ReactNode; children: ReactNode };
 
-export class RemoteBoundary extends Component<Props, { failed: boolean }> {
+/** Without one, React removes the whole page when a part of it fails. */
+export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -16,7 +16,6 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return <PartFailed onRetry={this.props.onRetry} />;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }
