@@ -45,6 +45,10 @@ const LATE_COMMANDS = {
   selector: "CallExpression[callee.property.name='defineCommand']",
   message: 'connectRedis() defines every command, before the first one is sent. Elsewhere use eval.',
 };
+const ZOD = {
+  name: 'zod/mini',
+  message: "Import '@topup/web-kit/api/schema.ts', which the page's policy allows and which is loaded once.",
+};
 const REDIS_CLIENTS = ['ioredis', 'rate-limiter-flexible'].map((name) => ({
   name,
   message: "Only @topup/kit/redis makes clients and limiters: they define commands before the client's first use.",
@@ -175,6 +179,11 @@ export default tseslint.config(
   {
     files: ['frontends/**/*.{ts,tsx}'],
     languageOptions: { globals: { ...globals.browser } },
+  },
+  {
+    files: ['frontends/**/*.{ts,tsx}'],
+    ignores: ['frontends/kit/src/api/schema.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', ZOD] },
   },
   {
     files: ['frontends/**/*.{ts,tsx}'],

@@ -4,7 +4,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { join } from 'node:path';
 import { sourceRule } from '../federation/app.config.mjs';
 import { AssetMapPlugin } from '../federation/asset-map.mjs';
-import { LeanRuntimePlugin } from '../federation/lean-runtime.mjs';
 
 const { loader, options } = sourceRule.use;
 const transform = { react: { ...options.jsc.transform.react, development: false, refresh: true } };
@@ -41,7 +40,7 @@ export function devConfig(config, { app, path }) {
   };
 }
 
-const OF_FEDERATION = [ModuleFederationPlugin, LeanRuntimePlugin, AssetMapPlugin];
+const OF_FEDERATION = [ModuleFederationPlugin, AssetMapPlugin];
 
 /** A remote without federation, on a small page of its own. Its calls go to the stack at `stackOrigin`. */
 export function aloneConfig(config, { app, path, stackOrigin }) {

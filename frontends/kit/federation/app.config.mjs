@@ -4,10 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AssetMapPlugin } from './asset-map.mjs';
 import { floorStyles } from './floor-styles.mjs';
-import { LeanRuntimePlugin } from './lean-runtime.mjs';
 import { PageListPlugin } from './page-list.mjs';
 import { PreloadPlugin } from './preload.mjs';
-import { shared, wholeLibraries } from './shared.mjs';
+import { shared } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -36,24 +35,12 @@ const libraryRule = {
   use: { loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'ecmascript' } }, env } },
 };
 
-const LEND_RUNTIME = join(import.meta.dirname, 'lend-runtime.mjs');
-/** Every icon imports this file by a relative path. */
-const LUCIDE_ICON = /createLucideIcon\.mjs$/;
-const lucideIcon = new rspack.NormalModuleReplacementPlugin(LUCIDE_ICON, join(import.meta.dirname, 'lucide-icon.mjs'));
-
 /** Libraries that would insert <style> elements, which the page's policy forbids. */
 const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   use: join(import.meta.dirname, 'without-style-element.mjs'),
 };
-const iconRule = {
-  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-  use: join(import.meta.dirname, 'lean-icon.mjs'),
-};
 const alias = {
-  ...wholeLibraries,
-  'zod/mini$': join(import.meta.dirname, 'zod.mjs'),
-  'use-sync-external-store/shim/index.js$': join(import.meta.dirname, 'external-store.mjs'),
   'react-style-singleton': join(import.meta.dirname, 'style-singleton.mjs'),
 };
 
@@ -101,7 +88,7 @@ export function appConfig(folder, { name, pages }) {
     target: 'browserslist',
     context: folder,
     devtool: false,
-    entry: isShell ? { main: [LEND_RUNTIME, './src/main.ts'] } : { [name]: './src/main.ts' },
+    entry: isShell ? { main: './src/main.ts' } : { [name]: './src/main.ts' },
     output: {
       path: join(folder, 'dist'),
       publicPath: isShell ? '/' : 'auto',
@@ -113,16 +100,18 @@ export function appConfig(folder, { name, pages }) {
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
-    module: { rules: [sourceRule, libraryRule, sonnerRule, iconRule, styleRule] },
+    module: {
+      rules: [sourceRule, libraryRule, sonnerRule, styleRule],
+      // A name that a module does not have, such as one that a replacement lacks, fails the build.
+      parser: { javascript: { exportsPresence: 'error' } },
+    },
     plugins: [
       federation(name, isShell),
-      new LeanRuntimePlugin({ borrows: !isShell }),
       new rspack.CssExtractRspackPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
       new AssetMapPlugin(),
-      lucideIcon,
       ...(isShell ? shellPlugins(folder, pages) : []),
     ],
     optimization: { minimizer, ...(isShell ? { splitChunks: { cacheGroups: frameworkGroup } } : {}) },
@@ -134,10 +123,10 @@ export function appConfig(folder, { name, pages }) {
 const FACE_LICENCE = { from: join(import.meta.dirname, '../src/styles/face/OFL.txt'), to: 'sora-licence.txt' };
 
 const LIBRARIES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
-/** The kit's replacements for library modules (dialogs bring the one for their styles), its singleton modules (`shared.mjs`), and what these import. */
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
+/** The kit's singleton modules (`shared.mjs`), and what these import. */
 const OF_KIT =
-  /[\\/]kit[\\/](federation[\\/](?!style-singleton)|src[\\/](api[\\/](client|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$)/;
+  /[\\/]kit[\\/]src[\\/](api[\\/](client|schema|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$/;
 
 const frameworkGroup = {
   framework: {

@@ -8,21 +8,21 @@ const FRONTENDS = join(import.meta.dirname, '../..');
 /** In units of 1000 bytes. `groups`: parts of the remote; `frame`: the shell's parts beyond its usual two. */
 const signedIn = ['layout', 'toasts'];
 const ROUTES = [
-  { route: '/', budget: 112, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
-  { route: '/pricing', budget: 110, remote: 'storefront', groups: ['pricing'], frame: [] },
-  { route: '/terms-of-service', budget: 110, remote: 'storefront', groups: ['terms'], frame: [] },
-  { route: '/privacy-policy', budget: 110, remote: 'storefront', groups: ['privacy'], frame: [] },
-  { route: '/refund-policy', budget: 110, remote: 'storefront', groups: ['refund'], frame: [] },
-  { route: '/faq', budget: 110, remote: 'storefront', groups: ['faq'], frame: [] },
-  { route: '/support', budget: 110, remote: 'storefront', groups: ['support'], frame: [] },
-  { route: '/login', budget: 110, remote: 'storefront', groups: [], frame: ['sign-in'] },
-  { route: '/user', budget: 154, remote: 'storefront', groups: ['purchase'], frame: signedIn },
-  { route: '/wallet', budget: 159, remote: 'storefront', groups: ['wallet'], frame: signedIn },
-  { route: '/user-orders', budget: 151, remote: 'storefront', groups: ['orders'], frame: signedIn },
-  { route: '/wallet-order-status', budget: 142, remote: 'storefront', groups: ['status'], frame: [] },
-  { route: '/wallet-recharge-status', budget: 142, remote: 'storefront', groups: ['status'], frame: [] },
-  { route: '/admin', budget: 205, remote: 'price-admin', groups: [], frame: signedIn },
-  { route: '/dashboard', budget: 186, remote: 'ops-dashboard', groups: [], frame: signedIn },
+  { route: '/', budget: 145, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
+  { route: '/pricing', budget: 145, remote: 'storefront', groups: ['pricing'], frame: [] },
+  { route: '/terms-of-service', budget: 145, remote: 'storefront', groups: ['terms'], frame: [] },
+  { route: '/privacy-policy', budget: 145, remote: 'storefront', groups: ['privacy'], frame: [] },
+  { route: '/refund-policy', budget: 145, remote: 'storefront', groups: ['refund'], frame: [] },
+  { route: '/faq', budget: 145, remote: 'storefront', groups: ['faq'], frame: [] },
+  { route: '/support', budget: 145, remote: 'storefront', groups: ['support'], frame: [] },
+  { route: '/login', budget: 145, remote: 'storefront', groups: [], frame: ['sign-in'] },
+  { route: '/user', budget: 161, remote: 'storefront', groups: ['purchase'], frame: signedIn },
+  { route: '/wallet', budget: 168, remote: 'storefront', groups: ['wallet'], frame: signedIn },
+  { route: '/user-orders', budget: 158, remote: 'storefront', groups: ['orders'], frame: signedIn },
+  { route: '/wallet-order-status', budget: 151, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/wallet-recharge-status', budget: 151, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/admin', budget: 216, remote: 'price-admin', groups: [], frame: signedIn },
+  { route: '/dashboard', budget: 199, remote: 'ops-dashboard', groups: [], frame: signedIn },
 ];
 
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 
 export const adminPages = {
   currentPage: z.number(),

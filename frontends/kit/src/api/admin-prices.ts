@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { GAME_CODE } from '@topup/proto/game';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { fakeStore } from '../testing/fake-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { SIGNED_OUT, call } from './client.ts';

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@topup/web-kit/api/client.ts';
-import { maybe, number, object } from './shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
+import { maybe } from './wire.ts';
 
-const answer = object({ data: maybe(object({ orders: number, seconds: number })) });
+const answer = z.object({ data: maybe(z.object({ orders: z.number(), seconds: z.number() })) });
 
 /** How many orders the store delivered in the last 30 days, and within how many seconds; null when unknown or few. */
 export const deliveryRecord = async () =>

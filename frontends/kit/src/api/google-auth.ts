@@ -1,8 +1,8 @@
 import { call } from '@topup/web-kit/api/client.ts';
-import { object, optional, text } from './shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { sessionUser } from './validate-session.ts';
 
-const answer = object({ message: optional(text), data: object({ user: sessionUser }) });
+const answer = z.object({ message: z.optional(z.string()), data: z.object({ user: sessionUser }) });
 
 /** Version of the terms that the sign-in card's consent text links to. */
 export const CONSENT_VERSION = '2025-08-14';

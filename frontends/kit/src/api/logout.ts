@@ -1,6 +1,6 @@
 import { call } from '@topup/web-kit/api/client.ts';
-import { object, optional, text } from './shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
 
-const answer = object({ message: optional(text) });
+const answer = z.object({ message: z.optional(z.string()) });
 
 export const logout = () => call({ method: 'POST', path: '/api/auth/logout', schema: answer });

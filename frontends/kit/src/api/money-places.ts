@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import type { components as Order } from '../../gen/order.ts';
 import type { components as Wallet } from '../../gen/wallet.ts';
 import { maybe } from './wire.ts';

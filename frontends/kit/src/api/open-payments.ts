@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { amount, maybe } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { GAME_CODE } from '@topup/proto/game';
 import { priceState } from './admin-prices.ts';
 import { isApiError } from './api-error.ts';

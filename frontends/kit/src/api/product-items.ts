@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@topup/web-kit/api/client.ts';
-import { listOf, maybe, number, object, optional, text } from './shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
+import { maybe } from './wire.ts';
 
 /** `customPrice` is a decimal string in rupees, such as '62.50'. */
-const productItem = object({
-  productId: text,
-  displayName: text,
-  customPrice: text,
-  _id: maybe(text),
-  icon: maybe(text),
+const productItem = z.object({
+  productId: z.string(),
+  displayName: z.string(),
+  customPrice: z.string(),
+  _id: maybe(z.string()),
+  icon: maybe(z.string()),
 });
 
-export type ProductItem = ReturnType<typeof productItem.parse>;
+export type ProductItem = z.infer<typeof productItem>;
 
-const answer = object({ data: listOf(productItem), version: optional(number) });
+const answer = z.object({ data: z.array(productItem), version: z.optional(z.number()) });
 
 /** `version` grows with every change of the list. */
 export type ProductList = { items: ProductItem[]; version: number };

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';

@@ -1,7 +1,7 @@
 import { call } from '@topup/web-kit/api/client.ts';
-import { object, text } from './shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
 
-const answer = object({ data: object({ nonce: text }) });
+const answer = z.object({ data: z.object({ nonce: z.string() }) });
 
 /** The nonce itself is in a cookie that only the server reads. */
 export const requestNonce = async (): Promise<string> =>

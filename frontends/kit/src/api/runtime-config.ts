@@ -1,14 +1,17 @@
-import { either, listOf, object, oneOf, text } from './shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
 
-const schema = object({
-  stack: text,
-  googleClientId: text,
-  googleSignIn: either(object({ mode: oneOf('simulator'), chooserUrl: text }), object({ mode: oneOf('google') })),
-  support: object({ email: text, phone: text, whatsappNumber: text, city: text }),
-  remotes: listOf(object({ name: text, entry: text })),
+const schema = z.object({
+  stack: z.string(),
+  googleClientId: z.string(),
+  googleSignIn: z.union([
+    z.object({ mode: z.literal('simulator'), chooserUrl: z.string() }),
+    z.object({ mode: z.literal('google') }),
+  ]),
+  support: z.object({ email: z.string(), phone: z.string(), whatsappNumber: z.string(), city: z.string() }),
+  remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
 });
 
-export type RuntimeConfig = ReturnType<typeof schema.parse>;
+export type RuntimeConfig = z.infer<typeof schema>;
 
 export async function runtimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { credentials: 'same-origin' });

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@topup/web-kit/api/client.ts';
 import { isApiError } from './api-error.ts';
-import { maybe, object, oneOf, optional, personName, text } from './shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
+import { maybe, personName } from './wire.ts';
 
-export const sessionUser = object({ role: oneOf('user', 'admin'), name: personName, email: text });
+export const sessionUser = z.object({ role: z.enum(['user', 'admin']), name: personName, email: z.string() });
 
-const answer = object({ user: maybe(sessionUser), message: optional(text) });
+const answer = z.object({ user: maybe(sessionUser), message: z.optional(z.string()) });
 
 /** Null when there is no session or it has ended. Throws on network and server errors. */
 export async function validateSession() {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { isolated } from '../format/isolated.ts';
 
 /** Amounts in rupees arrive as numbers or as decimal strings. */

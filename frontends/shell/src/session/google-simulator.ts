@@ -1,17 +1,11 @@
 import { requestNonce } from '@topup/web-kit/api/request-nonce.ts';
-import { object, oneOf, text } from '@topup/web-kit/api/shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
 
-const message = object({ type: oneOf('google-credential'), credential: text });
+const message = z.object({ type: z.literal('google-credential'), credential: z.string() });
 
 /** Messages from other origins and of other shapes are ignored. */
-const credentialIn = ({ origin, data }: MessageEvent): string | null => {
-  if (origin !== location.origin) return null;
-  try {
-    return message.parse(data).credential;
-  } catch {
-    return null;
-  }
-};
+const credentialIn = ({ origin, data }: MessageEvent): string | null =>
+  origin === location.origin ? (message.safeParse(data).data?.credential ?? null) : null;
 
 const CLOSED_CHECK_MS = 500;
 

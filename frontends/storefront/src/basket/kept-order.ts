@@ -1,27 +1,26 @@
-import { flag, listOf, mapOf, maybe, number, object, personName, text } from '@topup/web-kit/api/shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
+import { maybe, personName } from '@topup/web-kit/api/wire.ts';
 import { keepOnDevice, keptOnDevice, onKeptElsewhere } from '@topup/web-kit/host/device-storage.ts';
 import { keepInTab, keptInTab } from '@topup/web-kit/host/tab-storage.ts';
 import { parseKept } from './parse-kept.ts';
 
-const player = object({
+const player = z.object({
   name: personName,
-  activePasses: number,
-  passProductIds: listOf(text),
-  bonusUsed: listOf(text),
+  activePasses: z.number(),
+  passProductIds: z.array(z.string()),
+  bonusUsed: z.array(z.string()),
 });
 
-export type Player = ReturnType<typeof player.parse>;
+export type Player = z.infer<typeof player>;
 
-const count: typeof number = {
-  parse: (value) => {
-    const units = number.parse(value);
-    if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`${units} is not a number of units`);
-    return units;
-  },
+const byProduct = <V extends z.ZodMiniType>(value: V) => z.record(z.string(), value);
+const contents = {
+  userId: z.string(),
+  zoneId: z.string(),
+  quantities: byProduct(z.int().check(z.nonnegative())),
+  names: maybe(byProduct(z.string())),
 };
-
-const contents = { userId: text, zoneId: text, quantities: mapOf(count), names: maybe(mapOf(text)) };
-const keptOrder = object({ ...contents, player: maybe(player), orderId: maybe(text), isUnsure: flag });
+const keptOrder = z.object({ ...contents, player: maybe(player), orderId: maybe(z.string()), isUnsure: z.boolean() });
 
 /** Survives page changes: the wallet, the payment page or a new sign-in may come in between. */
 export type KeptOrder = {
@@ -49,7 +48,7 @@ export const NO_ORDER: KeptOrder = {
 };
 
 /** The part shared by all tabs of this browser. It omits the player's name, which must be verified again. */
-const basket = object({ ...contents, at: number });
+const basket = z.object({ ...contents, at: z.number() });
 const BASKET_MS = 7 * 24 * 3_600_000;
 
 const placeOf = (email: string): string => `order:${email}`;

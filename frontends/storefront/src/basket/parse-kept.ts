@@ -1,7 +1,7 @@
-import type { Shape } from '@topup/web-kit/api/shape.ts';
+import type * as z from '@topup/web-kit/api/schema.ts';
 
 /** Null when there is none or it does not match this version's shape. */
-export function parseKept<T>(text: string | null, shape: Shape<T>): T | null {
+export function parseKept<T>(text: string | null, shape: z.ZodMiniType<T>): T | null {
   if (text === null) return null;
   try {
     return shape.parse(JSON.parse(text));

@@ -1,19 +1,15 @@
-import { listOf, number, object, text } from '@topup/web-kit/api/shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { navigate } from '@topup/web-kit/host/router.tsx';
 import { changeKept } from './kept-order.ts';
 
 /** `subtotal` is what the items cost then, in rupees. */
-const state = object({ reordered: listOf(object({ productId: text, quantity: number, subtotal: number })) });
-export type Reordered = ReturnType<typeof state.parse>['reordered'];
+const state = z.object({
+  reordered: z.array(z.object({ productId: z.string(), quantity: z.number(), subtotal: z.number() })),
+});
+export type Reordered = z.infer<typeof state>['reordered'];
 
-export function reorderedOf(entry: unknown): Reordered | null {
-  try {
-    return state.parse(entry).reordered;
-  } catch {
-    return null;
-  }
-}
+export const reorderedOf = (entry: unknown): Reordered | null => state.safeParse(entry).data?.reordered ?? null;
 
 /** Places no order: today's prices apply and the account is verified again. An uncertain attempt is kept. */
 export function reorder(email: string, { userGameId, zoneId, items }: Order): void {

@@ -1,14 +1,15 @@
-import { listOf, object, personName, text } from '@topup/web-kit/api/shape.ts';
+import * as z from '@topup/web-kit/api/schema.ts';
+import { personName } from '@topup/web-kit/api/wire.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.ts';
 import { parseKept } from './parse-kept.ts';
 
 const ACCOUNTS_MAX = 5;
 
-const savedAccounts = listOf(object({ userId: text, zoneId: text, name: personName }));
+const savedAccounts = z.array(z.object({ userId: z.string(), zoneId: z.string(), name: personName }));
 
 /** The name may have changed since, so it does not count as verified. */
-export type SavedAccount = ReturnType<typeof savedAccounts.parse>[number];
+export type SavedAccount = z.infer<typeof savedAccounts>[number];
 
 const placeOf = (email: string): string => `accounts:${email}`;
 

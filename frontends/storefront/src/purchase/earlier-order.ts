@@ -1,7 +1,7 @@
 import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
 import { maybe } from '@topup/web-kit/api/wire.ts';
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { isUnpaid } from '../outcome/order-outcome.ts';
 
 /** Shown before anything more is charged. */

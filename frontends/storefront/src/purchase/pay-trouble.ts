@@ -3,7 +3,7 @@ import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 
 /** Statuses that the server returns before it processes a request: authentication, too early, rate limit. */
 const AT_THE_DOOR = new Set([401, 403, 425, 429]);

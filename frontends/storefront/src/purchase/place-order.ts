@@ -2,7 +2,7 @@ import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { createOrders } from '@topup/web-kit/api/create-orders.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
-import * as z from 'zod/mini';
+import * as z from '@topup/web-kit/api/schema.ts';
 import { isWebAddress } from '../money/leave-to.ts';
 import { earlierOrderOf, fateOf } from './earlier-order.ts';
 import type { EarlierOrder } from './earlier-order.ts';

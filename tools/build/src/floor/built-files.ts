@@ -3,7 +3,7 @@ import { full } from 'acorn-walk';
 import { namesAboveFloor } from './above-floor.ts';
 
 /** Members that other files define, and one that zod looks for before it uses it. */
-const ALSO_OURS = new Set(['isError', 'with', 'captureStackTrace']);
+const ALSO_OURS = new Set(['isError', 'with', 'union', 'captureStackTrace']);
 const ABOVE = new Set(namesAboveFloor().filter((name) => !ALSO_OURS.has(name)));
 /** The newest edition that the floor has, but for what `syntaxAbove` finds. */
 const EDITION = 2022;

@@ -1,0 +1,25 @@
+import { config } from 'zod/mini';
+
+// Schemas are interpreted, not compiled: the page's policy forbids generating code at run time.
+config({ jitless: true });
+
+/** The part of zod that the front ends use. The shell has it for all of them; add here what a schema needs. */
+export {
+  array,
+  boolean,
+  enum,
+  extend,
+  int,
+  literal,
+  nonnegative,
+  nullable,
+  number,
+  object,
+  optional,
+  overwrite,
+  record,
+  string,
+  union,
+  unknown,
+} from 'zod/mini';
+export type { ZodMiniType, infer } from 'zod/mini';
