@@ -97,22 +97,6 @@ describe('repository rules', () => {
     expect(offending(scope, (content) => copies.test(content))).toEqual([]);
   });
 
-  test('screens use only the shared exports of the query library', () => {
-    const shared = new Set(text('frontends/kit/federation/query.mjs').match(/\b\w+(?=,\n)/g));
-    const imports = /^import \{([^}]*)\} from '@tanstack\/react-query';/gm;
-    // Build-time rendering runs in Node, with the complete libraries.
-    const isInBrowsers = (path: string) => !isTest(path) && !/\/testing\/|\/render-page\.tsx$/.test(path);
-    const used = files
-      .filter((path) => path.startsWith('frontends/') && isInBrowsers(path))
-      .flatMap((path) => [...text(path).matchAll(imports)].flatMap(([, names = '']) => names.split(',')))
-      .map((name) => name.trim());
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((name) => name !== '' && !name.startsWith('type ') && !shared.has(name))).toEqual([]);
-    // The query client has methods for them too, and in the built pages they throw.
-    const infinite = files.filter((path) => /^frontends\/.*\.tsx?$/.test(path) && /nfiniteQuer/.test(text(path)));
-    expect(infinite).toEqual([]);
-  });
-
   test('tests wait for signals and never sleep', () => {
     const sleeps = /await\s+(sleep|delay|setTimeout)\(|new Promise\(\(?\w*\)?\s*=>\s*setTimeout\(\w+,\s*\d{3,}\)/;
     const scope = files.filter((path) => isTest(path) && !path.startsWith('tests/tidy/'));

@@ -41,7 +41,7 @@ const sonnerRule = {
   use: join(import.meta.dirname, 'without-style-element.mjs'),
 };
 const alias = {
-  'react-style-singleton': join(import.meta.dirname, 'style-singleton.mjs'),
+  'react-style-singleton': join(import.meta.dirname, '../src/styles/style-singleton.ts'),
 };
 
 const styleRule = {

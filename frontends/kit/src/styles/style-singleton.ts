@@ -1,35 +1,37 @@
-/* global document */
 /**
  * Replaces Radix' react-style-singleton: the page's policy forbids `<style>`, and not every browser of the floor can
  * construct stylesheets. A rule may be inserted into a sheet that the page already has.
  */
 import { useEffect } from 'react';
 
-const inserted = new Map();
+type Inserted = { readonly sheet: CSSStyleSheet; readonly rule: CSSRule | undefined; users: number };
 
-const insert = (text) => {
+const inserted = new Map<string, Inserted>();
+
+function insert(text: string): void {
   const known = inserted.get(text);
   if (known) {
     known.users += 1;
     return;
   }
   const [sheet] = document.styleSheets;
+  if (!sheet) throw new Error('the page has no stylesheet');
   const end = sheet.cssRules.length;
   sheet.insertRule(`@media all{${text}}`, end);
   inserted.set(text, { sheet, rule: sheet.cssRules[end], users: 1 });
-};
+}
 
-const remove = (text) => {
+function remove(text: string): void {
   const known = inserted.get(text);
   if (!known) return;
   known.users -= 1;
   if (known.users > 0) return;
   inserted.delete(text);
-  known.sheet.deleteRule([...known.sheet.cssRules].indexOf(known.rule));
-};
+  known.sheet.deleteRule([...known.sheet.cssRules].findIndex((rule) => rule === known.rule));
+}
 
 export const styleSingleton = () =>
-  function Styles({ styles }) {
+  function Styles({ styles }: { styles: string }): null {
     useEffect(() => {
       insert(styles);
       return () => remove(styles);
