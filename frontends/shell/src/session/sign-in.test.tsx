@@ -98,6 +98,9 @@ describe('signing in', () => {
     await answer(nobody);
     await screen.findByText('null');
     expect(screen.getByRole('button', { name: 'Waiting for Google…' })).toBeInTheDocument();
+    // The page looks at its window until it is closed.
+    chooser.closed = true;
+    await screen.findByRole('button', { name: 'Continue with Google' });
   });
 
   test('says that it needs cookies where they are blocked', async () => {
