@@ -3,4 +3,8 @@ import { run } from '@topup/kit/run';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 
-await run('wallet', async (log) => createApp(readConfig(configSchema), log));
+await run('wallet', async (log) => {
+  const config = readConfig(configSchema);
+  log.level = config.LOG_LEVEL;
+  return createApp(config, log);
+});

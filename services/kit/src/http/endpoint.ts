@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { parseCookie } from 'cookie';
 import { ApiError, crossSite } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -20,10 +20,9 @@ export type EndpointDeps = GuardDeps & {
   readonly checkAnswers: boolean;
 };
 
-/** Never rejects. */
 export const endpoint =
-  (deps: EndpointDeps, route: Route) =>
-  async (req: Request, res: Response): Promise<void> => {
+  (deps: EndpointDeps, route: Route): RequestHandler =>
+  async (req, res) => {
     let leave: Leave | null | undefined;
     try {
       // Before anything is read, so that refusing is cheap; counted only once the whole request is here.

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { createBackground } from '../background.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { SessionSettings } from '../session.ts';
@@ -17,7 +16,7 @@ import { sendError } from './respond.ts';
 import type { Route } from './route.ts';
 import { traceRequests } from './trace-requests.ts';
 
-export type HttpServerOptions = GuardDeps & {
+type HttpServerOptions = GuardDeps & {
   readonly service: string;
   readonly routes: readonly Route[];
   readonly settings: SessionSettings;
@@ -45,11 +44,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
   const cookieNames = settings.cookies;
   const deps: EndpointDeps = { session, adminCheck, log, cookieNames, crossSiteRule, checkAnswers: CHECK_ANSWERS };
-  const calls = createBackground(log);
-  for (const route of routes) {
-    const handle = endpoint(deps, route);
-    app[route.method](route.path, (req, res) => void calls.add(handle(req, res)));
-  }
+  for (const route of routes) app[route.method](route.path, endpoint(deps, route));
   const document = openApiDocument(service, routes);
   app.get(
     `/api/openapi/${service}.json`,
@@ -58,9 +53,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   refuseOtherMethods(app, routes, log);
   app.use((_req, res) => sendError(res, notFound(), log));
   app.use(((error, _req, res, _next) => sendError(res, error, log)) satisfies ErrorRequestHandler);
-  const { listen, close } = listener(app);
-  // A handler may outlive its connection.
-  return { app, listen, close: () => close().then(calls.stop) };
+  return { app, ...listener(app) };
 }
 
 function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): void {

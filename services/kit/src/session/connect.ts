@@ -11,6 +11,7 @@ type SessionParts = {
   readonly settings: SessionSettings;
   readonly session: SessionReader;
   readonly adminCheck: AdminCheck;
+  readonly stop: () => void;
 };
 
 const ADMIN_CHECK_DEADLINE_MS = 2_000;
@@ -19,19 +20,18 @@ type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; rea
 
 export function connectSession(
   config: BaseConfig,
-  { redis, bus, onStop }: { redis: Redis; bus: Bus; onStop: (close: () => void) => void },
+  { redis, bus }: { redis: Redis; bus: Bus },
   { getKey, now }: SessionOverrides = {},
 ): SessionParts {
   const settings = sessionSettings(config);
   const keys = remoteKeys(config.JWKS_URL);
-  onStop(keys.stop);
   const session = createSessionReader({
     settings,
     getKey: getKey ?? keys.getKey,
     ended: endedSessions(redis),
     ...(now ? { now } : {}),
   });
-  return { settings, session, adminCheck: askingAuth(bus) };
+  return { settings, session, adminCheck: askingAuth(bus), stop: keys.stop };
 }
 
 export const askingAuth = (bus: Pick<Bus, 'ask'>): AdminCheck =>

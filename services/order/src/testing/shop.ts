@@ -10,7 +10,7 @@ import { createTokenMint, type TEST_PRINCIPAL } from '@topup/kit/testing/tokens'
 import { applySchema } from '@topup/kit/schema';
 import { GAME_CODE } from '@topup/proto/game';
 import { openCollections } from '../collections.ts';
-import { createApp } from '../app.ts';
+import { createApp, type OrderApp } from '../app.ts';
 import { configSchema } from '../config.ts';
 import type { Order } from '../domain/order.ts';
 import { startNeighbours } from './neighbours.ts';
@@ -40,15 +40,10 @@ export const PRICES = [
 export type Answer = { status: number; body: Record<string, unknown> & { data?: never } };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-export type OrderApp = Awaited<ReturnType<typeof startOrder>>;
-export async function startOrder(...given: Parameters<typeof createApp>) {
-  const app = await createApp(...given);
-  return { ...app, deps: app.parts.deps };
-}
-
 /** The real service on real servers, with the other services played on the broker. */
-export async function openShop(environment: Record<string, string> = {}, log = createLog('order-test', 'silent')) {
+export async function openShop(environment: Record<string, string> = {}) {
   const servers = await testServers();
+  const log = createLog('order-test', 'silent');
   const broker = await cuttableWire(servers.amqpUrl);
   const neighbours = await startNeighbours(servers.amqpUrl, log, [...PRICES]);
   const config = readConfig(configSchema, {
@@ -59,7 +54,7 @@ export async function openShop(environment: Record<string, string> = {}, log = c
     REDIS_URL: servers.redisUrl,
     PUBLIC_ORIGIN: ORIGIN,
     JWKS_URL: `${ORIGIN}/.well-known/jwks.json`,
-    LOG_LEVEL: log.level,
+    LOG_LEVEL: 'silent',
     STATUS_TOKEN_KEY: randomBytes(32).toString('base64url'),
     PAYMENT_URL_HOSTS: 'pay.example',
     RATE_LIMITS: '{"orders":1000,"verifications":1000}',
@@ -68,7 +63,7 @@ export async function openShop(environment: Record<string, string> = {}, log = c
   const mint = await createTokenMint(sessionSettings(config));
   const clock = { offsetMs: 0 };
   const start = (): Promise<OrderApp> =>
-    startOrder(config, log, {
+    createApp(config, log, {
       now: () => new Date(Date.now() + clock.offsetMs),
       getKey: mint.getKey,
     });
@@ -96,7 +91,7 @@ export async function openShop(environment: Record<string, string> = {}, log = c
     ...calls(() => app, mint),
     ...views(orders, () => app),
   };
-  await eventually('ready', async () => (await fetch(`${app.managementUrl}/readyz`)).ok);
+  await eventually('ready', async () => (await fetch(`http://127.0.0.1:${app.managementPort}/readyz`)).ok);
   return shop;
 }
 
@@ -109,7 +104,7 @@ function calls(app: () => OrderApp, mint: Mint) {
     (who: Partial<typeof TEST_PRINCIPAL> | null) =>
     async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
       const authorization = who ? { authorization: `Bearer ${await mint.issue(who)}` } : {};
-      const response = await fetch(`${app().url}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${app().port}${path}`, {
         method,
         headers: {
           ...authorization,
@@ -166,8 +161,7 @@ function views(orders: Collection<{ _id: string }>, app: () => OrderApp) {
     /** Makes one order due now and runs the sweeper. */
     due: async (orderId: string): Promise<void> => {
       await orders.updateOne({ _id: orderId }, { $set: { nextAt: new Date(Date.now() - 60_000) } });
-      const { sweeper, unpaid } = app().jobs;
-      await Promise.all([sweeper.runNow(), unpaid.runNow()]);
+      await app().sweep();
     },
   };
 }
