@@ -61,7 +61,7 @@ const refused = (random: Random): Fault => ({
       await management().remove(lost);
       const open = await management().read<{ name: string; user: string }[]>('/api/connections?columns=name,user');
       for (const { name, user } of open)
-        if (user === service) await management().removeIfFound(`/api/connections/${encodeURIComponent(name)}`);
+        if (user === service) await management().remove(`/api/connections/${encodeURIComponent(name)}`);
       await pause(BETWEEN_MS);
     }
     await pause(WITHOUT_MS);

@@ -67,7 +67,7 @@ export async function emptySideQueues(management: Management, virtualHost: strin
 async function reconnectClients(management: Management, host: string): Promise<void> {
   await pause(LISTED_AFTER_MS);
   const connections = await management.read<{ name: string }[]>(`/api/vhosts/${host}/connections?columns=name`);
-  for (const { name } of connections) await management.removeIfFound(`/api/connections/${encodeURIComponent(name)}`);
+  for (const { name } of connections) await management.remove(`/api/connections/${encodeURIComponent(name)}`);
 }
 
 type Bound = { readonly source: string; readonly properties_key: string };

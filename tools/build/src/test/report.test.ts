@@ -69,17 +69,20 @@ test('the table has every suite, and the slowest files first', () => {
   );
 });
 
-test('what failed is said in short: each test with its reason, without code and stack', () => {
-  const frame = '\u001b[90m 11 |\u001b[39m code\n    at eventually (signals.ts:13:45)\n';
+test('what failed is said in short: each test with its reason and the place in our code, without code and stack', () => {
+  const frame =
+    '\u001b[90m 11 |\u001b[39m code\n    at node:internal/undici:1:2\n    at eventually (signals.ts:13:45)\n    at x (y.ts:1:1)\n';
   const report = `  ● the orders › a\n\n    not within 120 s\n\n${frame}\n  ● the orders › b\n\n    expected 1\n    received 2\n\n${frame}`;
   const suite = { name: 'units', passed: 5, failed: 2, wallS: 9 };
   expect(whatFailed([{ ...suite, failures: [report] }]).split('\n')).toEqual([
     'What failed',
     '  ● the orders › a',
     '    not within 120 s',
+    '    at eventually (signals.ts:13:45)',
     '  ● the orders › b',
     '    expected 1',
     '    received 2',
+    '    at eventually (signals.ts:13:45)',
   ]);
   expect(whatFailed([suite])).toBe('What failed\n  ● units');
   expect(whatFailed([{ ...suite, failed: 0 }])).toBe('');

@@ -3,6 +3,8 @@ import type { Suite } from './suite.ts';
 
 const LINES_OF_EACH = 8;
 const LINE_LENGTH = 160;
+/** A place in our own code, the only clue when the reason is said by Node: 'fetch failed'. */
+const OWN_PLACE = /^\s*at (?!.*(node:|node_modules)).*:\d+:\d+\)?$/;
 /** Where the reason ends: jest's and Playwright's code frames, and stack traces. */
 const AFTER_REASON = /^\s*(>?\s*\d+ \||at )/;
 
@@ -25,6 +27,9 @@ function inShort(report: string): string[] {
     const [title = '', ...rest] = lines.slice(start, starts[index + 1]);
     const end = rest.findIndex((line) => AFTER_REASON.test(line));
     const reason = end < 0 ? rest : rest.slice(0, end);
-    return [title, ...reason.slice(0, LINES_OF_EACH)].map((line) => line.slice(0, LINE_LENGTH)).join('\n');
+    const place = rest.find((line) => OWN_PLACE.test(line));
+    return [title, ...reason.slice(0, LINES_OF_EACH), ...(place ? [place] : [])]
+      .map((line) => line.slice(0, LINE_LENGTH))
+      .join('\n');
   });
 }
