@@ -23,5 +23,5 @@ export function drawings(): Drawing[] {
 
 export const drawn = ({ svg }: Drawing): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (POINTS_PER_INCH * SIDE_PX) / DRAWING_PX })
-    .webp({ quality: 90, effort: 6 })
+    .webp({ quality: 90 })
     .toBuffer();
