@@ -22,6 +22,7 @@ const METRICS = {
   'total-blocking-time': 'TBT',
   'cumulative-layout-shift': 'CLS',
 } as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 type Figures = Record<string, number>;
 
@@ -57,8 +58,8 @@ async function clearCache(context: BrowserContext): Promise<void> {
 }
 
 async function once(path: string, port: number): Promise<{ figures: Figures; failed: string[] }> {
-  const given = { port, output: 'json', logLevel: 'error', disableStorageReset: GUARDED.has(path) } as const;
-  const lhr = (await lighthouse(origin() + path, given))?.lhr;
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES } as const;
+  const lhr = (await lighthouse(origin() + path, { ...flags, disableStorageReset: GUARDED.has(path) }))?.lhr;
   if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'no result'}`);
   const figures: Figures = { index: lhr.environment.benchmarkIndex };
   for (const [id, name] of Object.entries(METRICS)) figures[name] = lhr.audits[id]?.numericValue ?? NaN;
