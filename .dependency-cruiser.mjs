@@ -56,6 +56,13 @@ export default {
     ),
 
     rule(
+      'build-loads-its-packages',
+      '`make start` builds the front ends without the packages of the root.',
+      { path: '^frontends/kit/(dev|federation|scripts)/' },
+      { dependencyTypes: ['npm-no-pkg'] },
+    ),
+
+    rule(
       'domain-is-pure',
       'domain/ imports domain/, the pure parts of kit, and the enums and rules of the contracts: no message, no I/O, no layer above it.',
       { path: layer('domain'), pathNot: TEST },
