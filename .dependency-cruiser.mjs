@@ -46,6 +46,23 @@ export default {
     ),
 
     rule(
+      'loads-its-dependencies',
+      'An image has only the `dependencies` of its workspaces. Tests, their runner, checks and generators run from the whole checkout.',
+      {
+        path: '/src/',
+        pathNot: [TEST, '/(testing|tests)/', '^tools/build/src/((docs|floor|jest|test)/|generate[.]ts$)'],
+      },
+      { dependencyTypes: ['npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    ),
+
+    rule(
+      'build-loads-its-packages',
+      '`make start` builds the front ends without the packages of the root.',
+      { path: '^frontends/kit/(dev|federation|scripts)/' },
+      { dependencyTypes: ['npm-no-pkg'] },
+    ),
+
+    rule(
       'domain-is-pure',
       'domain/ imports domain/, the pure parts of kit, and the enums and rules of the contracts: no message, no I/O, no layer above it.',
       { path: layer('domain'), pathNot: TEST },
@@ -190,7 +207,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist/', '^[.]data/'] },
+    exclude: { path: ['^frontends/[^/]+/dist/', '^[.]data/'] },
     // Imports of types count: what only compiles is a dependency too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

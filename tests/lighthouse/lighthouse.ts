@@ -24,6 +24,7 @@ const METRICS = {
   'total-blocking-time': 'TBT',
   'cumulative-layout-shift': 'CLS',
 } as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Milliseconds, but CLS. Above one of these a page loses Lighthouse's score of 100. */
 const BUDGETS: Figures = { FCP: 1_070, LCP: 1_550, TBT: 66, CLS: 0.04 };
@@ -73,8 +74,8 @@ async function clearCache(context: BrowserContext): Promise<void> {
 }
 
 async function once(path: string, port: number): Promise<{ figures: Figures; failed: string[] }> {
-  const given = { port, output: 'json', logLevel: 'error', disableStorageReset: GUARDED.has(path) } as const;
-  const lhr = (await lighthouse(origin() + path, given))?.lhr;
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES } as const;
+  const lhr = (await lighthouse(origin() + path, { ...flags, disableStorageReset: GUARDED.has(path) }))?.lhr;
   if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'no result'}`);
   const figures: Figures = { index: lhr.environment.benchmarkIndex };
   for (const [id, name] of Object.entries(METRICS)) figures[name] = lhr.audits[id]?.numericValue ?? NaN;

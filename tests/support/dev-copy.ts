@@ -9,7 +9,7 @@ const runFile = promisify(execFile);
 const FOLDER = join(ROOT, '.data/dev-copy');
 const CLI = 'tools/stack/src/cli.ts';
 /** Not tracked. A start would take longer without them. */
-const GENERATED = ['proto/gen', 'frontends/kit/gen', '.data/build'];
+const GENERATED = ['proto/gen', '.data/build'];
 
 export type DevCopy = {
   readonly origin: string;

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { serviceNames } from '@topup/proto/services';
 import { sourceFiles, text, trackedFiles } from './sources.ts';
 
-type Manifest = { readonly name: string; readonly exports?: Readonly<Record<string, string>> };
+type Names = Readonly<Record<string, string>>;
+type Manifest = { readonly name: string; readonly exports?: Names; readonly dependencies?: Names };
 
 /** What a service may export: its collections, and one file per purpose in `testing/`. */
 const SURFACE = /^\.\/(collections|testing\/[a-z-]+)$/;
@@ -35,4 +36,16 @@ test('a workspace exports nothing unused', () => {
       .filter((entry) => !entry.includes('*') && !imported.has(entry)),
   );
   expect(unused).toEqual([]);
+});
+
+test('what `src` imports of another workspace is in `dependencies`', () => {
+  const shipped = sourceFiles().filter((path) => !/\.test\.tsx?$|\/(testing|tests)\//.test(path));
+  const missing = workspaces.flatMap(({ folder, name, dependencies = {} }) =>
+    shipped
+      .filter((path) => path.startsWith(`${folder}src/`))
+      .flatMap((path) => text(path).match(/(?<=['"])@topup\/[\w-]+/g) ?? [])
+      .filter((other) => other !== name && !(other in dependencies))
+      .map((other) => `${name} imports ${other}`),
+  );
+  expect(missing).toEqual([]);
 });

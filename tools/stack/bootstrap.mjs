@@ -4,10 +4,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { delimiter, join } from 'node:path';
+import { alone } from './src/lock.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAMS = join(ROOT, 'node_modules/.bin');
@@ -17,10 +17,15 @@ const NODE_MAJOR = 24;
 const ENVIRONMENT = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
 const STAMP = join(ROOT, 'node_modules/.installed');
 const LOCK = join(ROOT, '.data/install.lock');
-const LOCK_POLL_MS = 500;
+const PROGRESS_MS = 5_000;
 
+/** These need no more than the packages of these workspaces. What else there is has the root's `devDependencies` too. */
+const OF_STORE = ['tools/stack/src/cli.ts', 'audit/src/cli.ts'];
+const STORE = 'audit frontends proto services static-server tools/build tools/simulators tools/stack'.split(' ');
+
+const say = (sentence) => process.stderr.write(`${sentence}\n`);
 function fail(sentence) {
-  process.stderr.write(`${sentence}\n`);
+  say(sentence);
   process.exit(1);
 }
 
@@ -30,51 +35,55 @@ function refuseOldNode() {
     fail(`Node 20.19 or newer is needed to begin; this is ${process.version}.`);
 }
 
-const wanted = () =>
-  createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted();
+const lockFile = readFileSync(join(ROOT, 'package-lock.json'));
+const stampOf = (part) => `${part} ${createHash('sha256').update(lockFile).digest('hex')}`;
+const has = (part) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(part);
 
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-async function lock() {
-  mkdirSync(dirname(LOCK), { recursive: true });
-  for (let told = false; ; told = true) {
-    try {
-      return writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const holder = Number(existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : 0);
-    if (holder > 0 && !isAlive(holder)) rmSync(LOCK, { force: true });
-    else if (!told) process.stderr.write('waiting for another command to install the packages\n');
-    await pause(LOCK_POLL_MS);
-  }
+/** Says every few seconds how many packages are there. */
+function npm(args, start) {
+  const packages = Object.keys(JSON.parse(lockFile).packages).filter((path) => path.includes('node_modules/'));
+  const there = () => packages.filter((path) => existsSync(join(ROOT, path, 'package.json'))).length;
+  const progress = setInterval(() => say(`  ${there()} packages after ${seconds(start)}`), PROGRESS_MS);
+  const child = spawn('npm', [...args, '--no-progress'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  child.on('error', (error) => fail(`npm could not be run: ${error.message}`));
+  return new Promise((resolve) =>
+    child.on('close', (status) => {
+      if (status !== 0) fail(`npm ${args[0]} failed`);
+      clearInterval(progress);
+      resolve();
+    }),
+  );
 }
 
-async function install() {
-  if (installed()) return;
-  await lock();
-  try {
-    if (installed()) return;
+/** `npm ci` begins with an empty folder; `npm install` only adds, so a store that runs beside it keeps its files. */
+function commandFor(part) {
+  if (part === 'store') return ['ci', ...STORE.map((folder) => `--workspace=${folder}`)];
+  return has('store') ? ['install', '--no-save'] : ['ci'];
+}
+
+/** npm 10 makes no link to a program of this name. */
+function linkNode() {
+  const node = `../node-${process.platform}-${process.arch}/bin/node`;
+  if (existsSync(join(PROGRAMS, node)) && !existsSync(PINNED_NODE)) symlinkSync(node, PINNED_NODE);
+}
+
+async function install(part) {
+  const isDone = () => has('all') || has(part);
+  const work = async () => {
+    if (isDone()) return;
     const start = performance.now();
-    process.stderr.write('installing the packages (npm ci) ...\n');
-    const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, encoding: 'utf8' });
-    if (npm.error) fail(`npm could not be run: ${npm.error.message}`);
-    if (npm.status !== 0) fail(`npm ci failed: ${npm.stderr.trim().split('\n').slice(0, 3).join(' ')}`);
-    writeFileSync(STAMP, wanted());
-    process.stderr.write(`installed the packages (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
+    const args = commandFor(part);
+    say(`installing ${part === 'store' ? 'what a store needs' : 'all packages'} (npm ${args[0]}) ...`);
+    // After an interruption the next command begins again.
+    rmSync(STAMP, { force: true });
+    await npm(args, start);
+    linkNode();
+    writeFileSync(STAMP, stampOf(part));
+    say(`installed the packages (${seconds(start)})`);
+  };
+  if (!isDone()) await alone(LOCK, work, () => say('waiting for another command to install the packages'));
 }
 
 /** npm has the pinned Node for Linux only. */
@@ -106,6 +115,6 @@ function become(args) {
 }
 
 refuseOldNode();
-await install();
+await install(OF_STORE.includes(process.argv[2]) ? 'store' : 'all');
 generateContracts();
 become(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenAPI3 } from 'openapi-typescript';
 import { serviceNames } from '@topup/proto/services';
 import { main, make, NODE, ROOT, run, say } from './steps.ts';
 
@@ -15,12 +16,12 @@ const apiTypes = (service: string) => ({
   inputs: [`services/${service}/src`, 'services/kit/src', 'proto/topup', 'proto/src', 'package-lock.json'],
   output: `frontends/kit/gen/${service}.ts`,
   work: async () => {
-    const { document } = (await import(join(ROOT, `services/${service}/src/openapi.ts`))) as { document: object };
+    const { document } = (await import(join(ROOT, `services/${service}/src/openapi.ts`))) as { document: OpenAPI3 };
     const folder = join(ROOT, 'frontends/kit/gen');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${service}.json`), JSON.stringify(document, null, 2));
-    const cli = 'node_modules/openapi-typescript/bin/cli.js';
-    await run(NODE, [cli, `frontends/kit/gen/${service}.json`, '-o', `frontends/kit/gen/${service}.ts`]);
+    const { astToString, default: typesOf } = await import('openapi-typescript');
+    writeFileSync(join(folder, `${service}.ts`), astToString(await typesOf(document)));
   },
 });
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { alone } from './lock.ts';
+import { alone } from '@topup/stack/lock';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 /** The pinned Node: `bootstrap.mjs` continues on it, and `npm run` finds it first. */

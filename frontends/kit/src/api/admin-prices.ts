@@ -13,7 +13,6 @@ const changed = z.object({
   proposal: maybe(z.object({ id: z.string() })),
   hint: maybe(z.string()),
 });
-export type PriceChanged = z.infer<typeof changed>;
 
 /** `price` and `smileonePoints` are sent as typed; the server validates them. */
 export type PriceDetails = {

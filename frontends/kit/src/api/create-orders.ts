@@ -10,7 +10,7 @@ const answer = z.object({
 
 /** Prices are sent as the text that the player saw. */
 type Documented = NonNullable<Order['/api/orders/create-orders']['post']['requestBody']>['content']['application/json'];
-export type RequestedItem = Documented['items'][number] & { price: string };
+type RequestedItem = Documented['items'][number] & { price: string };
 export type NewOrder = Omit<Documented, 'items'> & { items: RequestedItem[] };
 
 /** The server charges its own prices; ours only tell it what the player saw. */

@@ -26,7 +26,7 @@ export type Explanation = z.infer<typeof explanation>;
 
 const answer = z.object({ data: explanation });
 
-export const explainOrder = async (orderId: string): Promise<Explanation> =>
+const explainOrder = async (orderId: string): Promise<Explanation> =>
   (await call({ path: `/api/admin/orders/${encodeURIComponent(orderId)}/explain`, schema: answer })).data;
 
 export const explainOrderQuery = (orderId: string) =>

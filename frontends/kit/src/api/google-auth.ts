@@ -5,7 +5,7 @@ import { sessionUser } from './validate-session.ts';
 const answer = z.object({ message: z.optional(z.string()), data: z.object({ user: sessionUser }) });
 
 /** Version of the terms that the sign-in card's consent text links to. */
-export const CONSENT_VERSION = '2025-08-14';
+const CONSENT_VERSION = '2025-08-14';
 
 /** The session is set as cookies; the token in the body is for other clients. */
 export const googleAuth = (idToken: string) =>

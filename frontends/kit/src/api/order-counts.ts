@@ -6,7 +6,6 @@ const counts = z.object({
   total: z.number(),
   byStatus: z.array(z.object({ _id: z.string(), count: z.number() })),
 });
-export type OrderCounts = z.infer<typeof counts>;
 
 const answer = z.object({ data: counts });
 

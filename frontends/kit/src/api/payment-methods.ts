@@ -1,11 +1,8 @@
 import type { paths as Order } from '../../gen/order.ts';
 import type { paths as Wallet } from '../../gen/wallet.ts';
-import type { NewOrder } from './create-orders.ts';
 
 type Recharge = Wallet['/api/wallet/recharge/{method}']['post']['parameters']['path'];
 type Filters = NonNullable<Order['/api/admin/orders']['get']['parameters']['query']>;
-
-export type PaymentMethod = NewOrder['paymentMethod'];
 
 export type RechargeMethod = Recharge['method'];
 

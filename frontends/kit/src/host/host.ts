@@ -7,7 +7,7 @@ export type SessionUser = { role: Role; name: string; email: string };
  * `whatsappNumber` has the country code and digits only. While a page is prerendered, each value is a placeholder such
  * as `{{phone}}`, which must reach the page whole; the page server fills it in.
  */
-export type Support = { email: string; phone: string; whatsappNumber: string; city: string };
+type Support = { email: string; phone: string; whatsappNumber: string; city: string };
 
 /** `keepLabel` replaces "Cancel" where that could be mistaken for the action itself. */
 export type Manner = { keepLabel?: string; isDanger?: boolean };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The user is then shown that a call is still running. The call is never aborted. */
-export const STILL_WORKING_MS = 10_000;
+const STILL_WORKING_MS = 10_000;
 
 export function useStillWorking(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);

@@ -9,7 +9,7 @@ import { HostProvider } from '../host/host-context.ts';
 import type { Host } from '../host/host.ts';
 
 /** A host like the shell's, for a signed-in player unless overridden. */
-export const testHost = (overrides: Partial<Host> = {}): Host => ({
+const testHost = (overrides: Partial<Host> = {}): Host => ({
   app: 'test',
   support: { email: 'help@shop.test', phone: '+91 1', whatsappNumber: '911', city: 'Pune' },
   user: { role: 'user', name: 'Asha', email: 'asha@example.com' },

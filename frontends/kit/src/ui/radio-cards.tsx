@@ -2,7 +2,7 @@ import { RadioGroup } from 'radix-ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-export type RadioCard = { value: string; label: string; icon?: ReactNode; note?: ReactNode; marker?: ReactNode };
+type RadioCard = { value: string; label: string; icon?: ReactNode; note?: ReactNode; marker?: ReactNode };
 
 type RadioCardsProps = {
   label: string;

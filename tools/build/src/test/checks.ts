@@ -20,6 +20,7 @@ export const checks: readonly Check[] = [
   proto('contracts break nobody', 'breaking', '--against', 'baseline.binpb'),
   tool('types of the services', 'ts7/bin/tsc', '-p', 'tsconfig.json'),
   tool('types of the front ends', 'ts7/bin/tsc', '-p', 'frontends/tsconfig.json'),
+  tool('unused files, exports and dependencies', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   tool('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', '.data/eslint-cache'),
   tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
 ];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ask } from '@topup/stack/control/client';
-import { alone } from '../lock.ts';
+import { alone } from '@topup/stack/lock';
 import { environment, NODE, ROOT, run, say, seconds } from '../steps.ts';
 import { choose } from './choose.ts';
 import { chromium } from './chromium.ts';

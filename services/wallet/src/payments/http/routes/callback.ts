@@ -1,4 +1,4 @@
-import { type PaymentProvider } from '@topup/proto';
+import type { PaymentProvider } from '@topup/proto';
 import { networkOf } from '@topup/kit/addresses';
 import { unauthenticated } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';

@@ -1,3 +1,4 @@
+/** Plain JavaScript for the oldest Node, as the bootstrap that imports it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,9 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 200;
 
 /** A lock left by a dead process is taken over. */
-export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function alone(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
-  while (!take(file)) await pause(POLL_MS);
+  for (let isFirst = true; !take(file); isFirst = false) {
+    if (isFirst) onWait();
+    await pause(POLL_MS);
+  }
   try {
     return await work();
   } finally {
@@ -15,23 +19,23 @@ export async function alone<T>(file: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-function take(file: string): boolean {
+function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (error.code !== 'EEXIST') throw error;
   }
   const holder = Number(existsSync(file) ? readFileSync(file, 'utf8') : 0);
   if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
   return false;
 }
 
-function isAlive(pid: number): boolean {
+function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return error.code === 'EPERM';
   }
 }

@@ -1,0 +1,1 @@
+export declare function alone<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T>;
