@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { messageOf } from '../api/api-error.ts';
 import { statePicture } from '../artwork/state-pictures.ts';
 import type { StatePicture } from '../artwork/state-pictures.ts';
 import { useOnline } from '../host/use-online.ts';
@@ -68,3 +69,16 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps
     </div>
   );
 }
+
+type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
+type QueryErrorProps = { query: FailedQuery; title: string; failed?: string };
+
+/** For a query without data. `failed` is shown when the server gave no reason. */
+export const QueryError = ({ query, title, failed = '' }: QueryErrorProps) => (
+  <ErrorState
+    title={title}
+    message={messageOf(query.error, failed)}
+    onRetry={() => void query.refetch()}
+    busy={query.isFetching}
+  />
+);

@@ -1,10 +1,9 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { evidenceQuery, type Evidence } from '@topup/web-kit/api/deliveries.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { JsonBlock } from '../record/json-block.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { DoneNotice } from '../decision/done-notice.tsx';
@@ -44,12 +43,12 @@ const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps
 type PanelProps = { unit: string; steps: Steps; onClose: () => void; doing: Done };
 
 export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
-  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
+  const evidence = useQuery(evidenceQuery(unit));
+  const { data, isPending, dataUpdatedAt } = evidence;
   const description = data ? { description: unitName(data.delivery) } : {};
   const nextUnit = steps.ids.find((id) => id !== unit);
   return (
     <Dialog
-      open
       place="panel"
       onClose={onClose}
       title={t.details}
@@ -64,14 +63,7 @@ export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
           <Skeleton className="h-48 rounded-lg" />
         </div>
       )}
-      {!isPending && !data && (
-        <ErrorState
-          title={t.evidenceFailed}
-          message={messageOf(error, t.evidenceFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {!isPending && !data && <QueryError query={evidence} title={t.evidenceFailed} failed={t.evidenceFailed} />}
       {data && (
         <TwoColumns
           key={unit}

@@ -1,9 +1,8 @@
 import { adminOrderQuery } from '@topup/web-kit/api/admin-orders.ts';
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,7 +15,8 @@ import { useCancel } from './use-cancel.ts';
 type PanelProps = { orderId: string; steps: Steps; onClose: () => void; doing: Done };
 
 export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
+  const order = useQuery(adminOrderQuery(orderId));
+  const { data, error, isPending } = order;
   const { cancel, isPending: cancelling } = useCancel(orderId, (what) => {
     doing.tell(what);
     onClose();
@@ -27,7 +27,6 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
   const mayCancel = data?.order.status === 'pending';
   return (
     <Dialog
-      open
       place="panel"
       onClose={onClose}
       locked={cancelling}
@@ -54,14 +53,7 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
           <Skeleton className="h-96 rounded-md" />
         </>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t.detailsFailed}
-          message={messageOf(error, t.detailsFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {!data && error && <QueryError query={order} title={t.detailsFailed} failed={t.detailsFailed} />}
     </Dialog>
   );
 }

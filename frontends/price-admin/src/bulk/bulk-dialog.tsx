@@ -68,7 +68,6 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
   if (proposals)
     return (
       <Dialog
-        open
         onClose={onClose}
         focusAfter={focusAfter}
         title={t.title(products.length)}
@@ -86,7 +85,6 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       focusAfter={focusAfter}
       title={t.title(products.length)}

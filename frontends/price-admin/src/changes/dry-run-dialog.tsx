@@ -79,7 +79,6 @@ export function DryRunDialog(props: DryRunDialogProps) {
   const isDone = dry.report !== null && dry.problem === '';
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={dry.busy}
       title={title}

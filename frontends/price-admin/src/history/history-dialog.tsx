@@ -4,7 +4,7 @@ import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { ChangeList } from '../changes/change-list.tsx';
@@ -47,21 +47,14 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
   const { newest, versions } = history;
   const name = nameOf(price);
   return (
-    <Dialog open place="side" onClose={onClose} title={t.title(name)} description={`${price.productId} · ${price.spu}`}>
+    <Dialog place="side" onClose={onClose} title={t.title(name)} description={`${price.productId} · ${price.spu}`}>
       {newest.isPending && (
         <>
           <Loading label={t.loading} />
           <Skeleton className="h-64" />
         </>
       )}
-      {newest.error && !newest.data && (
-        <ErrorState
-          title={t.failedTitle}
-          message={messageOf(newest.error, t.failed)}
-          onRetry={() => void newest.refetch()}
-          busy={newest.isFetching}
-        />
-      )}
+      {newest.error && !newest.data && <QueryError query={newest} title={t.failedTitle} failed={t.failed} />}
       {newest.data && versions.length === 0 && <p className="text-sm text-text-2">{t.empty}</p>}
       <ol>
         {versions.map((version, index) => (

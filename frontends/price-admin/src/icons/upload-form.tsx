@@ -1,6 +1,7 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { ICONS_KEY, uploadIcon } from '@topup/web-kit/api/product-icons.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -33,13 +34,7 @@ export function UploadForm() {
     else fail(t.noFile);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        upload();
-      }}
-    >
+    <Form onSubmit={upload}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-text-2">
         {t.file}
       </label>
@@ -61,6 +56,6 @@ export function UploadForm() {
       <p id={`${id}-note`} className={problem ? 'mt-1.5 text-sm text-danger' : 'mt-1.5 text-xs text-text-3'}>
         {problem || t.hint}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import {
   importsQuery,
   rollbackPrices,
@@ -11,7 +10,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
@@ -75,21 +74,14 @@ export function ImportsDialog({ onClose }: { onClose: () => void }) {
   const list = useQuery(importsQuery(page));
   const { data } = list;
   return (
-    <Dialog open place="side" onClose={onClose} title={t.title} description={t.text}>
+    <Dialog place="side" onClose={onClose} title={t.title} description={t.text}>
       {list.isPending && (
         <>
           <Loading label={t.loading} />
           <Skeleton className="h-64" />
         </>
       )}
-      {list.error && !data && (
-        <ErrorState
-          title={t.failedTitle}
-          message={messageOf(list.error, t.failed)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
+      {list.error && !data && <QueryError query={list} title={t.failedTitle} failed={t.failed} />}
       {data?.imports.length === 0 && <p className="text-sm text-text-2">{t.empty}</p>}
       <ul>
         {data?.imports.map((item) => (

@@ -37,7 +37,6 @@ export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
   const Rows = isNarrow ? LatestCards : LatestTable;
   return (
     <Dialog
-      open
       place="wide"
       onClose={onClose}
       locked={busy}

@@ -1,4 +1,3 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { pointCostQuery, type PointCostVersion } from '@topup/web-kit/api/point-cost.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -6,7 +5,7 @@ import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { amountText } from '../price/amount.ts';
@@ -37,7 +36,6 @@ function Setting({ versions, onClose }: { versions: PointCostVersion[]; onClose:
   const isWaiting = (question?.waits.length ?? 0) > 0;
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={cost.busy}
       title={t.title}
@@ -83,17 +81,12 @@ function Setting({ versions, onClose }: { versions: PointCostVersion[]; onClose:
 }
 
 export function PointCostDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...pointCostQuery(), staleTime: 0 });
-  if (data) return <Setting versions={data} onClose={onClose} />;
+  const versions = useQuery({ ...pointCostQuery(), staleTime: 0 });
+  if (versions.data) return <Setting versions={versions.data} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={t.title}>
-      {error ? (
-        <ErrorState
-          title={t.title}
-          message={messageOf(error, t.loadFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+    <Dialog onClose={onClose} title={t.title}>
+      {versions.error ? (
+        <QueryError query={versions} title={t.title} failed={t.loadFailed} />
       ) : (
         <Loading label={t.title} />
       )}

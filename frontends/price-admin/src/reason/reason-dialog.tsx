@@ -49,7 +49,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={busy}
       title={title}

@@ -1,4 +1,3 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { salesQuery, type PriceSales } from '@topup/web-kit/api/price-rules.ts';
 import { pricesQuery, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
@@ -9,7 +8,7 @@ import { Form } from '@topup/web-kit/ui/form.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -109,14 +108,7 @@ export function WhatIfPage() {
         />
       </PageHeader>
       <p className="mb-4 max-w-3xl text-sm text-text-2">{t.text}</p>
-      {failed && (
-        <ErrorState
-          title={t.failedTitle}
-          message={messageOf(failed.error, t.failed)}
-          onRetry={() => void failed.refetch()}
-          busy={failed.isFetching}
-        />
-      )}
+      {failed && <QueryError query={failed} title={t.failedTitle} failed={t.failed} />}
       {!failed && !(prices.data && sales.data) && (
         <>
           <Loading label={t.loading} />

@@ -101,7 +101,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
       </Suspense>
     );
   return (
-    <Dialog open onClose={onClose} title={t.detailsTitle}>
+    <Dialog onClose={onClose} title={t.detailsTitle}>
       <div className="grid gap-5">
         <Head order={order} />
         <MoneyLine words={money} />

@@ -1,4 +1,3 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { myOrdersQuery } from '@topup/web-kit/api/my-orders.ts';
 import type { Order, OrderFilter } from '@topup/web-kit/api/my-orders.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
@@ -7,7 +6,7 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { PastEnd } from '../list/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -45,17 +44,7 @@ export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
       </div>
     );
   }
-  if (orders.isError) {
-    const message = messageOf(orders.error, t.failed);
-    return (
-      <ErrorState
-        title={t.failedTitle}
-        message={message}
-        onRetry={() => void orders.refetch()}
-        busy={orders.isFetching}
-      />
-    );
-  }
+  if (orders.isError) return <QueryError query={orders} title={t.failedTitle} failed={t.failed} />;
   const { orders: list, pagination } = orders.data;
   if (list.length === 0 && pagination.total > 0) return <PastEnd pages={pagination.pages} onPage={onPage} />;
   if (list.length === 0) return <Empty filtered={filter.status !== ''} onAll={onAll} />;

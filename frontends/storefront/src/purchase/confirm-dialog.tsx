@@ -81,7 +81,6 @@ export default function ConfirmDialog(props: Props) {
   );
   return (
     <Dialog
-      open
       onClose={onCancel}
       locked={busy}
       title={t.confirmTitle}

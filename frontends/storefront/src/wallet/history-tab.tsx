@@ -1,4 +1,3 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { ordersBackToQuery } from '@topup/web-kit/api/my-orders.ts';
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { transactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
@@ -9,7 +8,7 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { PastEnd } from '../list/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderIdIn } from '../transactions/row-words.ts';
@@ -58,17 +57,7 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
       </div>
     );
   }
-  if (history.isError) {
-    const message = messageOf(history.error, '');
-    return (
-      <ErrorState
-        title={t.historyFailed}
-        message={message}
-        onRetry={() => void history.refetch()}
-        busy={history.isFetching}
-      />
-    );
-  }
+  if (history.isError) return <QueryError query={history} title={t.historyFailed} />;
   const { transactions, pagination } = history.data;
   const { totalPages } = pagination;
   if (transactions.length === 0 && totalPages > 0) return <PastEnd pages={totalPages} onPage={onPage} />;
