@@ -86,7 +86,8 @@ const Cards = ({ status }: { status: SupplierStatus }) => {
 };
 
 export function SupplierBanner() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(supplierQuery());
+  const status = useQuery(supplierQuery());
+  const { data, isPending } = status;
   if (isPending)
     return (
       <div aria-hidden="true" className={cards}>
@@ -98,15 +99,7 @@ export function SupplierBanner() {
     );
   return (
     <>
-      {error && (
-        <ReadFailed
-          failed={t.supplierFailed}
-          error={error}
-          stale={data ? t.stale : ''}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      <ReadFailed query={status} failed={t.supplierFailed} stale={t.stale} />
       {data && <Trouble status={data} />}
       {data && <Cards status={data} />}
     </>

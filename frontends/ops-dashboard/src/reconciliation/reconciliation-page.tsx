@@ -29,8 +29,8 @@ const Report = ({ runs }: { runs: ReconciliationRun[] }) => {
 };
 
 function Reports() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(reconcilerQuery());
-  if (isPending)
+  const runs = useQuery(reconcilerQuery());
+  if (runs.isPending)
     return (
       <div className="grid gap-6">
         <Loading label={t.loading} />
@@ -38,12 +38,10 @@ function Reports() {
         <Skeleton className="h-72 rounded-lg" />
       </div>
     );
-  const failure = { failed: t.failed, error, onRetry: () => void refetch(), busy: isFetching };
-  if (!data) return <ReadFailed {...failure} />;
   return (
     <>
-      {error && <ReadFailed {...failure} stale={t.stale} />}
-      <Report runs={data} />
+      <ReadFailed query={runs} failed={t.failed} stale={t.stale} />
+      {runs.data && <Report runs={runs.data} />}
     </>
   );
 }

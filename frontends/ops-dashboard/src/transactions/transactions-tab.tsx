@@ -5,23 +5,17 @@ import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { formatCount } from '../format/counts.ts';
 import { transactionTexts as t } from './texts.ts';
-import { useAddress } from '../list/use-address.ts';
-import { useDone } from '../decision/use-done.ts';
+import { filterOf } from '../list/filters.ts';
+import { useViewed } from '../list/use-viewed.ts';
 import { transactionColumns } from './columns.tsx';
-import { filterOf, FILTERS } from './filter-names.ts';
 import { Filters } from './filters.tsx';
 import { TransactionCards } from './transaction-cards.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 
 export function TransactionsTab() {
-  const address = useAddress();
+  const { address, doing, viewed: id, view, close } = useViewed();
   const list = useQuery(adminTransactionsQuery(filterOf(address)));
-  const doing = useDone();
-  const view = (id: string) => {
-    doing.forget();
-    address.set({ view: id });
-  };
-  const viewed = list.data?.transactions.find(({ _id }) => _id === address.get('view'));
+  const viewed = list.data?.transactions.find(({ _id }) => _id === id);
   return (
     <>
       {/* The key resets the search box when a link or the back button changes the search text. */}
@@ -37,13 +31,8 @@ export function TransactionsTab() {
         })}
         columns={transactionColumns(view)}
         cards={(rows) => <TransactionCards rows={rows} onView={view} />}
-        nothing={
-          <Nothing
-            narrowed={FILTERS.some((name) => address.get(name) !== '')}
-            texts={t}
-            onClear={() => address.open('transactions')}
-          />
-        }
+        idOf={({ _id }) => _id}
+        nothing={<Nothing address={address} texts={t} />}
         texts={t}
         onView={view}
         onPage={(page) => address.set({ page: String(page) })}
@@ -52,7 +41,7 @@ export function TransactionsTab() {
         <TransactionPanel
           transaction={viewed}
           steps={{ ids: list.data?.transactions.map(({ _id }) => _id) ?? [], onView: view }}
-          onClose={() => address.set({ view: '' })}
+          onClose={close}
           doing={doing}
         />
       )}

@@ -1,4 +1,5 @@
 import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
 import { LabelledRow } from './labelled-row.tsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -9,11 +10,9 @@ export function UserSearch({ email, onFind }: { email: string; onFind: (email: s
   const [missing, setMissing] = useState(false);
   return (
     <Card className="p-4">
-      <form
+      <Form
         role="search"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setMissing(!text.trim());
           if (text.trim()) onFind(text.trim());
         }}
@@ -33,7 +32,7 @@ export function UserSearch({ email, onFind }: { email: string; onFind: (email: s
           submit={t.searchButton}
           icon={<Search aria-hidden="true" className="size-4" />}
         />
-      </form>
+      </Form>
     </Card>
   );
 }
