@@ -1,5 +1,4 @@
-import type { Bus, Handlers, Outcome } from '@topup/kit/messaging';
-import { dead } from '@topup/kit/messaging';
+import { dead, type Bus, type Handlers, type Outcome } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Result } from '@topup/kit/result';
 import type { ChangeError, SagaDeps } from './saga/change-order.ts';

@@ -7,6 +7,9 @@ export const Skeleton = ({ className }: { className?: string }) => (
   />
 );
 
+export const Skeletons = ({ count, className }: { count: number; className: string }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} className={className} />);
+
 /** The shell swaps in the live page when no `data-loading` is left. */
 export const Loading = ({ label }: { label: string }) => (
   <span role="status" data-loading="" className="sr-only">

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
-import { statePicture } from '../artwork/state-pictures.ts';
-import type { StatePicture } from '../artwork/state-pictures.ts';
+import { statePicture, type StatePicture } from '../artwork/state-pictures.ts';
 import { useOnline } from '../host/use-online.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';

@@ -1,7 +1,7 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, DataTableSkeleton, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReadFailed } from './read-failed.tsx';
@@ -30,9 +30,7 @@ function Waiting<Row>({ columns, label, count }: { columns: DataColumn<Row>[]; l
         <DataTableSkeleton columns={columns} rows={count} />
       </div>
       <div className="grid gap-2 md:hidden">
-        {Array.from({ length: count }, (_, index) => (
-          <Skeleton key={index} className="h-32 rounded-lg" />
-        ))}
+        <Skeletons count={count} className="h-32 rounded-lg" />
       </div>
     </>
   );

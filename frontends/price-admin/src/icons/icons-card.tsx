@@ -1,6 +1,6 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { iconsQuery } from '@topup/web-kit/api/product-icons.ts';
-import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useIsNarrow } from '../screen/use-is-narrow.ts';
@@ -22,7 +22,7 @@ function IconGrid() {
       {error && !data && <p className="text-sm text-danger">{messageOf(error, t.readFailed)}</p>}
       {data?.length === 0 && <p className="text-sm text-text-3">{t.empty}</p>}
       <ul tabIndex={0} aria-label={title} className={`${grid} max-h-44 overflow-y-auto p-0.5`}>
-        {isPending && Array.from({ length: SKELETONS }, (_, n) => <Skeleton key={n} className="aspect-square" />)}
+        {isPending && <Skeletons count={SKELETONS} className="aspect-square" />}
         {data?.map((icon) => (
           <li key={icon._id} className={tile} title={icon.filename}>
             <IconImage icon={icon} className="max-h-full max-w-full object-contain" />

@@ -1,5 +1,4 @@
-import type { SessionUser } from '@topup/web-kit/host/host.ts';
-import { roleHome } from '@topup/web-kit/host/host.ts';
+import { roleHome, type SessionUser } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';

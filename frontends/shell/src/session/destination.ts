@@ -1,5 +1,4 @@
-import { roleHome } from '@topup/web-kit/host/host.ts';
-import type { Role } from '@topup/web-kit/host/host.ts';
+import { roleHome, type Role } from '@topup/web-kit/host/host.ts';
 import { signInReasons as t } from '../texts/sign-in-reasons.ts';
 import { areaOf } from '../access.ts';
 

@@ -1,11 +1,10 @@
-import { myOrdersQuery } from '@topup/web-kit/api/my-orders.ts';
-import type { Order, OrderFilter } from '@topup/web-kit/api/my-orders.ts';
+import { myOrdersQuery, type Order, type OrderFilter } from '@topup/web-kit/api/my-orders.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { PastEnd } from '../list/past-end.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@topup/web-kit/host/router.tsx';
@@ -38,9 +37,7 @@ export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
     return (
       <div className="grid gap-3">
         <Loading label={t.loading} />
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className="h-72 rounded-lg md:h-60" />
-        ))}
+        <Skeletons count={SKELETONS} className="h-72 rounded-lg md:h-60" />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import { pricingTexts as t } from '../texts/pricing.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -21,9 +21,7 @@ function Prices() {
     return (
       <div className={grid}>
         <Loading label={t.loading} />
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className="h-57 rounded-lg" />
-        ))}
+        <Skeletons count={SKELETONS} className="h-57 rounded-lg" />
       </div>
     );
   }

@@ -1,5 +1,4 @@
-import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
-import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
+import { itemsQuery, type ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +7,7 @@ import { BasketNotice } from './basket-notice.tsx';
 import { BonusInfo } from './bonus-info.tsx';
 import { idsOf } from './account-choices.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
-import { missingPart } from './missing-part.ts';
-import type { MissingPart } from './missing-part.ts';
+import { missingPart, type MissingPart } from './missing-part.ts';
 import { OrderBar } from './order-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { PurchaseFrame } from './purchase-frame.tsx';

@@ -30,13 +30,11 @@ export const ordersTexts = {
   expected: 'Expected by',
   gameAccount: 'Game account',
   payment: 'Payment',
-  total: 'Total',
   items: 'Items',
   takesLong:
     'This takes longer than usual. We are looking into it: you get the items or your money back. You do not need to do anything.',
   deliveredAt: (time: string) => `Delivered ${time}`,
   delivered: (done: number, of: number) => `${done} of ${of} delivered`,
-  reason: 'Reason',
   history: 'Financial history',
   historyFailed: 'The history could not be loaded.',
   historyEmpty: 'No payment has been made for this order.',

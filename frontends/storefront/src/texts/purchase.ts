@@ -33,7 +33,6 @@ export const purchaseTexts = {
   noProductsText: 'Prices are being updated. Please check back soon.',
   add: 'Add',
   addItem: (name: string) => `Add ${name}`,
-  quantityOf: (name: string) => `Quantity of ${name}`,
   inOrder: (count: number) => `${count} in your order`,
   items: counted('item'),
   total: 'Total',

@@ -35,7 +35,6 @@ export const purchase: typeof purchaseTexts = {
   noProductsText: 'कीमतें अपडेट हो रही हैं। कृपया थोड़ी देर में देखें।',
   add: 'जोड़ें',
   addItem: (name) => `${name} जोड़ें`,
-  quantityOf: (name) => `${name} की संख्या`,
   inOrder: (count) => `आपके ऑर्डर में ${count}`,
   items: (count) => `${count} आइटम`,
   total: 'कुल',

@@ -1,5 +1,4 @@
-import type { Collection, Database, Document } from '@topup/kit/mongo';
-import { duplicateKey } from '@topup/kit/mongo';
+import { duplicateKey, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { hashesXor, headsDigest, type DaySeal, type SealedHead } from '../domain/day-seal.ts';
 import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
