@@ -1,4 +1,11 @@
-import { evidenceQuery, type Evidence } from '@topup/web-kit/api/deliveries.ts';
+import {
+  evidenceQuery,
+  type Evidence,
+  confirmVerdict,
+  withdrawProposal,
+  type Delivery,
+  type Proposal,
+} from '@topup/web-kit/api/deliveries.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { JsonBlock } from '../record/json-block.tsx';
@@ -14,9 +21,11 @@ import { AddStatus } from './add-status.tsx';
 import { unitName } from './columns.tsx';
 import { DeliveryDetailList } from './delivery-detail-list.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
-import { ProposedVerdict } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { deliveryTexts as t } from './texts.ts';
+import { ProposalCard } from '../decision/proposal-card.tsx';
+import { proposalTexts } from '../decision/texts.ts';
+import { useAct } from '../decision/use-act.ts';
 
 type ToDoProps = { evidence: Evidence; receivedAt: number; doing: Done; onNext: (() => void) | undefined };
 
@@ -79,5 +88,26 @@ export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+type ProposedProps = { delivery: Delivery; proposal: Proposal; tell: (what: string) => void };
+
+function ProposedVerdict({ delivery: { unit }, proposal, tell }: ProposedProps) {
+  const what = proposal.verdict === 'delivered' ? t.proposedDelivered(proposal.supplierOrderId ?? '') : t.proposedNot;
+  const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle, tell);
+  const withdrawing = useAct(
+    () => withdrawProposal(unit, { proposalId: proposal.id, reason: proposalTexts.withdrawReason }),
+    t.failedSettle,
+    tell,
+  );
+  return (
+    <ProposalCard
+      what={what}
+      proposal={proposal}
+      confirmLabel={t.confirm}
+      confirming={{ ...confirming, sure: t.sureConfirm(what) }}
+      withdrawing={{ ...withdrawing, sure: t.sureWithdraw }}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import type { Stats } from '@topup/web-kit/api/admin-stats.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
-import { CalendarDays, IndianRupee, ReceiptText, ShoppingBag } from 'lucide-react';
+import { CalendarDays, IndianRupee, ReceiptText, ShoppingBag, ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { statsTexts as t } from './texts.ts';
-import { formatCount } from '../format/counts.ts';
+import { formatCount, changeOf } from '../format/counts.ts';
 import { StatusBreakdown, StatusBreakdownSkeleton } from './status-breakdown.tsx';
-import { Trend } from './trend.tsx';
 import { TodayCard, TodayCardSkeleton } from './today-card.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
 
 const cards = 'grid grid-fit-36 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
@@ -67,3 +67,21 @@ export const StatsSkeleton = () => (
     </div>
   </>
 );
+
+const STYLES = {
+  '-1': { icon: ArrowDown, colour: 'text-danger' },
+  '0': { icon: Equal, colour: 'text-text-2' },
+  '1': { icon: ArrowUp, colour: 'text-success' },
+};
+
+function Trend({ now, before }: { now: number; before: number }) {
+  const change = changeOf(now, before);
+  if (!change) return <span className="text-text-2">{t.noChange}</span>;
+  const { icon: Icon, colour } = STYLES[`${change.sign}` as keyof typeof STYLES];
+  return (
+    <span className={cx('flex items-start gap-1 font-medium', colour)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-3 shrink-0" strokeWidth={2.5} />
+      <span>{t.change(change.text)}</span>
+    </span>
+  );
+}

@@ -1,4 +1,4 @@
-import { rollbackPrice, type PriceVersion } from '@topup/web-kit/api/admin-prices.ts';
+import { rollbackPrice, type PriceVersion, priceVersions } from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -13,7 +13,7 @@ import { nameOf } from '../price/price-fields.ts';
 import { usePriceCache } from '../price/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
 import { historyTexts as t } from './texts.ts';
-import { useHistory } from './use-history.ts';
+import { useQuery } from '@tanstack/react-query';
 
 type VersionItemProps = { version: PriceVersion; isCurrent: boolean; onBack: () => void };
 
@@ -100,4 +100,26 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
       )}
     </Dialog>
   );
+}
+
+type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
+
+/** When the product gets another version, earlier pages are dropped, because there would be a gap. */
+function useHistory(id: string, version: number) {
+  const [fetched, setFetched] = useState<Earlier | null>(null);
+  const [more, setMore] = useState({ busy: false, problem: '' });
+  const newest = useQuery({ queryKey: ['admin', 'price-versions', id, version], queryFn: () => priceVersions(id) });
+  const earlier = fetched?.below === version ? fetched : null;
+  const versions = [...(newest.data?.versions ?? []), ...(earlier?.versions ?? [])];
+  const showEarlier = async () => {
+    setMore({ busy: true, problem: '' });
+    try {
+      const next = await priceVersions(id, versions.at(-1)?.version);
+      setFetched({ below: version, versions: [...(earlier?.versions ?? []), ...next.versions], more: next.more });
+      setMore({ busy: false, problem: '' });
+    } catch (error) {
+      setMore({ busy: false, problem: messageOf(error, t.failed) });
+    }
+  };
+  return { newest, versions, hasMore: (earlier ?? newest.data)?.more ?? false, showEarlier, ...more };
 }

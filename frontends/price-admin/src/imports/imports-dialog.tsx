@@ -14,8 +14,10 @@ import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
-import { TimeForm } from './time-form.tsx';
 import { importTexts as t } from './texts.ts';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
+import { istToIso } from './to-time.ts';
 
 type Chosen = { kind: 'undo'; importId: string; at: string } | { kind: 'back'; to: PointInTime; at: string };
 
@@ -104,5 +106,34 @@ export function ImportsDialog({ onClose }: { onClose: () => void }) {
       <TimeForm onReview={(at) => setChosen({ kind: 'back', to: { at }, at: formatIst(at) })} />
       {chosen && <Confirming chosen={chosen} onClose={() => setChosen(null)} />}
     </Dialog>
+  );
+}
+
+function TimeForm({ onReview }: { onReview: (at: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const submit = () => {
+    const at = istToIso(typed);
+    const wrong = at === null ? t.timeMissing : at > new Date().toISOString() ? t.timeFuture : '';
+    setProblem(wrong);
+    if (at !== null && !wrong) onReview(at);
+  };
+  return (
+    <Form onSubmit={submit} aria-label={t.toTime} className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-semibold">{t.toTime}</h3>
+      <div className="flex items-start gap-2">
+        <Field
+          label={t.time}
+          type="datetime-local"
+          className="min-w-0 flex-1"
+          value={typed}
+          error={problem || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" className="mt-6.5">
+          {t.review}
+        </Button>
+      </div>
+    </Form>
   );
 }

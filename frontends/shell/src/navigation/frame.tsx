@@ -1,7 +1,11 @@
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import type { ReactNode } from 'react';
-import { BottomTabs } from './bottom-tabs.tsx';
 import { TopBar } from './top-bar.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { NAV_ITEMS, isCurrent } from './nav-items.ts';
 
 type FrameProps = {
   /** Null until the session check ends: the bars are shown empty. */
@@ -18,3 +22,34 @@ export const Frame = ({ user, children }: FrameProps) => (
     <BottomTabs user={user} />
   </div>
 );
+
+const tabClass = (isActive: boolean): string =>
+  cx(
+    'relative flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight',
+    isActive
+      ? 'text-money before:absolute before:top-0 before:h-0.75 before:w-9 before:rounded-full before:bg-accent'
+      : 'text-text-3',
+  );
+
+function BottomTabs({ user }: { user: SessionUser | null }) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label={shellTexts.navigation}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t low:relative border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {user &&
+        NAV_ITEMS[user.role].map((item) => {
+          const { to, label, Icon } = item;
+          const isHere = isCurrent(item, pathname);
+          return (
+            <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={tabClass(isHere)}>
+              <Icon aria-hidden="true" className="size-5" />
+              <span className="max-w-full truncate">{label}</span>
+            </Link>
+          );
+        })}
+      {user ? <AccountMenu user={user} variant="tab" /> : <div className="min-h-14" />}
+    </nav>
+  );
+}

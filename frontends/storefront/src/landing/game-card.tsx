@@ -1,7 +1,10 @@
 import { landingTexts as t } from '../texts/landing.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
-import { FirstPrices } from './first-prices.tsx';
+import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PriceTile } from '../product/price-tile.tsx';
 
 export const GameCard = () => (
   <section aria-labelledby="featured" className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
@@ -23,3 +26,20 @@ export const GameCard = () => (
     <FirstPrices />
   </section>
 );
+
+const SHOWN = [0, 1, 2];
+
+function FirstPrices() {
+  const { data, isPending } = useQuery(itemsQuery());
+  return (
+    <ul className="grid grid-fit-21 gap-2 empty:hidden sm:gap-3">
+      {isPending
+        ? SHOWN.map((index) => (
+            <li key={index}>
+              <Skeleton className="h-54 rounded-lg" />
+            </li>
+          ))
+        : data?.items.slice(0, SHOWN.length).map((product) => <PriceTile key={product.productId} product={product} />)}
+    </ul>
+  );
+}

@@ -7,7 +7,9 @@ import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { OrderList } from './order-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { StatusGlossary } from './status-glossary.tsx';
+import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { CircleQuestionMark } from 'lucide-react';
 
 const OrderDetails = lazy(() => import(/* webpackChunkName: "order-details" */ './order-details.tsx'));
 
@@ -40,3 +42,18 @@ export default function OrdersPage() {
     </div>
   );
 }
+
+const StatusGlossary = () => (
+  <Disclosure title={t.glossaryTitle} icon={<CircleQuestionMark className="size-5" />}>
+    <dl className="grid gap-3">
+      {Object.entries(t.glossary).map(([status, meaning]) => (
+        <div key={status} className="grid gap-1 sm:grid-cols-[11rem_1fr]">
+          <dt>
+            <StatusBadge of={{ status }} />
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </Disclosure>
+);

@@ -13,10 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { OpenPayments } from '../open-payments/open-payments.tsx';
-import { AmountChoice } from './amount-choice.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { keepAmount, lastAmount } from './last-amount.ts';
 import { useRecharge } from './use-recharge.ts';
+import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.ts';
 
 /** Not an amount, however it goes on: digits and commas may still become one. */
 const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
@@ -86,3 +85,38 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
     </div>
   );
 }
+
+const PRESETS = [100, 200, 500, 1000, 2000];
+
+const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: string }) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className="min-h-12 rounded-md border border-line bg-surface-1 px-1 text-base font-semibold tabular-nums transition-colors hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent/12 aria-pressed:text-money"
+  >
+    {children}
+  </button>
+);
+
+type Props = {
+  /** What was typed, if it is an amount. */
+  rupees: number | null;
+  onChoose: (amount: string) => void;
+};
+
+const AmountChoice = ({ rupees, onChoose }: Props) => (
+  <div role="group" aria-label={t.choose} className="grid grid-fit-20 gap-2 sm:grid-cols-3">
+    {PRESETS.map((preset) => (
+      <Choice key={preset} isChosen={rupees === preset} onChoose={() => onChoose(String(preset))}>
+        {`₹${preset.toLocaleString(LOCALE)}`}
+      </Choice>
+    ))}
+  </div>
+);
+
+const placeOf = (email: string): string => `recharge:${email}`;
+
+const lastAmount = (email: string): string => /^[1-9]\d{0,8}$/.exec(keptOnDevice(placeOf(email)) ?? '')?.[0] ?? '';
+
+const keepAmount = (email: string, rupees: number): void => keepOnDevice(placeOf(email), String(rupees));
