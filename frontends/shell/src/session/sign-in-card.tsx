@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
-import { signInTexts as t, signInTexts } from '../texts/sign-in.ts';
+import { signInTexts as t } from '../texts/sign-in.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Suspense, lazy, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { SignInConsent } from './sign-in-consent.tsx';
@@ -86,6 +86,6 @@ function useSignIn() {
       navigate(destination(user.role, location.state), { replace: true });
     },
   });
-  const message = signIn.isError ? messageOf(signIn.error, signInTexts.authFailed) : '';
+  const message = signIn.isError ? messageOf(signIn.error, t.authFailed) : '';
   return { signIn: signIn.mutate, busy: signIn.isPending, message, clear: signIn.reset };
 }
