@@ -29,3 +29,11 @@ export const adminListQuery = ({ page, search, status, method, startDate, endDat
   sortOrder: 'desc',
   search,
 });
+
+export const adminProposal = {
+  id: z.string(),
+  reason: z.string(),
+  email: z.string(),
+  at: z.string(),
+  expiresAt: z.optional(z.string()),
+};

@@ -5,7 +5,7 @@ import {
   openPaymentsQuery,
   type OpenPayment,
 } from '@topup/web-kit/api/open-payments.ts';
-import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
+import { BALANCE_KEY } from '@topup/web-kit/api/wallet.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

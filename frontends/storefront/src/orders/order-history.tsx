@@ -1,4 +1,4 @@
-import { orderTransactionsQuery } from '@topup/web-kit/api/order-transactions.ts';
+import { orderTransactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { QueryError } from '@topup/web-kit/ui/states.tsx';

@@ -1,5 +1,4 @@
-import { type Order, myOrdersQuery, type OrderFilter } from '@topup/web-kit/api/my-orders.ts';
-import { ORDER_COUNTS_KEY } from '@topup/web-kit/api/order-counts.ts';
+import { type Order, myOrdersQuery, type OrderFilter, ORDER_COUNTS_KEY } from '@topup/web-kit/api/my-orders.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { useQueryClient, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
-import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';

@@ -1,4 +1,4 @@
-import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';

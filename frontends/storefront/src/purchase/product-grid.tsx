@@ -1,5 +1,4 @@
-import { mostBoughtQuery } from '@topup/web-kit/api/most-bought.ts';
-import { itemsQuery, type ProductItem } from '@topup/web-kit/api/product-items.ts';
+import { mostBoughtQuery, itemsQuery, type ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
-import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
+import { BALANCE_KEY } from '@topup/web-kit/api/wallet.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { leaveTo } from '../money/leave-to.ts';

@@ -1,6 +1,5 @@
 import { isApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
-import { onOrderMoved } from '@topup/web-kit/api/order-events.ts';
-import { orderStatus, type OrderStatus } from '@topup/web-kit/api/order-status.ts';
+import { onOrderMoved, orderStatus, type OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { orderOutcomeTexts as t } from '../texts/outcomes.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useQueryClient } from '@tanstack/react-query';

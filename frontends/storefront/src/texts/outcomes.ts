@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
+import type { FailureCode } from '@topup/web-kit/api/statuses.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 
 const SERVER = null;

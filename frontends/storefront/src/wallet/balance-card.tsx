@@ -1,4 +1,4 @@
-import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { rechargeMaxQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { rechargeMaxQuery } from '@topup/web-kit/api/wallet.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { readWholeRupees } from '@topup/web-kit/format/typed-amount.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';

@@ -4,7 +4,7 @@ import type { pastEndTexts } from '../past-end.ts';
 import type { receiptTexts } from '../receipt.ts';
 import type { signInFirstTexts } from '../sign-in-first.ts';
 import type { supportLinkTexts } from '../support-link.ts';
-import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
+import type { FailureCode } from '@topup/web-kit/api/statuses.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 
 export const orders: typeof ordersTexts = {
