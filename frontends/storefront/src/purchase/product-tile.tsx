@@ -1,5 +1,5 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
-import { purchaseTexts as t } from '../texts/purchase.ts';
+import { purchaseTexts as t, stepperTexts } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
@@ -7,7 +7,6 @@ import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { Plus, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { firstTimeOf, nameParts } from '../product/product-name.ts';
-import { stepperTexts } from '../texts/stepper.ts';
 
 type TileProps = {
   product: ProductItem;

@@ -65,3 +65,9 @@ export const ordersTexts = {
 
 /** Of a shown state; empty for one of a newer server. */
 export const meaningOf = (state: string): string => ordersTexts.glossary[state] ?? ordersTexts.rare[state] ?? '';
+
+export const pastEndTexts = {
+  title: 'This page is empty',
+  text: (pages: number) => (pages === 1 ? 'There is only one page.' : `There are ${pages} pages.`),
+  lastPage: 'Go to the last page',
+};

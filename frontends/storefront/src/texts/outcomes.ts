@@ -113,3 +113,9 @@ export const orderOutcomeTexts = {
   backHome: 'Back to Home',
   contactSupport: 'Contact Support',
 };
+
+export const signInFirstTexts = {
+  title: 'Please sign in',
+  text: 'Sign in to see the current status. Your order or payment continues without this page.',
+  signIn: 'Sign in',
+};

@@ -86,3 +86,8 @@ export const purchaseTexts = {
   bestValue: 'Best value',
   groups: { passes: 'Passes', diamonds: 'Diamonds' },
 };
+
+export const stepperTexts = {
+  increase: (name: string) => `Increase quantity of ${name}`,
+  decrease: (name: string) => `Decrease quantity of ${name}`,
+};

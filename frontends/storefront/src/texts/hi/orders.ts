@@ -1,8 +1,6 @@
-import type { orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles } from '../outcomes.ts';
-import type { Glossary, ordersTexts, RareMeanings } from '../orders.ts';
-import type { pastEndTexts } from '../past-end.ts';
+import type { orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles, signInFirstTexts } from '../outcomes.ts';
+import type { Glossary, ordersTexts, RareMeanings, pastEndTexts } from '../orders.ts';
 import type { receiptTexts } from '../receipt.ts';
-import type { signInFirstTexts } from '../sign-in-first.ts';
 import type { supportLinkTexts } from '../support-link.ts';
 import type { FailureCode } from '@topup/web-kit/api/statuses.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';

@@ -1,6 +1,5 @@
-import type { purchaseTexts } from '../purchase.ts';
+import type { purchaseTexts, stepperTexts } from '../purchase.ts';
 import type { bonusTexts } from '../bonus.ts';
-import type { stepperTexts } from '../stepper.ts';
 
 export const purchase: typeof purchaseTexts = {
   title: 'Mobile Legends',
