@@ -1,4 +1,5 @@
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import type { ReactNode } from 'react';
 
 const TEXT_MAX = 200;
@@ -17,11 +18,7 @@ export function DecisionForm({
       <h3 className="text-sm font-semibold">{title}</h3>
       <p className="text-sm text-text-2">{text}</p>
       {children}
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
 import { placedTexts as t } from './texts.ts';
@@ -90,11 +91,7 @@ function Summary({ summary }: { summary: PlacedSummary }) {
         </>
       )}
       {currentBalance === null && asOf && <p className="text-sm text-warning">{t.unreachable(formatIst(asOf))}</p>}
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {messageOf(error, t.failed)}
-        </p>
-      )}
+      {error && <Problem>{messageOf(error, t.failed)}</Problem>}
       {slow && <p className="text-sm text-info">{decisionTexts.stillWorking}</p>}
       {data && <RunReport report={data} />}
     </div>

@@ -13,6 +13,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionTexts } from '../decision/texts.ts';
@@ -86,9 +87,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
         <Button type="submit" variant="primary" busy={isPending}>
           {isDear ? t.propose : t.submit}
         </Button>
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {error ? messageOf(error, t.updateFailed) : ''}
-        </p>
+        <Problem>{error ? messageOf(error, t.updateFailed) : ''}</Problem>
         <p role="status" className="text-sm text-success empty:hidden">
           {data ? resultText(data) : slow ? decisionTexts.stillWorking : ''}
         </p>

@@ -5,6 +5,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { QueryError } from '@topup/web-kit/ui/states.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { ChangeList } from '../changes/change-list.tsx';
@@ -71,11 +72,7 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
           {t.more}
         </Button>
       )}
-      {history.problem && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {history.problem}
-        </p>
-      )}
+      {history.problem && <Problem className="mt-2">{history.problem}</Problem>}
       {chosen && (
         <ReasonDialog
           title={t.backTitle}

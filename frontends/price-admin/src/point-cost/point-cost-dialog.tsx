@@ -12,6 +12,7 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
 import { QueryError } from '@topup/web-kit/ui/states.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { amountText } from '../price/amount.ts';
@@ -79,11 +80,7 @@ function Setting({ versions, onClose }: { versions: PointCostVersion[]; onClose:
           {isWaiting && <p className="font-semibold">{changeTexts.waitsForSecond}</p>}
         </div>
       )}
-      {cost.problem && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {cost.problem}
-        </p>
-      )}
+      {cost.problem && <Problem className="mt-3 font-medium">{cost.problem}</Problem>}
       {versions.length > 0 && <History versions={versions} />}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
@@ -67,11 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Form id={form} onSubmit={submit}>
         <ReasonField value={reason} onChange={setReason} error={isMissing ? t.missing : undefined} />
       </Form>
-      {error && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {problemOf(error)}
-        </p>
-      )}
+      {error && <Problem className="mt-3 font-medium">{problemOf(error)}</Problem>}
     </Dialog>
   );
 }

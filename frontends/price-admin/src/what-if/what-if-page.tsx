@@ -9,6 +9,7 @@ import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -54,11 +55,7 @@ function Simulator({ prices, sales }: SimulatorProps) {
           <Button type="submit" variant="primary" busy={whatIf.busy}>
             {t.compute}
           </Button>
-          {whatIf.failed && (
-            <p role="alert" className="text-sm font-medium text-danger">
-              {whatIf.failed}
-            </p>
-          )}
+          {whatIf.failed && <Problem className="font-medium">{whatIf.failed}</Problem>}
         </Form>
       </Card>
       <section aria-live="polite" aria-label={t.profit}>

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { signInTexts as t } from '../texts/sign-in.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { Suspense, lazy, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { SignInConsent } from './sign-in-consent.tsx';
 import { showGoogleButton } from './google-identity.ts';
@@ -42,9 +43,7 @@ export default function SignInCard({ config }: { config: RuntimeConfig }) {
           <SimulatorButton {...shared} chooserUrl={mode.chooserUrl} />
         </Suspense>
       )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {note}
-      </p>
+      <Problem>{note}</Problem>
       <SignInConsent />
     </div>
   );

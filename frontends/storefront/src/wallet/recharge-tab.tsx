@@ -9,6 +9,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -73,9 +74,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
           >
             {rupees === null ? t.pay : t.payAmount(formatRupees(rupees))}
           </Button>
-          <p role="alert" className="text-sm text-danger empty:hidden">
-            {recharge.message}
-          </p>
+          <Problem>{recharge.message}</Problem>
           {recharge.isFull && <OpenPayments />}
           <p role="status" className="text-sm text-info empty:hidden">
             {slow ? t.slow : ''}
