@@ -16,3 +16,10 @@ export const Loading = ({ label }: { label: string }) => (
     {label}
   </span>
 );
+
+export const LoadingBlock = ({ label, className }: { label: string; className: string }) => (
+  <>
+    <Loading label={label} />
+    <Skeleton className={className} />
+  </>
+);

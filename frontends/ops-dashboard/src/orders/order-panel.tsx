@@ -1,7 +1,7 @@
 import { adminOrderQuery, cancelAdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
@@ -48,12 +48,7 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
       }
     >
       {data && <OrderDetails key={orderId} data={data} doing={doing} />}
-      {isPending && (
-        <>
-          <Loading label={t.detailsLoading} />
-          <Skeleton className="h-96 rounded-md" />
-        </>
-      )}
+      {isPending && <LoadingBlock label={t.detailsLoading} className="h-96 rounded-md" />}
       {!data && error && <QueryError query={order} title={t.detailsFailed} failed={t.detailsFailed} />}
     </Dialog>
   );

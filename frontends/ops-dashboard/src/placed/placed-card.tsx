@@ -5,7 +5,7 @@ import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
@@ -108,12 +108,7 @@ export function PlacedCard() {
       role="region"
       aria-label={t.title}
     >
-      {isPending && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-9 w-64 max-w-full" />
-        </>
-      )}
+      {isPending && <LoadingBlock label={t.loading} className="h-9 w-64 max-w-full" />}
       {data && <Summary summary={data} />}
       {!data && !isPending && <p className="py-2 text-sm text-warning">{t.notLoaded}</p>}
     </Card>

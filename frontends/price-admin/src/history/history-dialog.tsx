@@ -3,7 +3,7 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useState } from 'react';
@@ -49,12 +49,7 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
   const name = nameOf(price);
   return (
     <Dialog place="side" onClose={onClose} title={t.title(name)} description={`${price.productId} · ${price.spu}`}>
-      {newest.isPending && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-64" />
-        </>
-      )}
+      {newest.isPending && <LoadingBlock label={t.loading} className="h-64" />}
       {newest.error && !newest.data && <QueryError query={newest} title={t.failedTitle} failed={t.failed} />}
       {newest.data && versions.length === 0 && <p className="text-sm text-text-2">{t.empty}</p>}
       <ol>

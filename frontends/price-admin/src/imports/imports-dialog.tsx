@@ -9,7 +9,7 @@ import { formatIst, formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,12 +77,7 @@ export function ImportsDialog({ onClose }: { onClose: () => void }) {
   const { data } = list;
   return (
     <Dialog place="side" onClose={onClose} title={t.title} description={t.text}>
-      {list.isPending && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-64" />
-        </>
-      )}
+      {list.isPending && <LoadingBlock label={t.loading} className="h-64" />}
       {list.error && !data && <QueryError query={list} title={t.failedTitle} failed={t.failed} />}
       {data?.imports.length === 0 && <p className="text-sm text-text-2">{t.empty}</p>}
       <ul>

@@ -7,7 +7,7 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -106,12 +106,7 @@ export function WhatIfPage() {
       </PageHeader>
       <p className="mb-4 max-w-3xl text-sm text-text-2">{t.text}</p>
       {failed && <QueryError query={failed} title={t.failedTitle} failed={t.failed} />}
-      {!failed && !(prices.data && sales.data) && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-96" />
-        </>
-      )}
+      {!failed && !(prices.data && sales.data) && <LoadingBlock label={t.loading} className="h-96" />}
       {prices.data && sales.data && <Simulator key={days} prices={prices.data} sales={sales.data} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { rechargeMaxQuery } from '@topup/web-kit/api/wallet.ts';
+import { rechargeMaxQuery, balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { readWholeRupees } from '@topup/web-kit/format/typed-amount.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
@@ -14,9 +14,11 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { OpenPayments } from '../open-payments/open-payments.tsx';
-import { BalanceCard } from './balance-card.tsx';
 import { useRecharge } from './use-recharge.ts';
 import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
 /** Not an amount, however it goes on: digits and commas may still become one. */
 const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
@@ -119,3 +121,31 @@ const placeOf = (email: string): string => `recharge:${email}`;
 const lastAmount = (email: string): string => /^[1-9]\d{0,8}$/.exec(keptOnDevice(placeOf(email)) ?? '')?.[0] ?? '';
 
 const keepAmount = (email: string, rupees: number): void => keepOnDevice(placeOf(email), String(rupees));
+
+function Amount() {
+  const balance = useQuery(balanceQuery());
+  if (balance.isPending) return <Skeleton className="h-9.5 w-44" />;
+  if (balance.isError) {
+    return (
+      <p className="flex h-9.5 items-center gap-3 text-sm text-text-2">
+        <span>{t.balanceFailed}</span>
+        <Button size="small" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Money
+      rupees={balance.data}
+      className="block text-[clamp(1rem,9vw,2rem)] leading-[1.1875] font-black tracking-tight text-money"
+    />
+  );
+}
+
+const BalanceCard = () => (
+  <div className="relative overflow-hidden rounded-lg border border-line bg-surface-1 p-5 shadow-near">
+    <p className="text-sm font-medium text-text-3">{t.balance}</p>
+    <Amount />
+  </div>
+);

@@ -1,7 +1,7 @@
 import { explainOrderQuery, type Explanation } from '@topup/web-kit/api/explain-order.ts';
 import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -65,10 +65,5 @@ export function Verdict({ orderId }: { orderId: string }) {
       </section>
     );
   if (error) return <QueryError query={explanation} title={t.failedTitle} failed={t.failed} />;
-  return (
-    <>
-      <Loading label={t.loading} />
-      <Skeleton className="h-36 rounded-md" />
-    </>
-  );
+  return <LoadingBlock label={t.loading} className="h-36 rounded-md" />;
 }
