@@ -4,7 +4,6 @@ import { loadSecrets } from '@topup/stack/secrets';
 import { planPorts } from '@topup/stack/ports';
 import { endLeftovers } from '@topup/stack/process/leftovers';
 import { createSupervisor } from '@topup/stack/process/supervisor';
-import { dockerProgram } from '@topup/stack/servers/docker';
 import { planRabbitmq } from '@topup/stack/servers/rabbitmq/rabbitmq';
 import { isMissing } from '@topup/stack/servers/server';
 
@@ -29,7 +28,6 @@ export async function ownBroker(stack: string): Promise<OwnBroker> {
     {} as Parameters<typeof planRabbitmq>[1],
     await planPorts(stack),
     loadSecrets(stack),
-    await dockerProgram(),
   );
   if (isMissing(planned)) throw new Error('there is no RabbitMQ on this machine');
   await supervisor.add(planned.children);

@@ -5,7 +5,6 @@ import { CHARGED } from '../invariants/supplier-points.ts';
 import { proposalOf, actIdsOf } from '../invariants/two-people.ts';
 import type { Breach, SealedHead } from '../records.ts';
 import type { BookSource, WalletPage } from '../source.ts';
-import { findRefused } from './refused-documents.ts';
 import { PART, recordsOf, unreadables, type Unreadables } from './read-collection.ts';
 import * as shapes from './shapes.ts';
 import { readSealCopies } from './seal-copies.ts';
@@ -155,4 +154,17 @@ async function movedHeads({ heads, stored }: Collections, day: string) {
     parts.flatMap((part) => part.heads),
     seal ?? {},
   );
+}
+
+const TOLD_MAX = 100;
+
+/** Documents that the validator of their own collection refuses: no service can change them, so they are stuck. */
+async function findRefused(db: mongo.Db, problems: Unreadables): Promise<void> {
+  for (const { name, options } of await db.listCollections<mongo.CollectionInfo>({ type: 'collection' }).toArray()) {
+    const validator: mongo.Document = options?.validator ?? {};
+    if (Object.keys(validator).length === 0) continue;
+    const refused = db.collection(name).find({ $nor: [validator] }, { projection: { _id: 1 }, limit: TOLD_MAX });
+    for await (const { _id } of refused)
+      problems.add(`${name} ${String(_id)}`, 'the validator of its collection refuses it, so no service can change it');
+  }
 }

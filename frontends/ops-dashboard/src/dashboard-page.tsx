@@ -13,8 +13,8 @@ import { StatsTab } from './stats/stats-tab.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
 import { useAddress, type TabName } from './list/use-address.ts';
-import { useReading } from './use-reading.ts';
 import { UsersTab } from './users/users-tab.tsx';
+import { useCallback, useSyncExternalStore } from 'react';
 
 const SHOWN = { queryKey: ['admin'], type: 'active' } as const;
 
@@ -97,4 +97,14 @@ export function DashboardPage() {
       />
     </div>
   );
+}
+
+function useReading(queryKey: readonly string[]): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    // In a microtask, because a fetch may start during a render, and React forbids updating other components then.
+    (changed: () => void) => client.getQueryCache().subscribe(() => queueMicrotask(changed)),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => client.isFetching({ queryKey }) > 0);
 }

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { nameRemotes } from './remotes/load-screens.ts';
 import { takeOver } from './take-over.ts';
-import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import './style.css';
+import { statePicture } from '@topup/web-kit/artwork/state-pictures.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -25,3 +25,13 @@ async function start(): Promise<void> {
 
 void start();
 keepOfflinePage();
+
+const SETTLED_MS = 5_000;
+
+/** Waits until the page has settled, because neither helps the current visit. */
+function keepOfflinePage(): void {
+  setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
+  if (!('serviceWorker' in navigator)) return;
+  // Registration may be blocked; the store works without it.
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), SETTLED_MS);
+}

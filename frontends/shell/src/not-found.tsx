@@ -1,4 +1,4 @@
-import { notFoundTexts as t } from '@topup/web-kit/texts/not-found.ts';
+import { notFoundTexts as t } from '@topup/web-kit/texts/shared.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { StateArt } from '@topup/web-kit/ui/states.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';

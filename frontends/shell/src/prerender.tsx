@@ -2,7 +2,7 @@ import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
 import { loadTexts } from '@topup/web-kit/texts/language.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { unreachableTexts } from './texts/unreachable.ts';
+import { unreachableTexts } from './texts/shell.ts';
 import { OWN_PATHS } from './access.ts';
 
 // Loaded first, because some modules below read texts at import time.

@@ -1,6 +1,5 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
 import { usePageFocus } from './page/use-page-focus.ts';

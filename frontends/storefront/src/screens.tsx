@@ -1,8 +1,7 @@
 import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { loadTexts } from '@topup/web-kit/texts/language.ts';
-import { lazy } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 import './style.css';
 

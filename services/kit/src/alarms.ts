@@ -2,7 +2,7 @@ import { Gauge, type Registry } from '@prometheus-io/client';
 import type { AlarmKind } from '@topup/proto/alarm-kinds';
 import type { Log } from './log.ts';
 import type { Paise } from './money.ts';
-import { changeOf, duplicateKey, type Collection, type Database, type Document } from './mongo.ts';
+import { changeOf, unlessTaken, type Collection, type Database, type Document } from './mongo.ts';
 
 export type AlarmContext = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
@@ -109,9 +109,9 @@ export async function openAlarms<Kind extends string = AlarmKind>(
 async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: ActiveAlarm) {
   const { subject, detail, facts } = alarm;
   const about = { kind, subject, detail, ...(facts ? { facts } : {}) };
-  try {
-    // Reopens a closed alarm. If it is open already, the upsert's insert fails with a duplicate key.
-    await collection.updateOne(
+  // Reopens a closed alarm. If it is open already, the upsert's insert fails with a duplicate key.
+  return unlessTaken(
+    collection.updateOne(
       { _id, closedAt: { $exists: true } },
       changeOf({
         $set: { ...about, openedAt: new Date() },
@@ -120,10 +120,6 @@ async function begin(collection: Collection<Stored>, _id: string, kind: string, 
         $inc: { times: 1 },
       }),
       { upsert: true },
-    );
-    return true;
-  } catch (error) {
-    if (duplicateKey(error)) return false;
-    throw error;
-  }
+    ),
+  );
 }

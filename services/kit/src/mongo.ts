@@ -121,3 +121,13 @@ export function duplicateKey(error: unknown): Record<string, unknown> | null {
   const e = error as { code?: number; keyPattern?: Record<string, unknown> };
   return e?.code === 11000 ? (e.keyPattern ?? {}) : null;
 }
+
+/** False when a unique key was taken already. */
+export const unlessTaken = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if (duplicateKey(error)) return false;
+      throw error;
+    },
+  );

@@ -1,16 +1,17 @@
-import type { Bus, Handlers, Outcome } from '@topup/kit/messaging';
-import { dead } from '@topup/kit/messaging';
+import { dead, type Bus, type Handlers, type Outcome } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Result } from '@topup/kit/result';
 import type { ChangeError, SagaDeps } from './saga/change-order.ts';
 import { settlePayment } from './saga/settle-payment.ts';
 import { applyPrices } from './use-cases/apply-prices.ts';
 import { applyUsers } from './use-cases/apply-users.ts';
-import { settleDebit } from './use-cases/settle-debit.ts';
-import { settleRefund } from './use-cases/settle-refund.ts';
-import { applyProgress } from './use-cases/apply-progress.ts';
-import { applyResolvedUnit } from './use-cases/apply-resolved-unit.ts';
-import { applyVoidedUnits } from './use-cases/apply-voided-units.ts';
+import {
+  applyProgress,
+  applyResolvedUnit,
+  applyVoidedUnits,
+  settleDebit,
+  settleRefund,
+} from './use-cases/apply-replies.ts';
 import type { EventPorts } from './deps.ts';
 import type { DebitDelays } from './saga/debit-delays.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';

@@ -1,5 +1,4 @@
-import { runtimeConfig } from '@topup/web-kit/api/runtime-config.ts';
-import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
+import { runtimeConfig, type RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from '@topup/web-kit/api/schema.ts';
-import { adminPages } from './admin-pages.ts';
+import { adminListQuery, adminPages, type AdminListFilter } from './admin-pages.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { order } from './my-orders.ts';
 import { walletTransaction } from './wallet-transactions.ts';
@@ -32,34 +32,10 @@ const listAnswer = z.object({
   }),
 });
 
-export type AdminOrderFilter = {
-  page: number;
-  search?: string;
-  status?: string;
-  method?: string;
-  startDate?: string;
-  endDate?: string;
-};
+export const adminOrders = async (filter: AdminListFilter) =>
+  (await call({ path: '/api/admin/orders', query: adminListQuery(filter), schema: listAnswer })).data;
 
-export const adminOrders = async ({ page, search, status, method, ...days }: AdminOrderFilter) =>
-  (
-    await call({
-      path: '/api/admin/orders',
-      query: {
-        page,
-        limit: 20,
-        status,
-        paymentMethod: method,
-        ...days,
-        sortBy: 'createdAt',
-        sortOrder: 'desc',
-        search,
-      },
-      schema: listAnswer,
-    })
-  ).data;
-
-export const adminOrdersQuery = (filter: AdminOrderFilter) =>
+export const adminOrdersQuery = (filter: AdminListFilter) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'list', filter],
     queryFn: () => adminOrders(filter),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from '@topup/web-kit/api/schema.ts';
-import { adminPages } from './admin-pages.ts';
+import { adminListQuery, adminPages, type AdminListFilter } from './admin-pages.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { moneyPart } from './money-places.ts';
 import { transactionFields } from './wallet-transactions.ts';
@@ -36,36 +36,12 @@ const answer = z.object({
   }),
 });
 
-export type AdminTransactionFilter = {
-  page: number;
-  search?: string;
-  type?: string;
-  status?: string;
-  method?: string;
-  startDate?: string;
-  endDate?: string;
+export const adminTransactions = async (filter: AdminListFilter) => {
+  const query = { ...adminListQuery(filter), transaction_type: filter.type };
+  return (await call({ path: '/api/admin/transactions', query, schema: answer })).data;
 };
 
-export const adminTransactions = async ({ page, search, type, status, method, ...days }: AdminTransactionFilter) =>
-  (
-    await call({
-      path: '/api/admin/transactions',
-      query: {
-        page,
-        limit: 20,
-        transaction_type: type,
-        status,
-        paymentMethod: method,
-        ...days,
-        sortBy: 'createdAt',
-        sortOrder: 'desc',
-        search,
-      },
-      schema: answer,
-    })
-  ).data;
-
-export const adminTransactionsQuery = (filter: AdminTransactionFilter) =>
+export const adminTransactionsQuery = (filter: AdminListFilter) =>
   queryOptions({
     queryKey: ['admin', 'transactions', filter],
     queryFn: () => adminTransactions(filter),

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from '@topup/web-kit/api/schema.ts';
-import { adminPages } from './admin-pages.ts';
-import { adminProposal } from './admin-proposal.ts';
+import { adminPages, adminProposal } from './admin-pages.ts';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { personName } from './wire.ts';

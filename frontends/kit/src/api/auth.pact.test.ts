@@ -2,10 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
 import { refusal } from '../testing/pact-rows.ts';
-import { googleAuth } from './google-auth.ts';
+import { googleAuth, requestNonce } from './google-auth.ts';
 import { logout } from './logout.ts';
 import { refreshOnce } from './refresh.ts';
-import { requestNonce } from './request-nonce.ts';
 import { validateSession } from './validate-session.ts';
 
 const { like, string } = MatchersV3;

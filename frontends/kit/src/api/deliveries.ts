@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from '@topup/web-kit/api/schema.ts';
-import { adminProposal } from './admin-proposal.ts';
+import { adminProposal } from './admin-pages.ts';
 import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
 

@@ -15,3 +15,9 @@ export const googleAuth = (idToken: string) =>
     body: { idToken, consent: { version: CONSENT_VERSION } },
     schema: answer,
   });
+
+const nonceAnswer = z.object({ data: z.object({ nonce: z.string() }) });
+
+/** The nonce itself is in a cookie that only the server reads. */
+export const requestNonce = async (): Promise<string> =>
+  (await call({ method: 'POST', path: '/api/auth/nonce', schema: nonceAnswer })).data.nonce;

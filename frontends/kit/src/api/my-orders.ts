@@ -76,3 +76,13 @@ async function ordersBackTo(ids: readonly string[]): Promise<Order[]> {
 
 export const ordersBackToQuery = (ids: readonly string[]) =>
   queryOptions({ queryKey: ['orders', 'back to', ids], queryFn: () => ordersBackTo(ids) });
+
+const byStatus = z.array(z.object({ _id: z.string(), count: z.number() }));
+const counted = z.object({ data: z.object({ total: z.number(), byStatus }) });
+
+export const orderCounts = async () => (await call({ path: '/api/orders/counts', schema: counted })).data;
+
+/** Below the key of the lists, so that both are refetched together. */
+export const ORDER_COUNTS_KEY = ['orders', 'counts'];
+
+export const orderCountsQuery = () => queryOptions({ queryKey: ORDER_COUNTS_KEY, queryFn: orderCounts });

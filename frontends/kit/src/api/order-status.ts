@@ -3,6 +3,7 @@ import { call } from '@topup/web-kit/api/client.ts';
 import type { components } from '../../gen/order.ts';
 import { moneyPart } from './money-places.ts';
 import { maybe, personName } from './wire.ts';
+import type { ApiPath } from './documented.ts';
 
 const item = z.object({
   spu: z.string(),
@@ -55,3 +56,15 @@ export const orderStatus = (orderId: string, token: string | null): Promise<Orde
     query: { t: token ?? undefined },
     schema: answer,
   });
+
+/** Only a hint: if the stream is unavailable or ends, nothing happens, and callers keep polling. */
+export function onOrderMoved(orderId: string, token: string | null, wake: () => void): () => void {
+  if (typeof EventSource === 'undefined') return () => undefined;
+  const path: ApiPath = `/api/orders/order-status/${encodeURIComponent(orderId)}/events`;
+  const source = new EventSource(token ? `${path}?${new URLSearchParams({ t: token }).toString()}` : path);
+  source.addEventListener('moved', wake);
+  source.addEventListener('status', wake);
+  // Otherwise the browser would reconnect to a finished stream.
+  source.addEventListener('end', () => source.close());
+  return () => source.close();
+}

@@ -29,3 +29,12 @@ export async function productItems(): Promise<ProductList> {
 export const ITEMS_KEY = ['products', 'mobilelegends'];
 
 export const itemsQuery = () => queryOptions({ queryKey: ITEMS_KEY, queryFn: productItems, staleTime: 60_000 });
+
+const mostBoughtAnswer = z.object({ data: z.object({ productIds: z.array(z.string()) }) });
+
+export const mostBought = async () =>
+  (await call({ path: '/api/orders/most-bought', schema: mostBoughtAnswer })).data.productIds;
+
+/** Not retried, because the page is complete without it. */
+export const mostBoughtQuery = () =>
+  queryOptions({ queryKey: ['products', 'most-bought'], queryFn: mostBought, staleTime: 300_000, retry: false });

@@ -7,3 +7,6 @@ export type TransactionStatusName = Wallet['schemas']['AdminTransaction']['statu
 export type TransactionType = Wallet['schemas']['AdminTransaction']['transaction_type'];
 
 export type AnyStatus = OrderStatusName | TransactionStatusName;
+
+export type FailureCode = NonNullable<Order['schemas']['Order']['failureCode']>;
+export type RefundedTo = NonNullable<Order['schemas']['Order']['refundedTo']>;

@@ -51,3 +51,11 @@ export const transactionsQuery = (filter: TransactionFilter) =>
     queryFn: () => walletTransactions(filter),
     placeholderData: keepPreviousData,
   });
+
+const ofOrder = z.object({ data: z.object({ transactions: z.array(walletTransaction) }) });
+
+export const orderTransactions = async (orderId: string) =>
+  (await call({ path: `/api/orders/transactions/${encodeURIComponent(orderId)}`, schema: ofOrder })).data.transactions;
+
+export const orderTransactionsQuery = (orderId: string) =>
+  queryOptions({ queryKey: ['orders', 'transactions', orderId], queryFn: () => orderTransactions(orderId) });

@@ -4,11 +4,9 @@ import { fromState, pactWith } from '../testing/pact.ts';
 import { ORDER_ID, RECHARGE_ID, id, refusal, walletRow } from '../testing/pact-rows.ts';
 import { checkPhonepeStatus } from './check-phonepe-status.ts';
 import { cancelPayment, openPayments } from './open-payments.ts';
-import { orderTransactions } from './order-transactions.ts';
+import { orderTransactions, walletTransactions } from './wallet-transactions.ts';
 import { rechargeStatus } from './recharge-status.ts';
-import { rechargeWallet } from './recharge-wallet.ts';
-import { walletBalance } from './wallet-balance.ts';
-import { walletTransactions } from './wallet-transactions.ts';
+import { rechargeWallet, walletBalance } from './wallet.ts';
 
 const { eachLike, integer, number, regex, string } = MatchersV3;
 const exchange = pactWith('wallet');

@@ -44,6 +44,17 @@ export function useSearchParams(): [URLSearchParams, (next: Params, options?: Op
   return [params, (next, { replace = false, state } = {}) => setParams(next, { replace, state: entry(state) })];
 }
 
+/** For the setter: these parameters changed; '' removes one. */
+export const withParams =
+  (changes: Record<string, string>) =>
+  (before: URLSearchParams): URLSearchParams => {
+    const next = new URLSearchParams(before);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    return next;
+  };
+
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: unknown };
 
 /** A link to the current page adds no history entry. */

@@ -17,3 +17,9 @@ const methods: Record<PaymentMethodFilter, string> = {
 /** A newer server may send one that has no text. */
 export const transactionTypeTexts: Readonly<Record<string, string>> = types;
 export const paymentMethodTexts: Readonly<Record<string, string>> = methods;
+
+export const providerCheckTexts = {
+  check: 'Check Payment Status',
+  failed: (message: string) => `Failed to check payment status: ${message}`,
+  noMerchantId: 'No merchant transaction ID found for this order',
+};

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host/host-context.ts';
-import { copyingTexts as t } from '../texts/copying.ts';
+import { copyingTexts as t } from '../texts/shared.ts';
 
 const CONFIRMED_MS = 2000;
 

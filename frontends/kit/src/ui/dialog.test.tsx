@@ -21,9 +21,11 @@ const Page = ({ buttonGoes = false }: { buttonGoes?: boolean }) => {
           show
         </button>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Details">
-        content
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} title="Details">
+          content
+        </Dialog>
+      )}
     </>
   );
 };
@@ -52,7 +54,7 @@ test('closing does not focus a button that no longer exists', async () => {
 
 test('buttons that do not fit in a row on a phone wrap', () => {
   renderScreen(
-    <Dialog open onClose={() => undefined} title="Details" footer={<button type="button">pay</button>}>
+    <Dialog onClose={() => undefined} title="Details" footer={<button type="button">pay</button>}>
       content
     </Dialog>,
   );
@@ -68,7 +70,7 @@ test('the dialog is clickable as soon as the page is not', () => {
   // Radix fires this event when it disables pointer events on the page; it re-renders its layers later.
   document.addEventListener('dismissableLayer.update', record);
   renderScreen(
-    <Dialog open onClose={() => undefined} title="Details">
+    <Dialog onClose={() => undefined} title="Details">
       content
     </Dialog>,
   );

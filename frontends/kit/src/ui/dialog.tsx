@@ -6,8 +6,8 @@ import { sharedTexts } from '../texts/shared.ts';
 import { cx } from './cx.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
+/** Open while it is mounted. */
 type DialogProps = {
-  open: boolean;
   onClose: () => void;
   title: string;
   description?: string;
@@ -67,7 +67,6 @@ const Head = ({ title, description, actions, locked }: HeadProps) => (
 );
 
 export function Dialog({
-  open,
   onClose,
   title,
   description,
@@ -81,7 +80,7 @@ export function Dialog({
   const { app } = useHost();
   const focusBack = useFocusBack(focusAfter);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
+    <Radix.Root open onOpenChange={(next) => !next && !locked && onClose()}>
       <Radix.Portal>
         <div data-app={app}>
           <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormHTMLAttributes } from 'react';
+import { useEffect, useRef, useState, type FormHTMLAttributes } from 'react';
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & { onSubmit: () => void };
 

@@ -1,5 +1,4 @@
-import { LANGUAGE_NAMES, chooseLanguage, language } from '../texts/language.ts';
-import type { Language } from '../texts/language.ts';
+import { LANGUAGE_NAMES, chooseLanguage, language, type Language } from '../texts/language.ts';
 import { buttonClass } from './button.tsx';
 
 const OTHER: Record<Language, Language> = { en: 'hi', hi: 'en' };

@@ -1,5 +1,5 @@
 import { Link } from '@topup/web-kit/host/router.tsx';
-import { notFoundTexts as t } from '../texts/not-found.ts';
+import { notFoundTexts as t } from '../texts/shared.ts';
 import { buttonClass } from './button.tsx';
 import { PageTitle } from './page-title.tsx';
 import { EmptyState } from './states.tsx';

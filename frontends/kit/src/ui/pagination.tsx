@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pagesTexts } from '../texts/pages.ts';
+import { pagesTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void; busy?: boolean };

@@ -1,5 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
 type PopupProps = {
   trigger: ReactNode;

@@ -3,7 +3,7 @@ import { checkPhonepeStatus } from '../api/check-phonepe-status.ts';
 import { PHONEPE } from '../api/payment-methods.ts';
 import { toRupees } from '../format/paise.ts';
 import { useHost } from '../host/host-context.ts';
-import { providerCheckTexts as t } from '../texts/provider-check.ts';
+import { providerCheckTexts as t } from '../texts/payments.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
 import { Money } from './money.tsx';

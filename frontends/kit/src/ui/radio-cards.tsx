@@ -1,6 +1,5 @@
 import { RadioGroup } from 'radix-ui';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 type RadioCard = { value: string; label: string; icon?: ReactNode; note?: ReactNode; marker?: ReactNode };
 

@@ -7,9 +7,19 @@ export const Skeleton = ({ className }: { className?: string }) => (
   />
 );
 
+export const Skeletons = ({ count, className }: { count: number; className: string }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} className={className} />);
+
 /** The shell swaps in the live page when no `data-loading` is left. */
 export const Loading = ({ label }: { label: string }) => (
   <span role="status" data-loading="" className="sr-only">
     {label}
   </span>
+);
+
+export const LoadingBlock = ({ label, className }: { label: string; className: string }) => (
+  <>
+    <Loading label={label} />
+    <Skeleton className={className} />
+  </>
 );

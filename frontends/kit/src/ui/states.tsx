@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
-import { statePicture } from '../artwork/state-pictures.ts';
-import type { StatePicture } from '../artwork/state-pictures.ts';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { statePicture, type StatePicture } from '../artwork/state-pictures.ts';
 import { useOnline } from '../host/use-online.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
@@ -68,3 +67,16 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps
     </div>
   );
 }
+
+type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
+type QueryErrorProps = { query: FailedQuery; title: string; failed?: string };
+
+/** For a query without data. `failed` is shown when the server gave no reason. */
+export const QueryError = ({ query, title, failed = '' }: QueryErrorProps) => (
+  <ErrorState
+    title={title}
+    message={messageOf(query.error, failed)}
+    onRetry={() => void query.refetch()}
+    busy={query.isFetching}
+  />
+);

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import {
   Ban,
   CircleAlert,
@@ -9,6 +8,7 @@ import {
   Hourglass,
   RotateCcw,
   TriangleAlert,
+  type LucideIcon,
 } from 'lucide-react';
 import { shownState, type Recorded, type ShownState } from '../format/shown-state.ts';
 import { statusTexts } from '../texts/status.ts';

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 
 /** Radix would focus the dialog's trigger, but ours have none: a URL, a state or a question opens them. */
 export function useFocusBack(instead?: RefObject<HTMLElement | null>) {

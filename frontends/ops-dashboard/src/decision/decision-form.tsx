@@ -1,16 +1,16 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import type { ReactNode } from 'react';
 
 const TEXT_MAX = 200;
 
 export function DecisionForm({
-  texts: { title, text, failed },
-  error,
+  texts: { title, text },
+  problem,
   children,
 }: {
-  texts: { readonly title: string; readonly text: string; readonly failed: string };
-  error: Error | null;
+  texts: { readonly title: string; readonly text: string };
+  problem: string;
   children: ReactNode;
 }) {
   return (
@@ -18,11 +18,7 @@ export function DecisionForm({
       <h3 className="text-sm font-semibold">{title}</h3>
       <p className="text-sm text-text-2">{text}</p>
       {children}
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {messageOf(error, failed)}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
     </section>
   );
 }

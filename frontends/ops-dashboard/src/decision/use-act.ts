@@ -7,11 +7,11 @@ export function useAct<Input>(
   tell: (what: string) => void,
 ) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: act,
     onSuccess: ({ message, hint }) => tell([message, hint].filter(Boolean).join(' ')),
     // Also after a refusal: another admin may have acted first, and the current state should be shown.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
-  return { act: mutate, busy: isPending, problem: error ? messageOf(error, failed) : '' };
+  return { act: mutate, input: variables, busy: isPending, problem: error ? messageOf(error, failed) : '' };
 }

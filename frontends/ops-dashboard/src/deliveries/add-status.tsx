@@ -3,6 +3,7 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '../decision/use-act.ts';
@@ -29,14 +30,7 @@ export function AddStatus({ status, tell }: { status: string; tell: (what: strin
   };
   return (
     <Disclosure title={t.unknownStatus(status)} icon={<CircleHelp className="size-4" />}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={() => void submit()}>
         <p>{t.addText}</p>
         <Field
           label={t.playerReads}
@@ -60,7 +54,7 @@ export function AddStatus({ status, tell }: { status: string; tell: (what: strin
         <Button type="submit" busy={adding.busy}>
           {t.add}
         </Button>
-      </form>
+      </Form>
     </Disclosure>
   );
 }

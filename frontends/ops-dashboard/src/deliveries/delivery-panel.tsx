@@ -1,10 +1,16 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { evidenceQuery, type Evidence } from '@topup/web-kit/api/deliveries.ts';
+import {
+  evidenceQuery,
+  type Evidence,
+  confirmVerdict,
+  withdrawProposal,
+  type Delivery,
+  type Proposal,
+} from '@topup/web-kit/api/deliveries.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { JsonBlock } from '../record/json-block.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { DoneNotice } from '../decision/done-notice.tsx';
@@ -12,12 +18,20 @@ import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
 import { TwoColumns } from '../record/part.tsx';
 import type { Done } from '../decision/use-done.ts';
 import { AddStatus } from './add-status.tsx';
-import { unitName } from './columns.tsx';
-import { DeliveryDetailList } from './delivery-detail-list.tsx';
+import { unitName, playerName, Price, Product } from './columns.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
-import { ProposedVerdict } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { deliveryTexts as t } from './texts.ts';
+import { ProposalCard } from '../decision/proposal-card.tsx';
+import { proposalTexts } from '../decision/texts.ts';
+import { useAct } from '../decision/use-act.ts';
+import { adminOrderQuery } from '@topup/web-kit/api/admin-orders.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+import { Detail, DetailList } from '@topup/web-kit/ui/detail-list.tsx';
+import { formatPoints } from '../format/points.ts';
+import { orderPlace, userPlace } from '../record/places.ts';
+import { CopyableLink } from '../record/record-link.tsx';
 
 type ToDoProps = { evidence: Evidence; receivedAt: number; doing: Done; onNext: (() => void) | undefined };
 
@@ -44,12 +58,12 @@ const ToDo = ({ evidence, receivedAt, doing: { done, tell }, onNext }: ToDoProps
 type PanelProps = { unit: string; steps: Steps; onClose: () => void; doing: Done };
 
 export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
-  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
+  const evidence = useQuery(evidenceQuery(unit));
+  const { data, isPending, dataUpdatedAt } = evidence;
   const description = data ? { description: unitName(data.delivery) } : {};
   const nextUnit = steps.ids.find((id) => id !== unit);
   return (
     <Dialog
-      open
       place="panel"
       onClose={onClose}
       title={t.details}
@@ -64,14 +78,7 @@ export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
           <Skeleton className="h-48 rounded-lg" />
         </div>
       )}
-      {!isPending && !data && (
-        <ErrorState
-          title={t.evidenceFailed}
-          message={messageOf(error, t.evidenceFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {!isPending && !data && <QueryError query={evidence} title={t.evidenceFailed} failed={t.evidenceFailed} />}
       {data && (
         <TwoColumns
           key={unit}
@@ -89,3 +96,59 @@ export function DeliveryPanel({ unit, steps, onClose, doing }: PanelProps) {
     </Dialog>
   );
 }
+
+type ProposedProps = { delivery: Delivery; proposal: Proposal; tell: (what: string) => void };
+
+function ProposedVerdict({ delivery: { unit }, proposal, tell }: ProposedProps) {
+  const what = proposal.verdict === 'delivered' ? t.proposedDelivered(proposal.supplierOrderId ?? '') : t.proposedNot;
+  const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle, tell);
+  const withdrawing = useAct(
+    () => withdrawProposal(unit, { proposalId: proposal.id, reason: proposalTexts.withdrawReason }),
+    t.failedSettle,
+    tell,
+  );
+  return (
+    <ProposalCard
+      what={what}
+      proposal={proposal}
+      confirmLabel={t.confirm}
+      confirming={{ ...confirming, sure: t.sureConfirm(what) }}
+      withdrawing={{ ...withdrawing, sure: t.sureWithdraw }}
+    />
+  );
+}
+
+/** Loaded from the order service, because the supplier gateway does not know the buyer. */
+function Buyer({ orderId }: { orderId: string }) {
+  const { data } = useQuery(adminOrderQuery(orderId));
+  if (!data) return null;
+  const { userEmail, userId } = data.order;
+  return (
+    <Detail name={t.email}>
+      <CopyableLink to={userPlace(userEmail, userId._id)} text={userEmail} variant="address" copyLabel={t.copyEmail} />
+    </Detail>
+  );
+}
+
+const DeliveryDetailList = ({ delivery }: { delivery: Delivery }) => (
+  <DetailList stacked>
+    <Detail name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Detail>
+    <Detail name={t.why}>{delivery.reason}</Detail>
+    <Detail name={t.columns.product}>{delivery.productId && <Product id={delivery.productId} />}</Detail>
+    <Detail name={t.price}>
+      <Price row={delivery} />
+    </Detail>
+    <Detail name={t.ownPoints}>{typeof delivery.points === 'number' && formatPoints(delivery.points)}</Detail>
+    <Detail name={t.columns.player}>{playerName(delivery)}</Detail>
+    <Buyer orderId={delivery.orderId} />
+    <Detail name={t.order}>
+      <CopyableLink to={orderPlace(delivery.orderId)} text={delivery.orderId} variant="id" copyLabel={t.copyOrder} />
+    </Detail>
+    <Detail name={t.columns.sent}>
+      {delivery.sentAt && <time dateTime={delivery.sentAt}>{formatIst(delivery.sentAt)}</time>}
+    </Detail>
+    <Detail name={t.number}>
+      {delivery.supplierOrderId && <CopyableId id={delivery.supplierOrderId} label={t.copyNumber} />}
+    </Detail>
+  </DetailList>
+);

@@ -5,6 +5,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useState } from 'react';
 import { useAct } from '../decision/use-act.ts';
 import { playerName } from './columns.tsx';
@@ -113,9 +114,7 @@ export function SettleForm({ delivery, receivedAt: receivedAt, tell }: SettlePro
         error={errorOf('reason')}
         onChange={({ target }) => change({ reason: target.value })}
       />
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {settle.problem}
-      </p>
+      <Problem>{settle.problem}</Problem>
       <Button type="submit" variant="primary" busy={settle.busy} locked={typed.verdict === 'not_delivered' && left > 0}>
         {button}
       </Button>

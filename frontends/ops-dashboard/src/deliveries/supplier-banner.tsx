@@ -1,13 +1,15 @@
 import { supplierQuery, type SupplierStatus } from '@topup/web-kit/api/deliveries.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { StatCard, StatCardSkeleton } from './stat-card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, Coins, Hourglass, Radio, TriangleAlert } from 'lucide-react';
+import { CircleHelp, Coins, Hourglass, Radio, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { formatPoints, formatWholePoints } from '../format/points.ts';
 import { ReadFailed } from '../list/read-failed.tsx';
 import { formatCount } from '../format/counts.ts';
 import { deliveryTexts as t } from './texts.ts';
+import type { ReactNode } from 'react';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
 const HOUR_MIN = 60;
 const DAYS_FROM_MIN = 48 * HOUR_MIN;
@@ -86,7 +88,8 @@ const Cards = ({ status }: { status: SupplierStatus }) => {
 };
 
 export function SupplierBanner() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(supplierQuery());
+  const status = useQuery(supplierQuery());
+  const { data, isPending } = status;
   if (isPending)
     return (
       <div aria-hidden="true" className={cards}>
@@ -98,17 +101,39 @@ export function SupplierBanner() {
     );
   return (
     <>
-      {error && (
-        <ReadFailed
-          failed={t.supplierFailed}
-          error={error}
-          stale={data ? t.stale : ''}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      <ReadFailed query={status} failed={t.supplierFailed} stale={t.stale} />
       {data && <Trouble status={data} />}
       {data && <Cards status={data} />}
     </>
   );
 }
+
+type StatCardProps = {
+  icon: LucideIcon;
+  label: string;
+  value: ReactNode;
+  note: ReactNode;
+};
+
+const size = 'flex min-h-34 flex-col p-4 sm:p-5';
+
+const StatCard = ({ icon: Icon, label, value, note }: StatCardProps) => (
+  <Card className={size}>
+    <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
+      <span>{label}</span>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
+    </dt>
+    <dd className="mt-2 flex grow flex-col justify-between gap-2">
+      <span className="text-lg font-black tracking-tight tabular-nums sm:whitespace-nowrap sm:text-xl">{value}</span>
+      <span className="text-sm text-text-2 tabular-nums">{note}</span>
+    </dd>
+  </Card>
+);
+
+const StatCardSkeleton = () => (
+  <Card className={cx(size, 'justify-between')}>
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="h-8 w-32" />
+    <Skeleton className="h-4 w-24" />
+  </Card>
+);

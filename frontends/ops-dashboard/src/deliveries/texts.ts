@@ -94,7 +94,6 @@ export const deliveryTexts = {
   why: 'What happened',
   number: 'Supplier order',
   copyNumber: 'Copy supplier order',
-  tries: 'Tries',
   history: 'History and raw answers',
   copyHistory: 'Copy the history',
 

@@ -1,9 +1,11 @@
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useSlashKey } from '@topup/web-kit/ui/use-slash-key.ts';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { FILTERS } from './filters.ts';
 import type { Address } from './use-address.ts';
 import { filterTexts as t } from './filter-texts.ts';
 import { SEARCH_MAX } from './search-text.ts';
@@ -41,29 +43,21 @@ const SearchInput = ({
 
 type FilterFormProps = {
   address: Address;
-  names: readonly string[];
   texts: SearchTexts;
   children: ReactNode;
 };
 
 /** The search text applies on submit, every other filter at once. */
-export function FilterForm({ address: { get, set }, names, texts, children }: FilterFormProps) {
+export function FilterForm({ address: { get, set }, texts, children }: FilterFormProps) {
   const [text, setText] = useState(get('q'));
   const [open, setOpen] = useState(false);
-  const chosen = names.filter((name) => name !== 'q' && get(name) !== '').length;
+  const chosen = FILTERS.filter((name) => name !== 'q' && get(name) !== '').length;
   const clear = () => {
     setText('');
-    set(Object.fromEntries(names.map((name) => [name, ''])));
+    set(Object.fromEntries(FILTERS.map((name) => [name, ''])));
   };
   return (
-    <form
-      role="search"
-      className="mb-4 flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        set({ q: text.trim() });
-      }}
-    >
+    <Form role="search" className="mb-4 flex flex-wrap items-center gap-2" onSubmit={() => set({ q: text.trim() })}>
       <SearchInput texts={texts} text={text} onText={setText} />
       <Button type="submit" className="md:min-h-10" icon={<Search aria-hidden="true" className="size-4 sm:hidden" />}>
         <span className="max-sm:sr-only">{t.searchButton}</span>
@@ -88,6 +82,6 @@ export function FilterForm({ address: { get, set }, names, texts, children }: Fi
         </Button>
       )}
       <div className={cx('md:contents', open ? 'grid w-full gap-2' : 'hidden')}>{children}</div>
-    </form>
+    </Form>
   );
 }

@@ -3,17 +3,15 @@ import { useOnline } from '@topup/web-kit/host/use-online.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 
-type ReadFailedProps = {
-  failed: string;
-  error: unknown;
-  stale?: string;
-  onRetry: () => void;
-  busy: boolean;
-};
+type Query = { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
 
-export function ReadFailed({ failed, error, stale = '', onRetry, busy }: ReadFailedProps) {
+/** Nothing unless the last read failed. `stale` is said when older results are shown below. */
+export function ReadFailed({ query, failed, stale }: { query: Query; failed: string; stale: string }) {
+  const { data, error, isFetching, refetch } = query;
   const online = useOnline();
+  if (!error) return null;
   const said = messageOf(error, '');
   const more = online ? (said === failed ? '' : said) : sharedTexts.offlineText;
-  return <StaleNotice title={failed} text={[more, stale].filter(Boolean).join(' ')} onRetry={onRetry} busy={busy} />;
+  const text = [more, data === undefined ? '' : stale].filter(Boolean).join(' ');
+  return <StaleNotice title={failed} text={text} onRetry={() => void refetch()} busy={isFetching} />;
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@topup/web-kit/host/router.tsx';
+import { useSearchParams, withParams } from '@topup/web-kit/host/router.tsx';
 
 const TABS = ['dashboard', 'orders', 'transactions', 'users', 'deliveries'] as const;
 export type TabName = (typeof TABS)[number];
@@ -22,14 +22,9 @@ export function useAddress(): Address {
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
     get: (name) => params.get(name) ?? '',
     set: (changes) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before);
-        if (Object.keys(changes).some((name) => !STAYS_ON_PAGE.has(name))) next.delete('page');
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      }),
+      setParams(
+        withParams({ ...(Object.keys(changes).some((name) => !STAYS_ON_PAGE.has(name)) && { page: '' }), ...changes }),
+      ),
     open: (name) => setParams(name === 'dashboard' ? {} : { tab: name }),
   };
 }

@@ -6,7 +6,6 @@ import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips
 import { FilterForm } from '../list/filter-form.tsx';
 import { orderTexts as t } from './texts.ts';
 import type { Address } from '../list/use-address.ts';
-import { FILTERS } from './filter-names.ts';
 
 const STATUSES = Object.keys({
   pending: true,
@@ -28,7 +27,7 @@ const STATES = withAll(
 const METHODS = withAll(t.allMethods, named(paymentMethodTexts));
 
 export const Filters = ({ address }: { address: Address }) => (
-  <FilterForm address={address} names={FILTERS} texts={t}>
+  <FilterForm address={address} texts={t}>
     <ChoiceChip label={t.status} options={STATES} {...choiceOf(address, 'status')} />
     <ChoiceChip label={t.method} options={METHODS} {...choiceOf(address, 'method')} />
     <Days address={address} />

@@ -1,25 +1,21 @@
 import { recordManualRefund } from '@topup/web-kit/api/admin-orders.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionField, DecisionForm } from '../decision/decision-form.tsx';
+import { useAct } from '../decision/use-act.ts';
 import { manualRefundTexts as t } from './texts.ts';
 
-/** Refetches also on an error: the wallet may have made the refund first. */
-function useNote(orderId: string, tell: (what: string) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { reference: string; reason: string }) => recordManualRefund(orderId, body),
-    onSuccess: ({ message }) => tell(message ?? t.noted),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
+type Refund = { reference: string; reason: string };
+
+const recorded = async (orderId: string, body: Refund) => ({
+  message: (await recordManualRefund(orderId, body)).message ?? t.noted,
+});
 
 export function ManualRefundForm({ orderId, tell }: { orderId: string; tell: (what: string) => void }) {
   const host = useHost();
-  const note = useNote(orderId, tell);
+  const note = useAct((body: Refund) => recorded(orderId, body), t.failed, tell);
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<'reference' | 'reason' | null>(null);
@@ -27,12 +23,12 @@ export function ManualRefundForm({ orderId, tell }: { orderId: string; tell: (wh
     const said = { reference: reference.trim(), reason: reason.trim() };
     const missing = !said.reference ? 'reference' : said.reason ? null : 'reason';
     setProblem(missing);
-    if (!missing && (await host.confirm(t.sure(said.reference), t.note))) note.mutate(said);
+    if (!missing && (await host.confirm(t.sure(said.reference), t.note))) note.act(said);
   };
   return (
-    <DecisionForm texts={t} error={note.error}>
+    <DecisionForm texts={t} problem={note.problem}>
       <DecisionField
-        disabled={note.isPending}
+        disabled={note.busy}
         label={t.reference}
         hint={t.referenceHint}
         value={reference}
@@ -40,7 +36,7 @@ export function ManualRefundForm({ orderId, tell }: { orderId: string; tell: (wh
         onChange={setReference}
       />
       <DecisionField
-        disabled={note.isPending}
+        disabled={note.busy}
         label={t.reason}
         hint={t.reasonHint}
         value={reason}
@@ -48,7 +44,7 @@ export function ManualRefundForm({ orderId, tell }: { orderId: string; tell: (wh
         onChange={setReason}
       />
       <Button
-        busy={note.isPending}
+        busy={note.busy}
         onClick={() => void submit()}
         className="justify-self-start"
         icon={<HandCoins aria-hidden="true" className="size-4" />}

@@ -1,22 +1,23 @@
-import { adminOrderQuery } from '@topup/web-kit/api/admin-orders.ts';
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { adminOrderQuery, cancelAdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useEffect } from 'react';
 import { RowSteps, useBackToRow, type Steps } from '../list/row-steps.tsx';
 import { orderTexts as t } from './texts.ts';
 import type { Done } from '../decision/use-done.ts';
 import { OrderDetails } from './order-details.tsx';
-import { useCancel } from './use-cancel.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 
 type PanelProps = { orderId: string; steps: Steps; onClose: () => void; doing: Done };
 
 export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
+  const order = useQuery(adminOrderQuery(orderId));
+  const { data, error, isPending } = order;
   const { cancel, isPending: cancelling } = useCancel(orderId, (what) => {
     doing.tell(what);
     onClose();
@@ -27,7 +28,6 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
   const mayCancel = data?.order.status === 'pending';
   return (
     <Dialog
-      open
       place="panel"
       onClose={onClose}
       locked={cancelling}
@@ -48,20 +48,26 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
       }
     >
       {data && <OrderDetails key={orderId} data={data} doing={doing} />}
-      {isPending && (
-        <>
-          <Loading label={t.detailsLoading} />
-          <Skeleton className="h-96 rounded-md" />
-        </>
-      )}
-      {!data && error && (
-        <ErrorState
-          title={t.detailsFailed}
-          message={messageOf(error, t.detailsFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {isPending && <LoadingBlock label={t.detailsLoading} className="h-96 rounded-md" />}
+      {!data && error && <QueryError query={order} title={t.detailsFailed} failed={t.detailsFailed} />}
     </Dialog>
   );
+}
+
+/** Refetches also on an error: the order may have been paid in the meantime. */
+function useCancel(orderId: string, onDone: (what: string) => void) {
+  const client = useQueryClient();
+  const host = useHost();
+  const { mutate, isPending } = useMutation({
+    mutationFn: cancelAdminOrder,
+    onSuccess: ({ message }) => onDone(message ?? t.cancelled),
+    onError: (error) => void host.alert(messageOf(error, t.cancelFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return {
+    isPending,
+    cancel: async () => {
+      if (await host.confirm(t.sureToCancel, t.cancel, { keepLabel: t.keep, isDanger: true })) mutate(orderId);
+    },
+  };
 }

@@ -5,10 +5,9 @@ import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { orderTexts as t } from './texts.ts';
 import { formatCount } from '../format/counts.ts';
-import { useAddress } from '../list/use-address.ts';
-import { useDone } from '../decision/use-done.ts';
+import { filterOf } from '../list/filters.ts';
+import { useViewed } from '../list/use-viewed.ts';
 import { orderColumns } from './columns.tsx';
-import { filterOf, FILTERS } from './filter-names.ts';
 import { Filters } from './filters.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -18,14 +17,8 @@ const totalOf = ({ totalOrders, totalIsCapped }: Pages): string =>
   totalIsCapped ? t.capped(formatCount(totalOrders)) : formatCount(totalOrders);
 
 export function OrdersTab() {
-  const address = useAddress();
+  const { address, doing, viewed, view, close } = useViewed();
   const list = useQuery(adminOrdersQuery(filterOf(address)));
-  const doing = useDone();
-  const view = (id: string) => {
-    doing.forget();
-    address.set({ view: id });
-  };
-  const viewed = address.get('view');
   return (
     <>
       {/* The key resets the search box when a link or the back button changes the search text. */}
@@ -41,13 +34,8 @@ export function OrdersTab() {
         })}
         columns={orderColumns(view)}
         cards={(rows) => <OrderCards rows={rows} onView={view} />}
-        nothing={
-          <Nothing
-            narrowed={FILTERS.some((name) => address.get(name) !== '')}
-            texts={t}
-            onClear={() => address.open('orders')}
-          />
-        }
+        idOf={({ _id }) => _id}
+        nothing={<Nothing address={address} texts={t} />}
         texts={t}
         onView={view}
         onPage={(page) => address.set({ page: String(page) })}
@@ -56,7 +44,7 @@ export function OrdersTab() {
         <OrderPanel
           orderId={viewed}
           steps={{ ids: list.data?.orders.map(({ _id }) => _id) ?? [], onView: view }}
-          onClose={() => address.set({ view: '' })}
+          onClose={close}
           doing={doing}
         />
       )}

@@ -85,7 +85,6 @@ export const orderTexts = {
   sureToCancel: 'Are you sure you want to cancel this pending order? This action cannot be undone.',
   cancelFailed: 'Failed to cancel the order.',
   cancelled: 'Order cancelled.',
-  close: 'Close',
 };
 
 export const manualRefundTexts = {

@@ -1,12 +1,13 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { placedSummaryQuery, type PlacedSummary } from '@topup/web-kit/api/placed-orders.ts';
+import { placedSummaryQuery, type PlacedSummary, processPlacedOrders } from '@topup/web-kit/api/placed-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Coins, Play, TriangleAlert } from 'lucide-react';
 import { placedTexts as t } from './texts.ts';
 import { decisionTexts } from '../decision/texts.ts';
@@ -15,7 +16,7 @@ import { RecordLink } from '../record/record-link.tsx';
 import { formatCount } from '../format/counts.ts';
 import { formatPoints } from '../format/points.ts';
 import { RunReport } from './run-report.tsx';
-import { useProcess } from './use-process.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 
 const pointsOr = (points: number | null): string => (points === null ? t.unknown : t.points(formatPoints(points)));
 
@@ -90,11 +91,7 @@ function Summary({ summary }: { summary: PlacedSummary }) {
         </>
       )}
       {currentBalance === null && asOf && <p className="text-sm text-warning">{t.unreachable(formatIst(asOf))}</p>}
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {messageOf(error, t.failed)}
-        </p>
-      )}
+      {error && <Problem>{messageOf(error, t.failed)}</Problem>}
       {slow && <p className="text-sm text-info">{decisionTexts.stillWorking}</p>}
       {data && <RunReport report={data} />}
     </div>
@@ -111,14 +108,24 @@ export function PlacedCard() {
       role="region"
       aria-label={t.title}
     >
-      {isPending && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-9 w-64 max-w-full" />
-        </>
-      )}
+      {isPending && <LoadingBlock label={t.loading} className="h-9 w-64 max-w-full" />}
       {data && <Summary summary={data} />}
       {!data && !isPending && <p className="py-2 text-sm text-warning">{t.notLoaded}</p>}
     </Card>
   );
+}
+
+function useProcess(orderCount: number) {
+  const client = useQueryClient();
+  const host = useHost();
+  const run = useMutation({
+    mutationFn: processPlacedOrders,
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return {
+    ...run,
+    process: async () => {
+      if (await host.confirm(t.sure(formatCount(orderCount)), t.process)) run.mutate();
+    },
+  };
 }

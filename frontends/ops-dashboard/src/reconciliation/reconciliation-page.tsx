@@ -7,13 +7,15 @@ import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Scale } from 'lucide-react';
+import { ArrowLeft, Scale, CircleCheck, TriangleAlert, Unplug } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { ReadFailed } from '../list/read-failed.tsx';
 import { reconciliationTexts as t } from './texts.ts';
 import { Findings } from './findings.tsx';
-import { RunsTable } from './runs-table.tsx';
-import { Verdict } from './verdict.tsx';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { formatCount } from '../format/counts.ts';
+import { DataTable, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 
 const Report = ({ runs }: { runs: ReconciliationRun[] }) => {
   const done = runs.find(({ state }) => state === 'done');
@@ -29,8 +31,8 @@ const Report = ({ runs }: { runs: ReconciliationRun[] }) => {
 };
 
 function Reports() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(reconcilerQuery());
-  if (isPending)
+  const runs = useQuery(reconcilerQuery());
+  if (runs.isPending)
     return (
       <div className="grid gap-6">
         <Loading label={t.loading} />
@@ -38,12 +40,10 @@ function Reports() {
         <Skeleton className="h-72 rounded-lg" />
       </div>
     );
-  const failure = { failed: t.failed, error, onRetry: () => void refetch(), busy: isFetching };
-  if (!data) return <ReadFailed {...failure} />;
   return (
     <>
-      {error && <ReadFailed {...failure} stale={t.stale} />}
-      <Report runs={data} />
+      <ReadFailed query={runs} failed={t.failed} stale={t.stale} />
+      {runs.data && <Report runs={runs.data} />}
     </>
   );
 }
@@ -88,5 +88,70 @@ export const ReconciliationPage = () => (
       <CheckNow />
     </PageHeader>
     <Reports />
+  </div>
+);
+
+const Counts = ({ checked }: { checked: Record<string, number> }) => (
+  <dl aria-label={t.checked} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    {Object.entries(checked).map(([what, count]) => (
+      <div key={what}>
+        <dt className="text-text-3">{t.counts[what] ?? what}</dt>
+        <dd className="font-semibold tabular-nums">{formatCount(count)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Verdict({ run }: { run: ReconciliationRun }) {
+  const agree = run.found === 0;
+  const Icon = agree ? CircleCheck : TriangleAlert;
+  const at = formatIst(run.endedAt ?? run.startedAt);
+  return (
+    <Card className="grid gap-4 p-5">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden="true" className={`size-8 shrink-0 ${agree ? 'text-success' : 'text-danger'}`} />
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold">{agree ? t.agree : t.disagree(formatCount(run.found))}</h2>
+          <p className="text-sm text-text-2">{agree ? t.agreeText(at) : t.disagreeText(at)}</p>
+        </div>
+      </div>
+      {run.notChecked.map(({ check, why }) => (
+        <p key={check} className="flex items-start gap-2 text-sm text-warning">
+          <Unplug aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{t.notChecked(t.checks[check] ?? check, why)}</span>
+        </p>
+      ))}
+      <Counts checked={run.checked} />
+    </Card>
+  );
+}
+
+function lengthOf({ startedAt, endedAt }: ReconciliationRun): string {
+  if (!endedAt) return '';
+  return t.seconds(((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000).toFixed(1));
+}
+
+const COLUMNS: DataColumn<ReconciliationRun>[] = [
+  {
+    key: 'started',
+    title: t.columns.started,
+    cell: ({ startedAt }) => <time dateTime={startedAt}>{formatIst(startedAt)}</time>,
+  },
+  { key: 'kind', title: t.columns.kind, cell: ({ kind }) => t.kinds[kind] ?? kind },
+  { key: 'took', title: t.columns.took, numeric: true, roomy: true, cell: lengthOf },
+  {
+    key: 'found',
+    title: t.columns.found,
+    numeric: true,
+    cell: ({ found, state }) =>
+      state === 'done' ? <span className={found ? 'font-semibold text-danger' : ''}>{formatCount(found)}</span> : '',
+  },
+  { key: 'state', title: t.columns.state, roomy: true, cell: ({ state }) => t.states[state] ?? state },
+];
+
+const RunsTable = ({ runs }: { runs: ReconciliationRun[] }) => (
+  <div>
+    <h2 className="mb-3 text-base font-bold">{t.runs}</h2>
+    <DataTable label={t.runs} columns={COLUMNS} rows={runs} rowKey={({ _id }) => _id} />
   </div>
 );

@@ -1,5 +1,5 @@
 import { failureMeanings } from '@topup/proto/failure-codes';
-import type { RefundedTo } from '@topup/web-kit/api/failure-code.ts';
+import type { RefundedTo } from '@topup/web-kit/api/statuses.ts';
 
 const places: Record<RefundedTo, string> = {
   wallet: 'Player’s wallet',

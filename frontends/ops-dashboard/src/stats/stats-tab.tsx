@@ -13,14 +13,15 @@ const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =
 const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 
 export function StatsTab() {
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
+  const stats = useQuery(statsQuery());
+  const { data, isPending, dataUpdatedAt } = stats;
   if (isPending) return <StatsSkeleton />;
-  const failure = { failed: t.failed, error, onRetry: () => void refetch(), busy: isFetching };
-  if (!data) return <ReadFailed {...failure} />;
+  const failure = <ReadFailed query={stats} failed={t.failed} stale={t.stale(istOf(dataUpdatedAt))} />;
+  if (!data) return failure;
   const { asOf } = data.transactions;
   return (
     <>
-      {error && <ReadFailed {...failure} stale={t.stale(istOf(dataUpdatedAt))} />}
+      {failure}
       <p className="mb-3 text-sm text-text-2">{t.asOf(istOf(dataUpdatedAt))}</p>
       <StatsView stats={data} />
       {isLate(asOf, dataUpdatedAt) && <p className="mt-3 text-sm text-text-2">{t.transactionsAsOf(formatIst(asOf))}</p>}

@@ -6,7 +6,6 @@ import { ChoiceChip, choiceOf, Days, named, withAll } from '../list/filter-chips
 import { FilterForm } from '../list/filter-form.tsx';
 import { transactionTexts as t } from './texts.ts';
 import type { Address } from '../list/use-address.ts';
-import { FILTERS } from './filter-names.ts';
 
 const STATUSES = Object.keys({
   completed: true,
@@ -30,7 +29,7 @@ const STATES = withAll(
 );
 
 export const Filters = ({ address }: { address: Address }) => (
-  <FilterForm address={address} names={FILTERS} texts={t}>
+  <FilterForm address={address} texts={t}>
     <ChoiceChip label={t.type} options={TYPES} {...choiceOf(address, 'type')} />
     <ChoiceChip label={t.method} options={METHODS} {...choiceOf(address, 'method')} />
     <ChoiceChip label={t.status} options={STATES} {...choiceOf(address, 'status')} />

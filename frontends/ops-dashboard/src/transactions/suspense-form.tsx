@@ -4,26 +4,20 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionField, DecisionForm } from '../decision/decision-form.tsx';
+import { useAct } from '../decision/use-act.ts';
 import { suspenseTexts as t } from './texts.ts';
 
 type Decision = { reason: string; reference?: string };
 type Problem = 'reason' | 'reference' | null;
 
 /** With a reference it records a refund made outside the store; without one it credits the wallet. */
-function useDecide(transactionId: string, onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ reason, reference }: Decision) =>
-      reference === undefined
-        ? creditFromSuspense(transactionId, { reason })
-        : refundByHand(transactionId, { reason, reference }),
-    onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
+async function decided(transactionId: string, { reason, reference }: Decision) {
+  if (reference === undefined) await creditFromSuspense(transactionId, { reason });
+  else await refundByHand(transactionId, { reason, reference });
+  return { message: t.decisionRecorded };
 }
 
 const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransaction }) =>
@@ -52,28 +46,28 @@ export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<Problem>(null);
-  const decide = useDecide(transactionId, () => tell(t.decisionRecorded));
-  const isManualRefund = decide.variables?.reference !== undefined;
+  const decide = useAct((decision: Decision) => decided(transactionId, decision), t.failed, tell);
+  const isManualRefund = decide.input?.reference !== undefined;
   const submit = async (outside: boolean) => {
     const missing = !reason.trim() ? 'reason' : outside && !reference.trim() ? 'reference' : null;
     setProblem(missing);
     if (missing) return;
     const [sure, label] = outside ? [t.sureToRefund(amount), t.refund] : [t.sureToCredit(amount, userEmail), t.credit];
     if (!(await host.confirm(sure, label))) return;
-    decide.mutate({ reason: reason.trim(), ...(outside ? { reference: reference.trim() } : {}) });
+    decide.act({ reason: reason.trim(), ...(outside ? { reference: reference.trim() } : {}) });
   };
   return (
-    <DecisionForm texts={t} error={decide.error}>
+    <DecisionForm texts={t} problem={decide.problem}>
       <PaidAndExpected row={row} />
       <DecisionField
-        disabled={decide.isPending}
+        disabled={decide.busy}
         label={t.reason}
         value={reason}
         problem={problem === 'reason' && t.reasonRequired}
         onChange={setReason}
       />
       <DecisionField
-        disabled={decide.isPending}
+        disabled={decide.busy}
         label={t.reference}
         hint={t.referenceHint}
         value={reference}
@@ -83,16 +77,16 @@ export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
-          busy={decide.isPending && !isManualRefund}
-          locked={decide.isPending}
+          busy={decide.busy && !isManualRefund}
+          locked={decide.busy}
           onClick={() => void submit(false)}
           icon={<Wallet aria-hidden="true" className="size-4" />}
         >
           {t.credit}
         </Button>
         <Button
-          busy={decide.isPending && isManualRefund}
-          locked={decide.isPending}
+          busy={decide.busy && isManualRefund}
+          locked={decide.busy}
           onClick={() => void submit(true)}
           icon={<HandCoins aria-hidden="true" className="size-4" />}
         >

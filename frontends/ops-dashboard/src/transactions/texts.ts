@@ -35,7 +35,6 @@ export const transactionTexts = {
   nothingFoundText: 'Try another search or fewer filters.',
   failedCredit: 'Credit failed',
   details: 'Transaction details',
-  copyId: 'Copy transaction ID',
   id: 'Transaction ID',
   copy: (name: string) => `Copy ${name}`,
   walletTag: 'Wallet transaction',
@@ -51,14 +50,12 @@ export const transactionTexts = {
   date: 'Date',
   userName: 'Name',
   userEmail: 'Email',
-  related: 'Belongs to',
   order: 'Order',
   merchant: 'Merchant transaction',
   merchantRefund: 'Merchant refund',
   original: 'Original transaction',
   gatewayRequest: 'Gateway request',
   gatewayResponse: 'Gateway response',
-  close: 'Close',
 };
 
 export const suspenseTexts = {

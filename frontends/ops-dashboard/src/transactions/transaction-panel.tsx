@@ -145,7 +145,6 @@ type PanelProps = { transaction: AdminTransaction; steps: Steps; onClose: () => 
 
 export const TransactionPanel = ({ transaction: row, steps, onClose, doing }: PanelProps) => (
   <Dialog
-    open
     place="panel"
     onClose={onClose}
     title={t.details}

@@ -1,27 +1,23 @@
-import { adminTransactionsQuery } from '@topup/web-kit/api/admin-transactions.ts';
+import { adminTransactionsQuery, type AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DoneNotice } from '../decision/done-notice.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { formatCount } from '../format/counts.ts';
 import { transactionTexts as t } from './texts.ts';
-import { useAddress } from '../list/use-address.ts';
-import { useDone } from '../decision/use-done.ts';
-import { transactionColumns } from './columns.tsx';
-import { filterOf, FILTERS } from './filter-names.ts';
+import { filterOf } from '../list/filters.ts';
+import { useViewed } from '../list/use-viewed.ts';
+import { transactionColumns, Amount, Status } from './columns.tsx';
 import { Filters } from './filters.tsx';
-import { TransactionCards } from './transaction-cards.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { methodOf, typeOf } from '../format/payments.ts';
 
 export function TransactionsTab() {
-  const address = useAddress();
+  const { address, doing, viewed: id, view, close } = useViewed();
   const list = useQuery(adminTransactionsQuery(filterOf(address)));
-  const doing = useDone();
-  const view = (id: string) => {
-    doing.forget();
-    address.set({ view: id });
-  };
-  const viewed = list.data?.transactions.find(({ _id }) => _id === address.get('view'));
+  const viewed = list.data?.transactions.find(({ _id }) => _id === id);
   return (
     <>
       {/* The key resets the search box when a link or the back button changes the search text. */}
@@ -37,13 +33,8 @@ export function TransactionsTab() {
         })}
         columns={transactionColumns(view)}
         cards={(rows) => <TransactionCards rows={rows} onView={view} />}
-        nothing={
-          <Nothing
-            narrowed={FILTERS.some((name) => address.get(name) !== '')}
-            texts={t}
-            onClear={() => address.open('transactions')}
-          />
-        }
+        idOf={({ _id }) => _id}
+        nothing={<Nothing address={address} texts={t} />}
         texts={t}
         onView={view}
         onPage={(page) => address.set({ page: String(page) })}
@@ -52,10 +43,43 @@ export function TransactionsTab() {
         <TransactionPanel
           transaction={viewed}
           steps={{ ids: list.data?.transactions.map(({ _id }) => _id) ?? [], onView: view }}
-          onClose={() => address.set({ view: '' })}
+          onClose={close}
           doing={doing}
         />
       )}
     </>
   );
 }
+
+type CardsProps = { rows: AdminTransaction[]; onView: (id: string) => void };
+
+const TransactionCards = ({ rows, onView }: CardsProps) => (
+  <ul className="grid gap-2 md:hidden">
+    {rows.map((row) => (
+      <li key={row._id}>
+        <button
+          type="button"
+          onClick={() => onView(row._id)}
+          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+        >
+          <span className="sr-only">{`${t.view(shortId(row._id))}: `}</span>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+            <span className="font-semibold">{typeOf(row.transaction_type)}</span>
+            <Amount row={row} className="text-base whitespace-nowrap" />
+          </span>
+          <span className="truncate text-text-2">{row.userEmail || t.unknownUser}</span>
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="text-xs text-text-3">
+              <span className="font-mono">{shortId(row._id)}</span>
+              <span>{` · ${methodOf(row.paymentMethod)}`}</span>
+            </span>
+            <Status row={row} />
+          </span>
+          <time dateTime={row.createdAt} className="text-xs text-text-3">
+            {formatIst(row.createdAt)}
+          </time>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

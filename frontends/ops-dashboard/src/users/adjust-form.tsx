@@ -1,4 +1,10 @@
-import { adjustmentsQuery, type AdminUser } from '@topup/web-kit/api/admin-users.ts';
+import {
+  adjustmentsQuery,
+  type AdminUser,
+  updateWallet,
+  userQuery,
+  type WalletUpdate,
+} from '@topup/web-kit/api/admin-users.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
@@ -7,12 +13,13 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionTexts } from '../decision/texts.ts';
 import { userTexts as t } from './texts.ts';
 import { balanceAfter, readAmount } from './adjustment.ts';
-import { useAdjust, type Adjusted } from './use-adjust.ts';
+import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 
 const REASON_MAX = 500;
 const NOTHING = { amount: '', reason: '' };
@@ -80,13 +87,39 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
         <Button type="submit" variant="primary" busy={isPending}>
           {isDear ? t.propose : t.submit}
         </Button>
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {error ? messageOf(error, t.updateFailed) : ''}
-        </p>
+        <Problem>{error ? messageOf(error, t.updateFailed) : ''}</Problem>
         <p role="status" className="text-sm text-success empty:hidden">
           {data ? resultText(data) : slow ? decisionTexts.stillWorking : ''}
         </p>
       </Form>
     </Card>
   );
+}
+
+type Adjusted = Awaited<ReturnType<typeof updateWallet>>;
+
+/** One key per confirmed adjustment, kept across reloads until the server has decided. */
+async function adjust(update: WalletUpdate) {
+  const scope = `adjust:${update.userId}`;
+  try {
+    const answer = await updateWallet(update, attemptKey(scope, update));
+    settleAttempt(scope);
+    return answer;
+  } catch (error) {
+    if (isFinal(error)) settleAttempt(scope);
+    throw error;
+  }
+}
+
+function useAdjust(email: string, userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: adjust,
+    onSuccess: ({ data: user }) => {
+      client.setQueryData(userQuery(email, userId).queryKey, user);
+      void client.invalidateQueries({ queryKey: ['admin', 'users', 'leaderboard'] });
+      void client.invalidateQueries({ queryKey: ['admin', 'users', 'adjustments'] });
+      void client.invalidateQueries({ queryKey: ['admin', 'transactions'] });
+    },
+  });
 }

@@ -73,14 +73,13 @@ export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
         <DataTableSkeleton columns={columns} rows={PAGE} />
       </div>
     );
-  const { error } = board;
-  const failure = { failed: t.failed, error, onRetry: () => void board.refetch(), busy: board.isFetching };
-  if (!board.data) return <ReadFailed {...failure} />;
+  const failure = <ReadFailed query={board} failed={t.failed} stale={t.stale} />;
+  if (!board.data) return failure;
   const { users, pagination } = board.data;
   if (users.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />;
   return (
     <div className={cx(board.isPlaceholderData && 'opacity-60')}>
-      {error && <ReadFailed {...failure} stale={t.stale} />}
+      {failure}
       <h2 className="mb-3 text-base font-bold">{t.leaderboard}</h2>
       <DataTable
         label={t.leaderboard}

@@ -4,7 +4,7 @@ import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
@@ -46,13 +46,7 @@ type SelectedProps = { email: string; userId: string; onChoose: (userId: string)
 
 function Selected({ email, userId, onChoose }: SelectedProps) {
   const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(email, userId));
-  if (isPending)
-    return (
-      <>
-        <Loading label={t.finding} />
-        <Skeleton className="h-60 rounded-lg" />
-      </>
-    );
+  if (isPending) return <LoadingBlock label={t.finding} className="h-60 rounded-lg" />;
   const namesakes = namesakesOf(error);
   if (!user && namesakes) return <Namesakes users={namesakes} onChoose={onChoose} />;
   if (!user)

@@ -8,6 +8,7 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DoneNotice } from '../decision/done-notice.tsx';
@@ -44,12 +45,7 @@ export function WaitingAdjustments({ userId }: { userId?: string }) {
   const { data, error, isPlaceholderData } = useQuery(adjustmentsQuery(userId, page));
   const { done, tell } = useDone();
   const waiting = data?.proposals.filter((proposal) => !userId || proposal.userId === userId) ?? [];
-  if (error && !data)
-    return (
-      <p role="alert" className="text-sm text-danger">
-        {messageOf(error, t.waitingFailed)}
-      </p>
-    );
+  if (error && !data) return <Problem>{messageOf(error, t.waitingFailed)}</Problem>;
   // The last one of a page was decided.
   if (waiting.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
   if (waiting.length === 0) return <DoneNotice done={done} />;

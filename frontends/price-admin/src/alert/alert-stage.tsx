@@ -2,10 +2,9 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { alertTexts as t } from './texts.ts';
 import { AlertProvider, type AlertMore } from './alert-context.ts';
-import { usePausableTimer } from './use-pausable-timer.ts';
 
 const SHOWN_MS = 3000;
 
@@ -104,4 +103,22 @@ export function AlertStage({ children }: { children: ReactNode }) {
       </div>
     </AlertProvider>
   );
+}
+
+/** @param subject what is shown. Another object restarts the timer; null stops it. */
+function usePausableTimer(subject: object | null, isHeld: boolean, durationMs: number, done: () => void): void {
+  const leftMs = useRef(durationMs);
+  const ring = useEffectEvent(done);
+  useEffect(() => {
+    leftMs.current = durationMs;
+  }, [subject, durationMs]);
+  useEffect(() => {
+    if (!subject || isHeld) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => ring(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [subject, isHeld]);
 }

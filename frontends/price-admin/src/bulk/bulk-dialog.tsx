@@ -4,6 +4,7 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useId, useState } from 'react';
 import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
 import { useOpener } from '../changes/use-opener.ts';
@@ -68,7 +69,6 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
   if (proposals)
     return (
       <Dialog
-        open
         onClose={onClose}
         focusAfter={focusAfter}
         title={t.title(products.length)}
@@ -86,7 +86,6 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       focusAfter={focusAfter}
       title={t.title(products.length)}
@@ -102,11 +101,7 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
       <Form id={form} onSubmit={() => void preview()}>
         <PlanFields plan={plan} onChange={setPlan} error={problem || undefined} />
       </Form>
-      {failed && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {failed}
-        </p>
-      )}
+      {failed && <Problem className="mt-3 font-medium">{failed}</Problem>}
     </Dialog>
   );
 }

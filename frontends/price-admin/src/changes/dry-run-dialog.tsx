@@ -3,6 +3,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { Spinner } from '@topup/web-kit/ui/spinner.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useId, type RefObject } from 'react';
 import { ReasonField } from '../reason/reason-field.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -79,7 +80,6 @@ export function DryRunDialog(props: DryRunDialogProps) {
   const isDone = dry.report !== null && dry.problem === '';
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={dry.busy}
       title={title}
@@ -127,11 +127,7 @@ export function DryRunDialog(props: DryRunDialogProps) {
           <ReasonField {...dry.reason} />
         </Form>
       )}
-      {dry.problem && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {dry.problem}
-        </p>
-      )}
+      {dry.problem && <Problem className="mt-3 font-medium">{dry.problem}</Problem>}
     </Dialog>
   );
 }

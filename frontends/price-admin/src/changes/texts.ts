@@ -32,7 +32,6 @@ export const changeTexts = {
   atOrBelowCost: (count: number) => `${counted('item')(count)} would be priced at or below cost.`,
   newName: 'Provider’s new name',
   noNewName: 'None',
-  below: 'Below cost',
   asks: {
     price_by_a_fifth: 'The price changes by more than 20 %.',
     points_by_a_fifth: 'The points change by more than 20 %.',

@@ -43,7 +43,6 @@ export function CsvDialog({ prices, onClose }: { prices: ProductPrice[]; onClose
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       focusAfter={focusAfter}
       title={t.title}

@@ -2,8 +2,7 @@ import type { BulkChange } from '@topup/web-kit/api/price-imports.ts';
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { numberOf } from '../price/amount.ts';
 import { nameOf } from '../price/price-fields.ts';
-import { unguarded, type CsvColumn } from './columns.ts';
-import { columnsOf } from './csv-header.ts';
+import { unguarded, type CsvColumn, columnNamed, CSV_COLUMNS } from './columns.ts';
 import { csvTexts as t } from './texts.ts';
 
 type CsvProblem = { id: string; message: string };
@@ -93,4 +92,18 @@ export async function readCsv(text: string, prices: ProductPrice[]): Promise<Csv
   const plan = planOf({ columns, rows }, prices);
   if (plan.changes.length > CHANGES_MAX) return { ...plan, changes: [], failure: t.tooMany(plan.changes.length) };
   return { ...plan, failure: plan.changes.length === 0 && plan.problems.length === 0 ? t.noChanges : '' };
+}
+
+const NEEDED: CsvColumn[] = ['productId'];
+
+/** A renamed or doubled column is refused by its name: what is in it would be left out without a word. */
+function columnsOf(header: string[]): (CsvColumn | undefined)[] | { failure: string } {
+  const names = header.map((name) => name.trim());
+  const columns = names.map(columnNamed);
+  const missing = NEEDED.find((name) => !columns.includes(name));
+  if (missing) return { failure: t.noColumn(missing) };
+  const unknown = names.filter((name, at) => name !== '' && columns[at] === undefined);
+  if (unknown.length > 0) return { failure: t.unknownColumns(unknown, CSV_COLUMNS) };
+  const twice = names.find((_, at) => columns[at] !== undefined && columns.indexOf(columns[at]) !== at);
+  return twice === undefined ? columns : { failure: t.doubleColumn(twice) };
 }

@@ -12,7 +12,6 @@ export const csvTexts = {
   title: 'Import prices from CSV',
   text: 'Export the list, change customPrice, smileonePoints or displayName in a spreadsheet, and choose the file here. Empty cells change nothing; leave the version as it is. Nothing is saved before you have seen what would change.',
   file: 'CSV file',
-  choose: 'Please choose a CSV file.',
   tooLarge: 'The file is too large: at most 2 MB.',
   unreadable: 'The file could not be read as CSV.',
   noColumn: (name: string) => `The file has no column “${name}”.`,

@@ -20,7 +20,6 @@ export function ChangedMeanwhile({ edit }: { edit: RowEdit }) {
   const rows = priceDifferences(seen, current, mine);
   return (
     <Dialog
-      open
       onClose={edit.keepEditing}
       title={t.meanwhileTitle}
       description={`${nameOf(current)} · ${current.productId}`}

@@ -11,7 +11,6 @@ export function ConfirmChange({ edit }: { edit: RowEdit }) {
   if (!question) return null;
   return (
     <Dialog
-      open
       onClose={edit.keepEditing}
       title={t.sureTitle(nameOf(seen))}
       footer={

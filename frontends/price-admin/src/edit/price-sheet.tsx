@@ -83,7 +83,6 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
   const name = nameOf(price);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={name}
       description={`${price.productId} · ${price.spu}`}

@@ -1,6 +1,5 @@
 export const editTexts = {
   edit: (name: string) => `Edit ${name}`,
-  editTitle: 'Edit',
   locked: 'Save or cancel the other row first',
   save: 'Save',
   saveRow: (name: string) => `Save ${name}`,

@@ -1,10 +1,11 @@
-import { rollbackPrice, type PriceVersion } from '@topup/web-kit/api/admin-prices.ts';
+import { rollbackPrice, type PriceVersion, priceVersions } from '@topup/web-kit/api/admin-prices.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { ChangeList } from '../changes/change-list.tsx';
@@ -13,7 +14,7 @@ import { nameOf } from '../price/price-fields.ts';
 import { usePriceCache } from '../price/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
 import { historyTexts as t } from './texts.ts';
-import { useHistory } from './use-history.ts';
+import { useQuery } from '@tanstack/react-query';
 
 type VersionItemProps = { version: PriceVersion; isCurrent: boolean; onBack: () => void };
 
@@ -47,21 +48,9 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
   const { newest, versions } = history;
   const name = nameOf(price);
   return (
-    <Dialog open place="side" onClose={onClose} title={t.title(name)} description={`${price.productId} · ${price.spu}`}>
-      {newest.isPending && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-64" />
-        </>
-      )}
-      {newest.error && !newest.data && (
-        <ErrorState
-          title={t.failedTitle}
-          message={messageOf(newest.error, t.failed)}
-          onRetry={() => void newest.refetch()}
-          busy={newest.isFetching}
-        />
-      )}
+    <Dialog place="side" onClose={onClose} title={t.title(name)} description={`${price.productId} · ${price.spu}`}>
+      {newest.isPending && <LoadingBlock label={t.loading} className="h-64" />}
+      {newest.error && !newest.data && <QueryError query={newest} title={t.failedTitle} failed={t.failed} />}
       {newest.data && versions.length === 0 && <p className="text-sm text-text-2">{t.empty}</p>}
       <ol>
         {versions.map((version, index) => (
@@ -78,11 +67,7 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
           {t.more}
         </Button>
       )}
-      {history.problem && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {history.problem}
-        </p>
-      )}
+      {history.problem && <Problem className="mt-2">{history.problem}</Problem>}
       {chosen && (
         <ReasonDialog
           title={t.backTitle}
@@ -107,4 +92,26 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
       )}
     </Dialog>
   );
+}
+
+type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
+
+/** When the product gets another version, earlier pages are dropped, because there would be a gap. */
+function useHistory(id: string, version: number) {
+  const [fetched, setFetched] = useState<Earlier | null>(null);
+  const [more, setMore] = useState({ busy: false, problem: '' });
+  const newest = useQuery({ queryKey: ['admin', 'price-versions', id, version], queryFn: () => priceVersions(id) });
+  const earlier = fetched?.below === version ? fetched : null;
+  const versions = [...(newest.data?.versions ?? []), ...(earlier?.versions ?? [])];
+  const showEarlier = async () => {
+    setMore({ busy: true, problem: '' });
+    try {
+      const next = await priceVersions(id, versions.at(-1)?.version);
+      setFetched({ below: version, versions: [...(earlier?.versions ?? []), ...next.versions], more: next.more });
+      setMore({ busy: false, problem: '' });
+    } catch (error) {
+      setMore({ busy: false, problem: messageOf(error, t.failed) });
+    }
+  };
+  return { newest, versions, hasMore: (earlier ?? newest.data)?.more ?? false, showEarlier, ...more };
 }

@@ -64,7 +64,7 @@ export function IconPicker({ price, onClose }: { price: ProductPrice; onClose: (
     onChoose: () => !choosing.isPending && choosing.mutate(filename),
   });
   return (
-    <Dialog open onClose={onClose} title={t.pick(nameOf(price))} description={t.pickText}>
+    <Dialog onClose={onClose} title={t.pick(nameOf(price))} description={t.pickText}>
       {icons.error && <p className="mb-3 text-sm text-danger">{messageOf(icons.error, t.readFailed)}</p>}
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         <Choice name={t.none} title={t.noneText} {...choiceOf('')}>

@@ -1,4 +1,3 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import {
   importsQuery,
   rollbackPrices,
@@ -10,13 +9,15 @@ import { formatIst, formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
-import { TimeForm } from './time-form.tsx';
 import { importTexts as t } from './texts.ts';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
+import { istToIso } from './to-time.ts';
 
 type Chosen = { kind: 'undo'; importId: string; at: string } | { kind: 'back'; to: PointInTime; at: string };
 
@@ -75,21 +76,9 @@ export function ImportsDialog({ onClose }: { onClose: () => void }) {
   const list = useQuery(importsQuery(page));
   const { data } = list;
   return (
-    <Dialog open place="side" onClose={onClose} title={t.title} description={t.text}>
-      {list.isPending && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-64" />
-        </>
-      )}
-      {list.error && !data && (
-        <ErrorState
-          title={t.failedTitle}
-          message={messageOf(list.error, t.failed)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
+    <Dialog place="side" onClose={onClose} title={t.title} description={t.text}>
+      {list.isPending && <LoadingBlock label={t.loading} className="h-64" />}
+      {list.error && !data && <QueryError query={list} title={t.failedTitle} failed={t.failed} />}
       {data?.imports.length === 0 && <p className="text-sm text-text-2">{t.empty}</p>}
       <ul>
         {data?.imports.map((item) => (
@@ -112,5 +101,34 @@ export function ImportsDialog({ onClose }: { onClose: () => void }) {
       <TimeForm onReview={(at) => setChosen({ kind: 'back', to: { at }, at: formatIst(at) })} />
       {chosen && <Confirming chosen={chosen} onClose={() => setChosen(null)} />}
     </Dialog>
+  );
+}
+
+function TimeForm({ onReview }: { onReview: (at: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const submit = () => {
+    const at = istToIso(typed);
+    const wrong = at === null ? t.timeMissing : at > new Date().toISOString() ? t.timeFuture : '';
+    setProblem(wrong);
+    if (at !== null && !wrong) onReview(at);
+  };
+  return (
+    <Form onSubmit={submit} aria-label={t.toTime} className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-semibold">{t.toTime}</h3>
+      <div className="flex items-start gap-2">
+        <Field
+          label={t.time}
+          type="datetime-local"
+          className="min-w-0 flex-1"
+          value={typed}
+          error={problem || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" className="mt-6.5">
+          {t.review}
+        </Button>
+      </div>
+    </Form>
   );
 }

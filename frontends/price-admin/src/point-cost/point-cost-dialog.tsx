@@ -1,19 +1,28 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { pointCostQuery, type PointCostVersion } from '@topup/web-kit/api/point-cost.ts';
+import {
+  pointCostQuery,
+  type PointCostVersion,
+  costQuestion,
+  setPointCost,
+  type CostQuestion,
+} from '@topup/web-kit/api/point-cost.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { amountText } from '../price/amount.ts';
 import { changeTexts } from '../changes/texts.ts';
 import { ReasonField } from '../reason/reason-field.tsx';
 import { pointCostTexts as t } from './texts.ts';
-import { useSetPointCost } from './use-set-point-cost.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { useAlerts } from '../alert/alert-context.ts';
+import { usePriceCache } from '../price/price-cache.ts';
+import { reasonTexts } from '../reason/texts.ts';
 
 const History = ({ versions }: { versions: PointCostVersion[] }) => (
   <section aria-label={t.history} className="mt-5">
@@ -37,7 +46,6 @@ function Setting({ versions, onClose }: { versions: PointCostVersion[]; onClose:
   const isWaiting = (question?.waits.length ?? 0) > 0;
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={cost.busy}
       title={t.title}
@@ -72,31 +80,73 @@ function Setting({ versions, onClose }: { versions: PointCostVersion[]; onClose:
           {isWaiting && <p className="font-semibold">{changeTexts.waitsForSecond}</p>}
         </div>
       )}
-      {cost.problem && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {cost.problem}
-        </p>
-      )}
+      {cost.problem && <Problem className="mt-3 font-medium">{cost.problem}</Problem>}
       {versions.length > 0 && <History versions={versions} />}
     </Dialog>
   );
 }
 
 export function PointCostDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...pointCostQuery(), staleTime: 0 });
-  if (data) return <Setting versions={data} onClose={onClose} />;
+  const versions = useQuery({ ...pointCostQuery(), staleTime: 0 });
+  if (versions.data) return <Setting versions={versions.data} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={t.title}>
-      {error ? (
-        <ErrorState
-          title={t.title}
-          message={messageOf(error, t.loadFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+    <Dialog onClose={onClose} title={t.title}>
+      {versions.error ? (
+        <QueryError query={versions} title={t.title} failed={t.loadFailed} />
       ) : (
         <Loading label={t.title} />
       )}
     </Dialog>
   );
+}
+
+function useSetPointCost(current: PointCostVersion | undefined, onDone: () => void) {
+  // A refresh while the dialog is open must not hide another admin's change.
+  const [seen] = useState(current?.version ?? 0);
+  const [value, setValue] = useState(current ? String(current.pointCost) : '');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [question, setQuestion] = useState<CostQuestion | null>(null);
+  const alerts = useAlerts();
+  const cache = usePriceCache();
+  const submit = async () => {
+    setIsTried(true);
+    if (value.trim() === '' || reason.trim() === '' || busy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const body = { pointCost: value.trim(), version: seen, reason: reason.trim(), confirmed: question !== null };
+      const { message, proposal, hint } = await setPointCost(body);
+      await cache.reload();
+      alerts.success(message ?? t.saved, proposal && hint ? { detail: hint } : {});
+      onDone();
+    } catch (error) {
+      const asked = costQuestion(error);
+      setQuestion(asked ?? null);
+      if (!asked) setProblem(messageOf(error, t.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (text: string) => {
+    setQuestion(null);
+    setValue(text);
+  };
+  return {
+    value,
+    setValue: change,
+    error: isTried && value.trim() === '' ? t.missing : undefined,
+    reason: {
+      value: reason,
+      onChange: setReason,
+      error: isTried && reason.trim() === '' ? reasonTexts.missing : undefined,
+    },
+    submit,
+    question,
+    reconsider: () => setQuestion(null),
+    busy,
+    problem,
+  };
 }

@@ -1,11 +1,13 @@
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
-import { CloudDownload, RefreshCw } from 'lucide-react';
+import { CloudDownload, RefreshCw, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../latest/progress-bar.tsx';
 import { latestTexts as l } from '../latest/texts.ts';
 import { priceTexts as t } from '../price/texts.ts';
-import { SearchBox } from './search-box.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { inputClass } from '@topup/web-kit/ui/field.tsx';
+import { useSlashKey } from '@topup/web-kit/ui/use-slash-key.ts';
 
 type ActionsCardProps = {
   text: string;
@@ -48,3 +50,42 @@ export const ActionsCard = (props: ActionsCardProps) => (
     </section>
   </Card>
 );
+
+type SearchBoxProps = { text: string; onSearch: (text: string) => void };
+
+function SearchBox({ text, onSearch }: SearchBoxProps) {
+  const input = useSlashKey();
+  const clear = () => {
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className="relative min-w-0 flex-1 basis-72">
+      <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4 text-text-3" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={64}
+        aria-label={t.search}
+        placeholder={t.searchHint}
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && clear()}
+        className={cx(inputClass, 'pr-12 pl-10')}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t.clear}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-text-3 hover:text-text-1"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -5,9 +5,10 @@ import { SelectBox } from '../fields/select-box.tsx';
 import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as t } from '../price/texts.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './columns.tsx';
-import { toNeighbour } from './row-keys.ts';
 import type { PriceRows, Sorted } from './use-price-rows.ts';
 import { useRowWindow, withGaps } from './use-row-window.ts';
+import type { KeyboardEvent } from 'react';
+import { jobIn, rowAt } from './row-elements.ts';
 
 const ROW_PX = 41;
 
@@ -118,4 +119,26 @@ export function PriceTable({ rows, sorted, onSort, columns = PRICE_COLUMNS }: Pr
       </table>
     </div>
   );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'file';
+
+/** Moves the focus to the same control in the neighbouring row. `bring` scrolls a row into view. */
+function toNeighbour(event: KeyboardEvent, count: number, bring: (index: number) => void): void {
+  const step = STEPS[event.key];
+  const { target } = event;
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping(target) || !(target instanceof Element)) return;
+  const row = target.closest<HTMLElement>('[data-index]');
+  const job = target.closest<HTMLElement>('[data-job]')?.dataset['job'];
+  if (!row || !job) return;
+  const index = Number(row.dataset['index']) + step;
+  if (index < 0 || index >= count) return;
+  event.preventDefault();
+  const next = jobIn(rowAt(index), job);
+  if (next) next.focus();
+  else bring(index);
 }

@@ -4,7 +4,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { DataTableSkeleton } from '@topup/web-kit/ui/data-table.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
@@ -62,8 +62,8 @@ function Shown({ list, ...narrowed }: ShownProps) {
       </>
     );
   }
+  if (!data) return <QueryError query={list} title={t.failedTitle} failed={t.failed} />;
   const retry = { onRetry: () => void refetch(), busy: isFetching };
-  if (!data) return <ErrorState title={t.failedTitle} message={messageOf(error, t.failed)} {...retry} />;
   const asOf = t.stale(formatIst(new Date(dataUpdatedAt).toISOString()));
   return (
     <>

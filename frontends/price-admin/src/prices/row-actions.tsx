@@ -1,11 +1,12 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, History, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { useEditing, useIsAnyEdited } from '../edit/editing.ts';
 import { editTexts as t } from '../edit/texts.ts';
 import { nameOf } from '../price/price-fields.ts';
 import { rowTexts as r } from '../row/texts.ts';
-import { RowAction } from './row-action.tsx';
 import { useRowJobs } from '../row/row-jobs.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import type { ButtonHTMLAttributes } from 'react';
 
 /** Subscribes to the edit itself, so that only this button renders again. */
 function EditButton({ price }: { price: ProductPrice }) {
@@ -51,3 +52,21 @@ export function RowActions({ price }: { price: ProductPrice }) {
     </div>
   );
 }
+
+type RowActionProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: LucideIcon; label: string; tone?: string };
+
+const RowAction = ({ icon: Icon, label, tone = 'hover:text-text-1', className, ...rest }: RowActionProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    className={cx(
+      'inline-flex size-8 items-center justify-center rounded-sm text-text-3 transition-colors hover:bg-surface-3 disabled:cursor-not-allowed disabled:opacity-40',
+      tone,
+      className,
+    )}
+  >
+    <Icon aria-hidden="true" className="size-4" />
+  </button>
+);

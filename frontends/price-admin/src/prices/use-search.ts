@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from '@topup/web-kit/host/router.tsx';
+import { useLocation, useSearchParams, withParams } from '@topup/web-kit/host/router.tsx';
 
 export const SEARCH = 'q';
 
@@ -27,15 +27,7 @@ export function useSearch(): [string, (text: string) => void] {
   const search = (text: string) => {
     setTyped(text);
     written.current = Math.max(Date.now(), seen.current + 1, written.current + 1);
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (text) next.set(SEARCH, text);
-        else next.delete(SEARCH);
-        return next;
-      },
-      { replace: true, state: { searchedAt: written.current } },
-    );
+    setParams(withParams({ [SEARCH]: text }), { replace: true, state: { searchedAt: written.current } });
   };
   return [typed, search];
 }

@@ -3,6 +3,7 @@ import { confirmProposal, withdrawProposal, type PriceProposal } from '@topup/we
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { ChangeList } from '../changes/change-list.tsx';
@@ -53,21 +54,16 @@ export function ProposalItem({ proposal }: { proposal: PriceProposal }) {
   const host = useHost();
   const alerts = useAlerts();
   const cache = usePriceCache();
-  const [busy, setBusy] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const names = namesOf(proposal);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => confirmProposal(proposal.id),
+    onSuccess: ({ message }) => alerts.success(message ?? t.confirmed),
+    onError: (error) => alerts.error(messageOf(error, t.failed)),
+    onSettled: () => cache.reload(),
+  });
   const confirm = async () => {
-    if (!(await host.confirm(t.question(names), t.confirm, { keepLabel: t.keep }))) return;
-    setBusy(true);
-    try {
-      const { message } = await confirmProposal(proposal.id);
-      alerts.success(message ?? t.confirmed);
-    } catch (error) {
-      alerts.error(messageOf(error, t.failed));
-    } finally {
-      await cache.reload();
-      setBusy(false);
-    }
+    if (await host.confirm(t.question(names), t.confirm, { keepLabel: t.keep })) mutate();
   };
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">

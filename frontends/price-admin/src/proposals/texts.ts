@@ -18,5 +18,4 @@ export const proposalTexts = {
   withdrawn: 'Proposal withdrawn.',
   failed: 'The price change could not be decided. Please try again.',
   loadFailed: 'The price changes that wait for a second admin did not load.',
-  tryAgain: 'Try Again',
 };

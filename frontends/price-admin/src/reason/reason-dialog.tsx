@@ -1,6 +1,8 @@
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { usePriceCache } from '../price/price-cache.ts';
@@ -25,31 +27,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const form = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const alerts = useAlerts();
   const cache = usePriceCache();
-  const submit = async () => {
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() === '' || busy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      await onConfirm(reason.trim());
-      onClose();
-    } catch (error) {
-      setProblem(problemOf(error));
+  const {
+    mutate,
+    isPending: busy,
+    error,
+  } = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: onClose,
+    onError: (refusal) => {
       // Also in the banner, because this dialog closes if its product is gone.
-      alerts.error(problemOf(error));
+      alerts.error(problemOf(refusal));
       // Another admin may have acted first; reloading makes the next try start from the current state.
       void cache.reload();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const submit = () => {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() !== '' && !busy) mutate(reason.trim());
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={busy}
       title={title}
@@ -66,14 +65,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <p className="mb-4 text-sm text-text-2">{text}</p>
       {children}
-      <Form id={form} onSubmit={() => void submit()}>
+      <Form id={form} onSubmit={submit}>
         <ReasonField value={reason} onChange={setReason} error={isMissing ? t.missing : undefined} />
       </Form>
-      {problem && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      )}
+      {error && <Problem className="mt-3 font-medium">{problemOf(error)}</Problem>}
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ export const rowTexts = {
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Put ${name} on sale again`,
   history: (name: string) => `History of ${name}`,
-  open: (name: string) => `Open ${name}`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all products shown',
   selectAllShort: 'Select all',

@@ -38,5 +38,4 @@ export const whatIfTexts = {
     change: 'Change of profit',
   },
   use: (count: number) => `Use These Prices (${count})`,
-  unchangedPrices: 'No price would change.',
 };

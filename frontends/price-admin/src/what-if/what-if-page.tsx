@@ -1,4 +1,3 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { salesQuery, type PriceSales } from '@topup/web-kit/api/price-rules.ts';
 import { pricesQuery, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
@@ -8,8 +7,9 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -55,11 +55,7 @@ function Simulator({ prices, sales }: SimulatorProps) {
           <Button type="submit" variant="primary" busy={whatIf.busy}>
             {t.compute}
           </Button>
-          {whatIf.failed && (
-            <p role="alert" className="text-sm font-medium text-danger">
-              {whatIf.failed}
-            </p>
-          )}
+          {whatIf.failed && <Problem className="font-medium">{whatIf.failed}</Problem>}
         </Form>
       </Card>
       <section aria-live="polite" aria-label={t.profit}>
@@ -109,20 +105,8 @@ export function WhatIfPage() {
         />
       </PageHeader>
       <p className="mb-4 max-w-3xl text-sm text-text-2">{t.text}</p>
-      {failed && (
-        <ErrorState
-          title={t.failedTitle}
-          message={messageOf(failed.error, t.failed)}
-          onRetry={() => void failed.refetch()}
-          busy={failed.isFetching}
-        />
-      )}
-      {!failed && !(prices.data && sales.data) && (
-        <>
-          <Loading label={t.loading} />
-          <Skeleton className="h-96" />
-        </>
-      )}
+      {failed && <QueryError query={failed} title={t.failedTitle} failed={t.failed} />}
+      {!failed && !(prices.data && sales.data) && <LoadingBlock label={t.loading} className="h-96" />}
       {prices.data && sales.data && <Simulator key={days} prices={prices.data} sales={sales.data} />}
     </div>
   );

@@ -38,7 +38,7 @@ const askInTheShell = async () => {
 describe('a question above a dialog', () => {
   test('takes the focus and keeps it under keyboard navigation', async () => {
     renderScreen(
-      <Dialog open onClose={() => undefined} title="Details">
+      <Dialog onClose={() => undefined} title="Details">
         content
       </Dialog>,
     );
@@ -55,7 +55,7 @@ describe('a question above a dialog', () => {
   test('Esc closes only the question; the next Esc closes the dialog', async () => {
     const onClose = jest.fn();
     renderScreen(
-      <Dialog open onClose={onClose} title="Details">
+      <Dialog onClose={onClose} title="Details">
         content
       </Dialog>,
     );
@@ -70,7 +70,7 @@ describe('a question above a dialog', () => {
 
   test('leaves the page clickable, even if the dialog closes before the question', async () => {
     const page = renderScreen(
-      <Dialog open onClose={() => undefined} title="Details">
+      <Dialog onClose={() => undefined} title="Details">
         content
       </Dialog>,
     );

@@ -4,8 +4,7 @@ import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { useFocusBack } from '@topup/web-kit/ui/use-focus-back.ts';
 import { AlertDialog } from 'radix-ui';
 import type { Question } from './questions.ts';
-import { useOwnFocus } from './use-own-focus.ts';
-import { usePagePresses } from './use-page-presses.ts';
+import { useLayoutEffect, useRef } from 'react';
 
 export default function QuestionDialog({ question }: { question: Question }) {
   const { text, confirmLabel, manner = {}, answer } = question;
@@ -47,4 +46,35 @@ export default function QuestionDialog({ question }: { question: Question }) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** A remote's own Radix listens on the document and takes the focus back, so focus events stop at the body. */
+function useOwnFocus<E extends HTMLElement>() {
+  const own = useRef<E>(null);
+  useLayoutEffect(() => {
+    const keep = (event: FocusEvent): void => {
+      const ends = [event.target, event.relatedTarget];
+      if (ends.some((end) => end instanceof Node && own.current?.contains(end))) event.stopPropagation();
+    };
+    document.body.addEventListener('focusin', keep);
+    document.body.addEventListener('focusout', keep);
+    return () => {
+      document.body.removeEventListener('focusin', keep);
+      document.body.removeEventListener('focusout', keep);
+    };
+  }, []);
+  return own;
+}
+
+/**
+ * Re-enables pointer events on the body while a question is open.
+ * A Radix modal disables them and later restores the value it found. Above a remote's dialog that value is already
+ * 'none', and if the dialog closes before the question, restoring it would leave the page unresponsive.
+ * The dialogs' overlays block clicks anyway.
+ */
+function usePagePresses(): void {
+  // A layout effect, so that it runs before the question's own Radix reads the value in a plain effect.
+  useLayoutEffect(() => {
+    document.body.style.pointerEvents = '';
+  }, []);
 }

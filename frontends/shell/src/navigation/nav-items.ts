@@ -1,7 +1,6 @@
 import type { Role } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '../texts/shell.ts';
-import type { LucideIcon } from 'lucide-react';
-import { ChartColumn, House, ReceiptText, Tags, Wallet } from 'lucide-react';
+import { ChartColumn, House, ReceiptText, Tags, Wallet, type LucideIcon } from 'lucide-react';
 
 /** `also` is another path of the same screen. */
 export type NavItem = { to: string; also?: string; label: string; Icon: LucideIcon };

@@ -1,7 +1,6 @@
 import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { PartBoundary } from '../page/part-boundary.tsx';
 import { Frame } from './frame.tsx';
 

@@ -1,5 +1,5 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { unreachableTexts as t } from '../texts/unreachable.ts';
+import { unreachableTexts as t } from '../texts/shell.ts';
 import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';

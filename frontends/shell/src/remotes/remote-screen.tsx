@@ -1,7 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import type { Host, Screens } from '@topup/web-kit/host/host.ts';
-import { Suspense, lazy, useMemo, useState } from 'react';
-import type { LazyExoticComponent } from 'react';
+import { Suspense, lazy, useMemo, useState, type LazyExoticComponent } from 'react';
 import type { RemoteName } from '../access.ts';
 import { PartBoundary } from '../page/part-boundary.tsx';
 import { ScreenSkeleton } from '../page/screen-skeleton.tsx';

@@ -1,6 +1,5 @@
-import { roleHome } from '@topup/web-kit/host/host.ts';
-import type { Role } from '@topup/web-kit/host/host.ts';
-import { signInReasons as t } from '../texts/sign-in-reasons.ts';
+import { roleHome, type Role } from '@topup/web-kit/host/host.ts';
+import { signInReasons as t } from '../texts/sign-in.ts';
 import { areaOf } from '../access.ts';
 
 /** `ended`: the session ended there; 'unsure' means that a payment may have gone through. */

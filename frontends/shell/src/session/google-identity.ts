@@ -1,4 +1,4 @@
-import { requestNonce } from '@topup/web-kit/api/request-nonce.ts';
+import { requestNonce } from '@topup/web-kit/api/google-auth.ts';
 import type { GoogleId } from './google-choice.ts';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';

@@ -1,4 +1,4 @@
-import { requestNonce } from '@topup/web-kit/api/request-nonce.ts';
+import { requestNonce } from '@topup/web-kit/api/google-auth.ts';
 import * as z from '@topup/web-kit/api/schema.ts';
 
 const message = z.object({ type: z.literal('google-credential'), credential: z.string() });

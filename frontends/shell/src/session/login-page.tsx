@@ -1,6 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { signInTexts } from '../texts/sign-in.ts';
-import { notFoundTexts } from '@topup/web-kit/texts/not-found.ts';
+import { notFoundTexts } from '@topup/web-kit/texts/shared.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';

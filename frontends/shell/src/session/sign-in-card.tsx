@@ -1,10 +1,18 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { signInTexts as t } from '../texts/sign-in.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { Suspense, lazy, useState } from 'react';
-import { GoogleButton } from './google-button.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
+import { Suspense, lazy, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { SignInConsent } from './sign-in-consent.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { showGoogleButton } from './google-identity.ts';
+import type { SignInWay } from './simulator-button.tsx';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { googleAuth } from '@topup/web-kit/api/google-auth.ts';
+import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
+import type { SessionUser } from '@topup/web-kit/host/host.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
+import { destination } from './destination.ts';
 
 /** Loaded only in the local stack. */
 const SimulatorButton = lazy(() => import(/* webpackChunkName: "simulator" */ './simulator-button.tsx'));
@@ -35,10 +43,48 @@ export default function SignInCard({ config }: { config: RuntimeConfig }) {
           <SimulatorButton {...shared} chooserUrl={mode.chooserUrl} />
         </Suspense>
       )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {note}
-      </p>
+      <Problem>{note}</Problem>
       <SignInConsent />
     </div>
   );
+}
+
+function GoogleButton({ clientId, busy, onBegin, onCredential, onFailed }: SignInWay) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  const chosen = useEffectEvent((idToken: string) => {
+    onBegin();
+    onCredential(idToken);
+  });
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (!place.current) return;
+    showGoogleButton(place.current, clientId, (idToken) => chosen(idToken)).then(
+      () => setShown(true),
+      () => failed(),
+    );
+  }, [clientId]);
+  return (
+    <div className="relative flex min-h-11 justify-center" aria-busy={busy}>
+      {!shown && <Skeleton className="absolute inset-0 mx-auto w-70 max-w-full rounded-full" />}
+      <div ref={place} />
+    </div>
+  );
+}
+
+function useSignIn() {
+  const client = useQueryClient();
+  const location = useLocation();
+  const signIn = useMutation({
+    mutationFn: (idToken: string) => googleAuth(idToken),
+    onSuccess: async ({ data }) => {
+      const user: SessionUser = data.user;
+      // A session check started before sign-in would report no user; its late response must not sign this user out.
+      await client.cancelQueries({ queryKey: SESSION_KEY });
+      client.setQueryData(SESSION_KEY, user);
+      navigate(destination(user.role, location.state), { replace: true });
+    },
+  });
+  const message = signIn.isError ? messageOf(signIn.error, t.authFailed) : '';
+  return { signIn: signIn.mutate, busy: signIn.isPending, message, clear: signIn.reset };
 }

@@ -1,8 +1,6 @@
-import { SIGNED_OUT } from '@topup/web-kit/api/client.ts';
-import type { SessionEnd } from '@topup/web-kit/api/client.ts';
+import { SIGNED_OUT, type SessionEnd } from '@topup/web-kit/api/client.ts';
 import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { rolesFor } from '../access.ts';

@@ -1,7 +1,6 @@
 import { signInTexts as t } from '../texts/sign-in.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { useState } from 'react';
-import { GoogleMark } from './google-mark.tsx';
 import { chooseSimulatedAccount } from './google-simulator.ts';
 
 export type SignInWay = {
@@ -40,3 +39,16 @@ export default function SimulatorButton(props: SignInWay & { chooserUrl: string 
     </Button>
   );
 }
+
+/** Google's initial, which is the same in every language. */
+const INITIAL = 'G';
+
+/** Names the account provider without using its logo. */
+const GoogleMark = () => (
+  <span
+    aria-hidden="true"
+    className="inline-flex size-6 items-center justify-center rounded-full bg-info/15 text-sm font-bold text-info"
+  >
+    {INITIAL}
+  </span>
+);

@@ -1,8 +1,7 @@
 import { shellTexts } from '../texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { chooseTheme, useTheme } from './theme.ts';
-import type { ThemeChoice } from './theme.ts';
+import { chooseTheme, useTheme, type ThemeChoice } from './theme.ts';
 
 const CHOICES: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
   { value: 'dark', label: shellTexts.themeDark, Icon: Moon },

@@ -1,4 +1,4 @@
-import { pastEndTexts as t } from '../texts/past-end.ts';
+import { pastEndTexts as t } from '../texts/orders.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 

@@ -1,7 +1,6 @@
 import type { MoneyPart } from '@topup/web-kit/api/money-places.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { moneyPlaceTexts as t } from '../texts/money-places.ts';
-import type { Named } from '../texts/money-places.ts';
+import { moneyPlaceTexts as t, type Named } from '../texts/money-places.ts';
 import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 
 type Sentences = Readonly<Record<string, (named: Named) => string>>;

@@ -1,4 +1,4 @@
-import { orderTransactionsQuery } from '@topup/web-kit/api/order-transactions.ts';
+import { orderTransactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,7 +1,11 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { cancelPayment, OPEN_PAYMENTS_KEY, openPaymentsQuery } from '@topup/web-kit/api/open-payments.ts';
-import type { OpenPayment } from '@topup/web-kit/api/open-payments.ts';
-import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
+import {
+  cancelPayment,
+  OPEN_PAYMENTS_KEY,
+  openPaymentsQuery,
+  type OpenPayment,
+} from '@topup/web-kit/api/open-payments.ts';
+import { BALANCE_KEY } from '@topup/web-kit/api/wallet.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

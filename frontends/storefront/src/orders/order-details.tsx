@@ -15,8 +15,7 @@ import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
-import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { reorder } from '../basket/reorder.ts';
 import { MoneyLine } from '../money/money-line.tsx';
@@ -101,7 +100,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
       </Suspense>
     );
   return (
-    <Dialog open onClose={onClose} title={t.detailsTitle}>
+    <Dialog onClose={onClose} title={t.detailsTitle}>
       <div className="grid gap-5">
         <Head order={order} />
         <MoneyLine words={money} />

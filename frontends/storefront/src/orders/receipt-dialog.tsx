@@ -62,7 +62,6 @@ export default function ReceiptDialog({ order, playerName, onClose }: Props) {
   const paid = known === null ? instead : toRupees(known);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t.title}
       description={t.intro}

@@ -1,4 +1,4 @@
-import { orderCountsQuery } from '@topup/web-kit/api/order-counts.ts';
+import { orderCountsQuery } from '@topup/web-kit/api/my-orders.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';

@@ -1,6 +1,4 @@
-import { onOrderMoved } from '@topup/web-kit/api/order-events.ts';
-import { orderStatus } from '@topup/web-kit/api/order-status.ts';
-import type { OrderStatus, TimelineEntry } from '@topup/web-kit/api/order-status.ts';
+import { onOrderMoved, orderStatus, type OrderStatus, type TimelineEntry } from '@topup/web-kit/api/order-status.ts';
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { useQueryClient } from '@tanstack/react-query';

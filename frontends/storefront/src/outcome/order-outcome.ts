@@ -1,7 +1,6 @@
-import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
+import type { FailureCode, OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { shownState } from '@topup/web-kit/format/shown-state.ts';
-import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 
 export const ORDER_TRIES_MAX = 25;
 

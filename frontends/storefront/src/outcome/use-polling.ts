@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { startPolling } from './start-polling.ts';
-import type { Asking, Poll } from './start-polling.ts';
+import { startPolling, type Asking, type Poll } from './start-polling.ts';
 
 /** Polls nothing while the id is empty. */
 export function usePolling<Answer>({ of, ...asking }: Asking<Answer> & { of: string }) {

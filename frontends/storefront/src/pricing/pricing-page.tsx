@@ -1,10 +1,9 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import { pricingTexts as t } from '../texts/pricing.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
+import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { PublicPage } from '../public/public-page.tsx';
@@ -22,18 +21,11 @@ function Prices() {
     return (
       <div className={grid}>
         <Loading label={t.loading} />
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className="h-57 rounded-lg" />
-        ))}
+        <Skeletons count={SKELETONS} className="h-57 rounded-lg" />
       </div>
     );
   }
-  if (items.isError) {
-    const message = messageOf(items.error, t.failedText);
-    return (
-      <ErrorState title={t.failed} message={message} onRetry={() => void items.refetch()} busy={items.isFetching} />
-    );
-  }
+  if (items.isError) return <QueryError query={items} title={t.failed} failed={t.failedText} />;
   if (items.data.items.length === 0) return <EmptyState picture="empty" title={t.emptyTitle} text={t.emptyText} />;
   return (
     <ul className={grid}>

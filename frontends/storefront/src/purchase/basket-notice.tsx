@@ -4,8 +4,7 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { reorderedOf } from '../basket/reorder.ts';
-import type { Reordered } from '../basket/reorder.ts';
+import { reorderedOf, type Reordered } from '../basket/reorder.ts';
 import type { Keeping } from './use-kept-order.ts';
 
 /** Empty unless an order was repeated. */

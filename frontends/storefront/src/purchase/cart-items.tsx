@@ -2,8 +2,7 @@ import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Cart } from './use-cart.ts';
 
 /** Keeps the focus when an item is removed: moves it to the next item, else the previous one, else `wayOut`. */

@@ -1,7 +1,7 @@
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
-import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
@@ -9,16 +9,13 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { OpenPayments } from '../open-payments/open-payments.tsx';
 import type { KeptOrder } from '../basket/kept-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { EarlierFooter, PayFooter } from './pay-footer.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import type { PaymentMethod } from './payment-choice.tsx';
-import { PASSES_MAX } from './use-cart.ts';
-import type { Cart } from './use-cart.ts';
+import { PaymentChoice, type PaymentMethod } from './payment-choice.tsx';
+import { PASSES_MAX, type Cart } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 import type { Ordering } from './use-place-order.ts';
 
@@ -81,7 +78,6 @@ export default function ConfirmDialog(props: Props) {
   );
   return (
     <Dialog
-      open
       onClose={onCancel}
       locked={busy}
       title={t.confirmTitle}

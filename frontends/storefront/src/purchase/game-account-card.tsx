@@ -5,8 +5,16 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, ClipboardEvent, DragEvent, RefObject, SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { AccountChoices } from './account-choices.tsx';
 import type { MissingPart } from './missing-part.ts';
 import { PlayerChip } from './player-chip.tsx';

@@ -1,4 +1,4 @@
-import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -6,9 +6,8 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Wallet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useLayoutEffect } from 'react';
 import { CartItems } from './cart-items.tsx';
-import { useBarRoom } from './use-bar-room.ts';
 import type { Cart } from './use-cart.ts';
 
 function BarBalance({ totalPaise }: { totalPaise: number }) {
@@ -102,4 +101,21 @@ export function OrderBar({ cart, onCreate, refused, onCheck }: OrderBarProps) {
       </div>
     </section>
   );
+}
+
+const ROOM = '--order-bar';
+
+/** Publishes the bar's height as a CSS variable, so that focused elements scroll clear of it. */
+function useBarRoom() {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty(ROOM, `${bar.current?.offsetHeight ?? 0}px`));
+    if (bar.current) watch.observe(bar.current);
+    return () => {
+      watch.disconnect();
+      style.removeProperty(ROOM);
+    };
+  }, []);
+  return bar;
 }

@@ -2,7 +2,7 @@ import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import type { PayTrouble } from './pay-trouble.ts';
 import { PlayerChip } from './player-chip.tsx';
 import type { Cart, CartItem } from './use-cart.ts';
@@ -13,12 +13,7 @@ function Name({ verification }: { verification: Verification }) {
   if (verification.state === 'verified') return <span>{verification.name}</span>;
   if (verification.state !== 'verifying')
     return <span className="text-base font-normal text-warning">{t.notVerified}</span>;
-  return (
-    <>
-      <Loading label={t.verifying} />
-      <Skeleton className="h-5 w-28" />
-    </>
-  );
+  return <LoadingBlock label={t.verifying} className="h-5 w-28" />;
 }
 
 type SummaryItemProps = { item: CartItem; oldPrice: string | undefined; bonusUsed: boolean };

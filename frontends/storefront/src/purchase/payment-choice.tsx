@@ -3,6 +3,7 @@ import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { QrCode, Wallet } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { rupeesCovering } from './rupees-covering.ts';
@@ -51,9 +52,7 @@ export function PaymentChoice({ method, balance, totalPaise, isBusy, onChoose }:
           },
         ]}
       />
-      <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
-        {method === 'wallet' && missing > 0 && <Shortfall paise={missing} />}
-      </p>
+      <Problem className="mt-3">{method === 'wallet' && missing > 0 && <Shortfall paise={missing} />}</Problem>
     </>
   );
 }

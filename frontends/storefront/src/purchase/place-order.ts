@@ -1,11 +1,9 @@
 import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
-import { createOrders } from '@topup/web-kit/api/create-orders.ts';
-import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
+import { createOrders, type NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { isWebAddress } from '../money/leave-to.ts';
-import { earlierOrderOf, fateOf } from './earlier-order.ts';
-import type { EarlierOrder } from './earlier-order.ts';
+import { earlierOrderOf, fateOf, type EarlierOrder } from './earlier-order.ts';
 import { changeKept, holdBasket, readKept } from '../basket/kept-order.ts';
 
 /** Time allowed for the order service to receive a price list that this page has already loaded. */

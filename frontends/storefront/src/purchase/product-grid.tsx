@@ -1,13 +1,10 @@
-import { mostBoughtQuery } from '@topup/web-kit/api/most-bought.ts';
-import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
-import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
+import { mostBoughtQuery, itemsQuery, type ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Loading, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { bestValueOf } from './best-value.ts';
 import { isPass } from '../product/product-name.ts';
 import { ProductTile } from './product-tile.tsx';
@@ -44,9 +41,7 @@ export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readon
         {GROUPS.map((group) => (
           <Titled key={group} group={group}>
             <div className={GRIDS[group]}>
-              {Array.from({ length: SKELETONS[group].count }, (_, index) => (
-                <Skeleton key={index} className={`${SKELETONS[group].height} rounded-lg`} />
-              ))}
+              <Skeletons count={SKELETONS[group].count} className={`${SKELETONS[group].height} rounded-lg`} />
             </div>
           </Titled>
         ))}

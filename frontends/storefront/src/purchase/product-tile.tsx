@@ -1,11 +1,10 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
-import { purchaseTexts as t } from '../texts/purchase.ts';
+import { purchaseTexts as t, stepperTexts } from '../texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
-import { Stepper } from './stepper.tsx';
-import { Plus } from 'lucide-react';
+import { Plus, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { firstTimeOf, nameParts } from '../product/product-name.ts';
 
@@ -120,3 +119,31 @@ export function ProductTile({ product, quantity, max, onQuantity, ...rest }: Til
     </li>
   );
 }
+
+type StepperProps = { value: number; max: number; onChange: (next: number) => void; label: string };
+
+const half =
+  'inline-flex size-11 items-center justify-center rounded-sm text-text-1 hover:bg-surface-3 disabled:opacity-40 disabled:cursor-not-allowed';
+
+const Stepper = ({ value, max, onChange, label }: StepperProps) => (
+  <div role="group" aria-label={label} className="flex items-center justify-between rounded-md bg-surface-2">
+    <button
+      type="button"
+      className={half}
+      aria-label={stepperTexts.decrease(label)}
+      onClick={() => onChange(Math.max(0, value - 1))}
+    >
+      <Minus className="size-4" />
+    </button>
+    <output className="min-w-6 text-center text-base font-semibold tabular-nums">{value}</output>
+    <button
+      type="button"
+      className={half}
+      aria-label={stepperTexts.increase(label)}
+      disabled={value >= max}
+      onClick={() => onChange(Math.min(max, value + 1))}
+    >
+      <Plus className="size-4" />
+    </button>
+  </div>
+);

@@ -1,19 +1,15 @@
-import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
-import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
+import { itemsQuery, type ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { BasketNotice } from './basket-notice.tsx';
 import { BonusInfo } from './bonus-info.tsx';
 import { idsOf } from './account-choices.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
-import { missingPart } from './missing-part.ts';
-import type { MissingPart } from './missing-part.ts';
+import { missingPart, type MissingPart } from './missing-part.ts';
 import { OrderBar } from './order-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { PurchaseFrame } from './purchase-frame.tsx';
-import { dismissToasts, toastError } from './toasts.ts';
 import { useCart } from './use-cart.ts';
 import { useConfirming } from './use-confirming.ts';
 import { useGameAccount } from './use-game-account.ts';
@@ -97,4 +93,29 @@ export default function PurchasePage() {
       )}
     </PurchaseFrame>
   );
+}
+
+const PurchaseFrame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
+  <div className="pb-[var(--order-bar,5rem)] low:pb-0">
+    <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-5 low:pb-8 md:gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      {children}
+    </div>
+    {bar}
+  </div>
+);
+
+/** Loaded with the first toast, so that the page's first Add does not wait for it. */
+const library = () => import('sonner');
+let hasToasted = false;
+
+function toastError(message: string): void {
+  hasToasted = true;
+  void library().then(({ toast }) => {
+    toast.dismiss();
+    toast.error(message);
+  });
+}
+
+function dismissToasts(): void {
+  if (hasToasted) void library().then(({ toast }) => toast.dismiss());
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { useGameAccount } from './use-game-account.ts';
 import type { Ordering } from './use-place-order.ts';
 

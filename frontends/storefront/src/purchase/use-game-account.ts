@@ -1,13 +1,11 @@
 import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
-import { verifyUsername } from '@topup/web-kit/api/verify-username.ts';
-import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
+import { verifyUsername, type GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { useRef, useState } from 'react';
 import type { Player } from '../basket/kept-order.ts';
 import { readIds } from './read-ids.ts';
-import { changeAccounts, readAccounts } from '../basket/saved-accounts.ts';
-import type { SavedAccount } from '../basket/saved-accounts.ts';
+import { changeAccounts, readAccounts, type SavedAccount } from '../basket/saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
 
 /** `refused`: there is no such player. `failed`: the check itself failed. */

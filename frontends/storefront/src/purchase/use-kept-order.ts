@@ -1,7 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { changeKept, followBasket, readKept } from '../basket/kept-order.ts';
-import type { Change, KeptOrder } from '../basket/kept-order.ts';
+import { changeKept, followBasket, readKept, type Change, type KeptOrder } from '../basket/kept-order.ts';
 
 export type Keeping = {
   email: string;

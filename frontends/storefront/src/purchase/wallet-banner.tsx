@@ -1,4 +1,4 @@
-import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';

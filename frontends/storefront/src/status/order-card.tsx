@@ -4,9 +4,7 @@ import { failureTexts, orderOutcomeTexts as t, uncreditedTitles as titles } from
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { useOnline } from '@topup/web-kit/host/use-online.ts';
-import { OFFLINE, OutcomeCard } from './outcome-card.tsx';
-import type { OutcomeTone } from './outcome-card.tsx';
-import type { LucideIcon } from 'lucide-react';
+import { OFFLINE, OutcomeCard, type OutcomeTone } from './outcome-card.tsx';
 import {
   Ban,
   CircleAlert,
@@ -17,6 +15,7 @@ import {
   LoaderCircle,
   RotateCcw,
   TriangleAlert,
+  type LucideIcon,
 } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
@@ -29,8 +28,7 @@ import { Amount, TwoAmounts } from '../money/amount.tsx';
 import { IdLine } from './id-line.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
-import { reasonOf } from '../outcome/order-outcome.ts';
-import type { OrderOutcome } from '../outcome/order-outcome.ts';
+import { reasonOf, type OrderOutcome } from '../outcome/order-outcome.ts';
 
 export type OrderView =
   | { kind: 'polling' | 'slow'; status?: OrderStatus | undefined }

@@ -1,19 +1,18 @@
 import { isApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
-import { onOrderMoved } from '@topup/web-kit/api/order-events.ts';
-import { orderStatus } from '@topup/web-kit/api/order-status.ts';
+import { onOrderMoved, orderStatus, type OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { orderOutcomeTexts as t } from '../texts/outcomes.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { settleKept } from '../basket/kept-order.ts';
-import { OrderCard } from './order-card.tsx';
-import type { OrderView } from './order-card.tsx';
+import { OrderCard, type OrderView } from './order-card.tsx';
 import { ORDER_TRIES_MAX, isHeld, isUnpaid, orderOutcome } from '../outcome/order-outcome.ts';
 import { SignInFirst } from './sign-in-first.tsx';
-import { StatusTimeline } from './status-timeline.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from '../outcome/use-polling.ts';
+import { timelineTexts } from '../texts/timeline.ts';
+import { Timeline } from '../timeline/timeline.tsx';
 
 export default function OrderStatusPage() {
   const [search] = useSearchParams();
@@ -59,3 +58,12 @@ export default function OrderStatusPage() {
     </StatusFrame>
   );
 }
+
+const StatusTimeline = ({ answer: { timeline, items } }: { answer: OrderStatus }) =>
+  timeline &&
+  items && (
+    <section className="mx-auto mt-4 w-full max-w-md rounded-lg border border-line bg-surface-1 p-5">
+      <h2 className="mb-3 text-sm font-semibold text-text-2">{timelineTexts.title}</h2>
+      <Timeline timeline={timeline} items={items} />
+    </section>
+  );

@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import { WifiOff } from 'lucide-react';
+import { WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';

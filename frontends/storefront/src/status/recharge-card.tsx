@@ -6,18 +6,24 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { useOnline } from '@topup/web-kit/host/use-online.ts';
-import { OFFLINE, OutcomeCard } from './outcome-card.tsx';
-import type { OutcomeTone } from './outcome-card.tsx';
-import type { LucideIcon } from 'lucide-react';
-import { CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
+import { OFFLINE, OutcomeCard, type OutcomeTone } from './outcome-card.tsx';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock3,
+  Hourglass,
+  LoaderCircle,
+  RotateCcw,
+  type LucideIcon,
+} from 'lucide-react';
 import { MoneyLine } from '../money/money-line.tsx';
 import { rechargeMoneyWords } from '../money/money-words.ts';
 import { isBegun, readKept } from '../basket/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
 import { Amount, TwoAmounts } from '../money/amount.tsx';
 import { IdLine } from './id-line.tsx';
-import { WaysOn } from './ways-on.tsx';
-import type { Way } from './ways-on.tsx';
+import { WaysOn, type Way } from './ways-on.tsx';
 
 export type RechargeView =
   | { kind: 'polling' | 'slow'; status?: RechargeStatus | undefined }

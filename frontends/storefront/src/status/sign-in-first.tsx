@@ -1,4 +1,4 @@
-import { signInFirstTexts as t } from '../texts/sign-in-first.ts';
+import { signInFirstTexts as t } from '../texts/outcomes.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { LogIn } from 'lucide-react';

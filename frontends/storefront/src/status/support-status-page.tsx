@@ -7,7 +7,7 @@ import { supportLinkTexts as t } from '../texts/support-link.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,12 +44,7 @@ export default function SupportStatusPage() {
         )}
         <div role="status" className="grid gap-3">
           {!isComplete && <p>{t.incomplete}</p>}
-          {isComplete && !data && !error && (
-            <>
-              <Loading label={t.loading} />
-              <Skeleton className="h-8 w-40" />
-            </>
-          )}
+          {isComplete && !data && !error && <LoadingBlock label={t.loading} className="h-8 w-40" />}
           {error ? <p>{messageOf(error, t.unreachable)}</p> : data && <Status of={data} />}
         </div>
         {isComplete && (

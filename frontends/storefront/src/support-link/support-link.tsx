@@ -5,6 +5,7 @@ import { supportLinkTexts as t } from '../texts/support-link.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { CopyButton } from '@topup/web-kit/ui/copy-button.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useMutation } from '@tanstack/react-query';
 
 /** The token is in the fragment, which browsers do not send to servers, so it appears in no log. */
@@ -19,9 +20,7 @@ export function SupportLink({ orderId }: { orderId: string }) {
         <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
           {t.make}
         </Button>
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {error && messageOf(error, t.failed)}
-        </p>
+        <Problem>{error && messageOf(error, t.failed)}</Problem>
       </div>
     );
   const address = addressOf(orderId, data.token);

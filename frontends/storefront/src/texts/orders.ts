@@ -30,13 +30,11 @@ export const ordersTexts = {
   expected: 'Expected by',
   gameAccount: 'Game account',
   payment: 'Payment',
-  total: 'Total',
   items: 'Items',
   takesLong:
     'This takes longer than usual. We are looking into it: you get the items or your money back. You do not need to do anything.',
   deliveredAt: (time: string) => `Delivered ${time}`,
   delivered: (done: number, of: number) => `${done} of ${of} delivered`,
-  reason: 'Reason',
   history: 'Financial history',
   historyFailed: 'The history could not be loaded.',
   historyEmpty: 'No payment has been made for this order.',
@@ -67,3 +65,9 @@ export const ordersTexts = {
 
 /** Of a shown state; empty for one of a newer server. */
 export const meaningOf = (state: string): string => ordersTexts.glossary[state] ?? ordersTexts.rare[state] ?? '';
+
+export const pastEndTexts = {
+  title: 'This page is empty',
+  text: (pages: number) => (pages === 1 ? 'There is only one page.' : `There are ${pages} pages.`),
+  lastPage: 'Go to the last page',
+};

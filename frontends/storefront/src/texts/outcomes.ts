@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
+import type { FailureCode } from '@topup/web-kit/api/statuses.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 
 const SERVER = null;
@@ -112,4 +112,10 @@ export const orderOutcomeTexts = {
   viewOrders: 'View My Orders',
   backHome: 'Back to Home',
   contactSupport: 'Contact Support',
+};
+
+export const signInFirstTexts = {
+  title: 'Please sign in',
+  text: 'Sign in to see the current status. Your order or payment continues without this page.',
+  signIn: 'Sign in',
 };

@@ -33,7 +33,6 @@ export const purchaseTexts = {
   noProductsText: 'Prices are being updated. Please check back soon.',
   add: 'Add',
   addItem: (name: string) => `Add ${name}`,
-  quantityOf: (name: string) => `Quantity of ${name}`,
   inOrder: (count: number) => `${count} in your order`,
   items: counted('item'),
   total: 'Total',
@@ -86,4 +85,9 @@ export const purchaseTexts = {
   mostBought: 'Most bought',
   bestValue: 'Best value',
   groups: { passes: 'Passes', diamonds: 'Diamonds' },
+};
+
+export const stepperTexts = {
+  increase: (name: string) => `Increase quantity of ${name}`,
+  decrease: (name: string) => `Decrease quantity of ${name}`,
 };

@@ -8,7 +8,6 @@ export const receiptTexts = {
   contact: 'Contact',
   order: 'Order ID',
   placedOn: 'Placed on',
-  status: 'Status',
   gameAccount: 'Game account',
   paidBy: 'Paid by',
   reference: 'Payment reference',

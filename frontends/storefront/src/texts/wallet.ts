@@ -23,7 +23,6 @@ export const walletTexts = {
   empty: 'No wallet transactions found',
   emptyText: 'Your first recharge will appear here.',
   copyId: 'Copy transaction ID',
-  refund: 'Refund',
   ofOrder: (id: string) => `Order ${id}`,
   refundOf: (id: string, bySupport: boolean) =>
     `Undelivered items of order ${id}${bySupport ? ', refunded by our support team' : ''}`,

@@ -1,15 +1,12 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { ordersBackToQuery } from '@topup/web-kit/api/my-orders.ts';
-import type { Order } from '@topup/web-kit/api/my-orders.ts';
-import { transactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
-import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
+import { ordersBackToQuery, type Order } from '@topup/web-kit/api/my-orders.ts';
+import { transactionsQuery, type WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
 import { formatLocalDay } from '../format/days.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { PastEnd } from '../list/past-end.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { Loading, Skeleton, Skeletons } from '@topup/web-kit/ui/skeleton.tsx';
+import { EmptyState, QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderIdIn } from '../transactions/row-words.ts';
@@ -52,23 +49,11 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
       <div className="grid gap-3">
         <Loading label={t.loadingHistory} />
         <Skeleton className="h-5 w-24" />
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <Skeleton key={index} className="h-29 rounded-lg" />
-        ))}
+        <Skeletons count={SKELETONS} className="h-29 rounded-lg" />
       </div>
     );
   }
-  if (history.isError) {
-    const message = messageOf(history.error, '');
-    return (
-      <ErrorState
-        title={t.historyFailed}
-        message={message}
-        onRetry={() => void history.refetch()}
-        busy={history.isFetching}
-      />
-    );
-  }
+  if (history.isError) return <QueryError query={history} title={t.historyFailed} />;
   const { transactions, pagination } = history.data;
   const { totalPages } = pagination;
   if (transactions.length === 0 && totalPages > 0) return <PastEnd pages={totalPages} onPage={onPage} />;

@@ -1,4 +1,4 @@
-import { rechargeMaxQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { rechargeMaxQuery, balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { readWholeRupees } from '@topup/web-kit/format/typed-amount.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
@@ -9,14 +9,16 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
+import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { OpenPayments } from '../open-payments/open-payments.tsx';
-import { AmountChoice } from './amount-choice.tsx';
-import { BalanceCard } from './balance-card.tsx';
-import { keepAmount, lastAmount } from './last-amount.ts';
 import { useRecharge } from './use-recharge.ts';
+import { keepOnDevice, keptOnDevice } from '@topup/web-kit/host/device-storage.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
 /** Not an amount, however it goes on: digits and commas may still become one. */
 const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
@@ -74,9 +76,7 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
           >
             {rupees === null ? t.pay : t.payAmount(formatRupees(rupees))}
           </Button>
-          <p role="alert" className="text-sm text-danger empty:hidden">
-            {recharge.message}
-          </p>
+          <Problem>{recharge.message}</Problem>
           {recharge.isFull && <OpenPayments />}
           <p role="status" className="text-sm text-info empty:hidden">
             {slow ? t.slow : ''}
@@ -86,3 +86,66 @@ export function RechargeTab({ initialAmount = '' }: { initialAmount?: string }) 
     </div>
   );
 }
+
+const PRESETS = [100, 200, 500, 1000, 2000];
+
+const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: string }) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className="min-h-12 rounded-md border border-line bg-surface-1 px-1 text-base font-semibold tabular-nums transition-colors hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent/12 aria-pressed:text-money"
+  >
+    {children}
+  </button>
+);
+
+type Props = {
+  /** What was typed, if it is an amount. */
+  rupees: number | null;
+  onChoose: (amount: string) => void;
+};
+
+const AmountChoice = ({ rupees, onChoose }: Props) => (
+  <div role="group" aria-label={t.choose} className="grid grid-fit-20 gap-2 sm:grid-cols-3">
+    {PRESETS.map((preset) => (
+      <Choice key={preset} isChosen={rupees === preset} onChoose={() => onChoose(String(preset))}>
+        {`₹${preset.toLocaleString(LOCALE)}`}
+      </Choice>
+    ))}
+  </div>
+);
+
+const placeOf = (email: string): string => `recharge:${email}`;
+
+const lastAmount = (email: string): string => /^[1-9]\d{0,8}$/.exec(keptOnDevice(placeOf(email)) ?? '')?.[0] ?? '';
+
+const keepAmount = (email: string, rupees: number): void => keepOnDevice(placeOf(email), String(rupees));
+
+function Amount() {
+  const balance = useQuery(balanceQuery());
+  if (balance.isPending) return <Skeleton className="h-9.5 w-44" />;
+  if (balance.isError) {
+    return (
+      <p className="flex h-9.5 items-center gap-3 text-sm text-text-2">
+        <span>{t.balanceFailed}</span>
+        <Button size="small" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Money
+      rupees={balance.data}
+      className="block text-[clamp(1rem,9vw,2rem)] leading-[1.1875] font-black tracking-tight text-money"
+    />
+  );
+}
+
+const BalanceCard = () => (
+  <div className="relative overflow-hidden rounded-lg border border-line bg-surface-1 p-5 shadow-near">
+    <p className="text-sm font-medium text-text-3">{t.balance}</p>
+    <Amount />
+  </div>
+);

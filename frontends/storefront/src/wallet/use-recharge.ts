@@ -2,7 +2,7 @@ import { isApiError, isConnectionError, messageOf } from '@topup/web-kit/api/api
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
-import { rechargeWallet } from '@topup/web-kit/api/recharge-wallet.ts';
+import { rechargeWallet } from '@topup/web-kit/api/wallet.ts';
 import { walletTexts as t } from '../texts/wallet.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 
 type AuditRecord = {
   readonly _id: string;
@@ -17,11 +17,7 @@ export async function openAuditRecords(database: Database) {
   });
   return {
     /** Idempotent. */
-    async add(record: AuditRecord): Promise<void> {
-      await records.insertOne(record).catch((error: unknown) => {
-        if (!duplicateKey(error)) throw error;
-      });
-    },
+    add: async (record: AuditRecord): Promise<void> => void (await unlessTaken(records.insertOne(record))),
     ofAccount: (accountId: string) => records.find({ accountId }).sort({ at: -1 }).limit(100).toArray(),
   };
 }

@@ -1,5 +1,5 @@
 import { batchedCollection } from '@topup/kit/batched-collection';
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import { advanced, type Family } from '../domain/family.ts';
 
 export type Families = Awaited<ReturnType<typeof openFamilies>>;
@@ -19,15 +19,7 @@ export async function openFamilies(database: Database) {
   return {
     byId: (id: string) => families.findOne({ _id: id }),
     /** False when a family with this id exists. */
-    async insert(family: Family): Promise<boolean> {
-      try {
-        await families.insertOne(family);
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (family: Family): Promise<boolean> => unlessTaken(families.insertOne(family)),
 
     /** Also false when it has changed since it was read. */
     isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),

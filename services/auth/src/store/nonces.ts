@@ -1,4 +1,4 @@
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 
 type UsedNonce = { _id: string; usedAt: Date };
 export type Nonces = Awaited<ReturnType<typeof openNonces>>;
@@ -10,15 +10,7 @@ export async function openNonces(database: Database) {
   });
   return {
     /** False when it was used before. */
-    async use(hash: string, now: Date): Promise<boolean> {
-      try {
-        await nonces.insertOne({ _id: hash, usedAt: now });
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    use: (hash: string, now: Date): Promise<boolean> => unlessTaken(nonces.insertOne({ _id: hash, usedAt: now })),
     removeUsedBefore: async (before: Date): Promise<void> =>
       void (await nonces.deleteMany({ usedAt: { $lt: before } })),
   };

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import type { KeyTimes } from '../domain/key-ring.ts';
 
 export type SealedText = { readonly kid: string; readonly iv: string; readonly tag: string; readonly text: string };
@@ -18,11 +18,7 @@ export async function openSigningKeys(database: Database) {
   return {
     all: (): Promise<SigningKeyRecord[]> => keys.find().sort({ _id: 1 }).limit(1_000).toArray(),
     /** Numbers are unique: when two replicas create the same key number, one of them wins. */
-    async insert(record: SigningKeyRecord): Promise<void> {
-      await keys.insertOne(record).catch((error: unknown) => {
-        if (!duplicateKey(error)) throw error;
-      });
-    },
+    insert: async (record: SigningKeyRecord): Promise<void> => void (await unlessTaken(keys.insertOne(record))),
     remove: async (ids: readonly number[]): Promise<void> => void (await keys.deleteMany({ _id: { $in: [...ids] } })),
   };
 }

@@ -1,7 +1,7 @@
 import { batchedCollection } from '@topup/kit/batched-collection';
 import type { ModelOptions } from '@topup/kit/model';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import type { Consent, Profile, Role, User } from '../domain/user.ts';
 import { userSchema, type UserRecord } from './user-schema.ts';
 
@@ -35,13 +35,7 @@ export async function openUsers(database: Database) {
     async insert(id: string, profile: Profile, role: Role, consents: readonly Consent[], now: Date) {
       const { sub, email, name } = profile;
       const record = firstRecord({ _id: id, sub, email, name, role, consents }, now);
-      try {
-        await users.create(record);
-        return record;
-      } catch (error) {
-        if (duplicateKey(error)) return null;
-        throw error;
-      }
+      return (await unlessTaken(users.create(record))) ? record : null;
     },
 
     /** Null when the user has changed in the meantime. */

@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import {
   createLocalJWKSet,
   exportJWK,
@@ -10,8 +11,7 @@ import {
 import { newId } from '@topup/kit/ids';
 import { isOver, nextKey, publishedKeys, signingKey, type KeyTimes } from '../domain/key-ring.ts';
 import type { RefreshKey } from '../domain/refresh-token.ts';
-import type { SigningKeyRecord, SigningKeys } from '../store/signing-keys.ts';
-import { seal, unseal } from './seal.ts';
+import type { SigningKeyRecord, SigningKeys, SealedText } from '../store/signing-keys.ts';
 
 type Loaded = KeyTimes & { readonly kid: string; readonly publicJwk: JWK; readonly privateKey: CryptoKey | null };
 export type KeyRing = {
@@ -78,3 +78,26 @@ async function open(keys: readonly RefreshKey[], record: SigningKeyRecord): Prom
   const privateKey = text === null ? null : ((await importJWK(JSON.parse(text) as JWK, 'EdDSA')) as CryptoKey);
   return { _id, activeFrom, kid, publicJwk, privateKey };
 }
+
+function seal({ kid, key }: RefreshKey, text: string): SealedText {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', derive(key), iv);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return {
+    kid,
+    iv: iv.toString('base64url'),
+    tag: cipher.getAuthTag().toString('base64url'),
+    text: encrypted.toString('base64url'),
+  };
+}
+
+/** Null when its key is no longer configured. Throws when the text was tampered with. */
+function unseal(keys: readonly RefreshKey[], sealed: SealedText): string | null {
+  const found = keys.find(({ kid }) => kid === sealed.kid);
+  if (!found) return null;
+  const decipher = createDecipheriv('aes-256-gcm', derive(found.key), Buffer.from(sealed.iv, 'base64url'));
+  decipher.setAuthTag(Buffer.from(sealed.tag, 'base64url'));
+  return decipher.update(Buffer.from(sealed.text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
+}
+
+const derive = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'topup auth signing keys', 32));

@@ -1,5 +1,4 @@
-import type { RefreshKey } from '../domain/refresh-token.ts';
-import { refreshToken } from '../domain/refresh-token.ts';
+import { refreshToken, type RefreshKey } from '../domain/refresh-token.ts';
 import { cookieLifetimeS, type Family } from '../domain/family.ts';
 import type { User } from '../domain/user.ts';
 import type { AccessTokens } from './access-token.ts';

@@ -1,6 +1,6 @@
 import { Schema, type mongo } from 'mongoose';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
-import { duplicateKey, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Database } from '@topup/kit/mongo';
 import { ICON_FILENAME, ICONS_MAX, type Icon } from '../domain/icon.ts';
 
 /** At most about 250 KB, far below MongoDB's 16 MB, so one insert stores the whole icon, without GridFS. */
@@ -35,10 +35,6 @@ export async function openIcons(database: Database) {
       (await icons.findOne({ filename }, { bytes: 1 }).lean<{ bytes: mongo.Binary }>().exec())?.bytes.value() ?? null,
 
     /** Another process may have stored the same drawing at the same time. */
-    async insert(icon: IconRecord): Promise<void> {
-      await icons.create(icon).catch((error: unknown) => {
-        if (!duplicateKey(error)) throw error;
-      });
-    },
+    insert: async (icon: IconRecord): Promise<void> => void (await unlessTaken(icons.create(icon))),
   };
 }

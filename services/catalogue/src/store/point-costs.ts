@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS, WHOLE } from '@topup/kit/model';
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { OUTBOX } from '@topup/kit/outbox-schema';
 import { NEXT_AT } from '@topup/kit/sweeper';
@@ -61,13 +61,7 @@ export async function openPointCosts(database: Database) {
       const outbox = [outboxEntry('catalogue.price.changed', `cost:${_id}`, { pointCost: costMessage(cost) }, cost.at)];
       const nextAt = new Date(cost.at.getTime() + RESEND_AFTER_MS);
       const record: PointCostRecord = { ...cost, _id, paise: BigInt(cost.paise), outbox, nextAt };
-      try {
-        await costs.create(record);
-        return record;
-      } catch (error) {
-        if (duplicateKey(error)) return null;
-        throw error;
-      }
+      return (await unlessTaken(costs.create(record))) ? record : null;
     },
 
     settle: async (_id: string): Promise<void> =>

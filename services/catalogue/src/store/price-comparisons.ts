@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
-import { duplicateKey, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Database } from '@topup/kit/mongo';
 import type { Compared, Mark } from '../domain/drift.ts';
 
 export type PriceComparison = Compared & {
@@ -46,9 +46,7 @@ export async function openPriceComparisons(database: Database) {
     /** Stored so that even a missing first comparison can be noticed. */
     begin: async (gameCode: string, createdAt: Date): Promise<void> => {
       const begun = { _id: gameCode, createdAt, takenUntil: new Date(0), products: 0, unknown: 0 };
-      await comparisons.create(begun).catch((error: unknown) => {
-        if (!duplicateKey(error)) throw error;
-      });
+      await unlessTaken(comparisons.create(begun));
     },
 
     /** False while another process has the claim, or has compared since. */

@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { paise } from '@topup/kit/money';
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { isHeld, PRODUCTS_MAX, type Product } from '../domain/product.ts';
 import type { ProductVersion } from '../domain/product-version.ts';
@@ -120,15 +120,8 @@ const pendingVersions = (products: Model<ProductRecord>) => ({
   },
 });
 
-async function insert(products: Model<ProductRecord>, record: ProductRecord): Promise<ProductRecord | null> {
-  try {
-    await products.create(record);
-    return record;
-  } catch (error) {
-    if (duplicateKey(error)) return null;
-    throw error;
-  }
-}
+const insert = async (products: Model<ProductRecord>, record: ProductRecord): Promise<ProductRecord | null> =>
+  (await unlessTaken(products.create(record))) ? record : null;
 
 const productFields = (product: Product) => ({
   ...stored(product),

@@ -1,10 +1,10 @@
+import { isIP } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { parseCookie } from 'cookie';
 import { ApiError, crossSite } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { credentialsOf, type CookieNames } from '../session.ts';
 import { readBody } from './body.ts';
-import { clientAddress } from './client-address.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
 import { startStream } from './event-stream.ts';
 import type { Leave } from './gate.ts';
@@ -84,3 +84,16 @@ function queryOf(route: Route, req: Request): Record<string, unknown> {
   const { t, ...rest } = { ...req.query };
   return typeof route.guard === 'object' || t === undefined ? rest : { ...rest, t };
 }
+
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
+
+/** Null when the text is no address. Some load balancers append a port. */
+function addressIn(text: string): string | null {
+  const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
+  const address = (bracketed ?? dotted ?? text).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return isIP(address) === 0 ? null : address;
+}
+
+/** As written by our outermost proxy, else the nearest one's own: nobody can choose what is recorded. */
+const clientAddress = (req: Request): string =>
+  addressIn(req.ip ?? '') ?? addressIn(req.socket.remoteAddress ?? '') ?? '';

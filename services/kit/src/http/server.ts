@@ -1,20 +1,25 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { ApiError, notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { SessionSettings } from '../session.ts';
-import { accessLog } from './access-log.ts';
 import { CHECK_ANSWERS } from './config.ts';
 import { endpoint, type EndpointDeps } from './endpoint.ts';
 import type { GuardDeps } from './guard.ts';
 import { measureRequests } from './measure.ts';
 import { openApiDocument } from './openapi.ts';
-import { requestIds } from './request-id.ts';
 import { sendError } from './respond.ts';
 import type { Route } from './route.ts';
-import { traceRequests } from './trace-requests.ts';
+import { newId } from '../ids.ts';
+import { traceparentIn, withTrace, type Trace } from '../trace.ts';
+import {
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_HTTP_ROUTE,
+} from '@opentelemetry/semantic-conventions';
+import { beginSpan, markFailed, SpanKind } from '../spans.ts';
 
 type HttpServerOptions = GuardDeps & {
   readonly service: string;
@@ -100,3 +105,64 @@ function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
       }),
   };
 }
+
+const accessLog =
+  (log: Log): RequestHandler =>
+  (req, res, next) => {
+    const startedAt = performance.now();
+    const { method, path } = req;
+    res.once('close', () => {
+      const line = {
+        method,
+        path,
+        status: res.statusCode,
+        requestId: res.locals['requestId'] as string,
+        accountId: res.locals['accountId'] as string | undefined,
+        durationMs: Math.round(performance.now() - startedAt),
+        ...(!res.writableFinished && { aborted: true }),
+      };
+      log[line.status >= 500 ? 'error' : 'info'](line, 'request');
+    });
+    next();
+  };
+
+const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** Keeps a well-formed X-Request-Id. A new id has the form of a trace id, so that it can serve as one. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const offered = headers['x-request-id'];
+  return typeof offered === 'string' && SANE_ID.test(offered) ? offered : newId();
+}
+
+function traceOf({ headers }: IncomingMessage, requestId: string): Trace {
+  const parent = traceparentIn(headers['traceparent']);
+  // The caller's own `sampled` flag is ignored.
+  return { correlationId: requestId, ...(parent && { traceId: parent.traceId, spanId: parent.spanId }) };
+}
+
+const requestIds: RequestHandler = (req, res, next) => {
+  const requestId = requestIdOf(req);
+  res.locals['requestId'] = requestId;
+  res.setHeader('x-request-id', requestId);
+  withTrace(traceOf(req, requestId), next);
+};
+
+/** Leaves out path and query, because they may identify a person. */
+const traceRequests: RequestHandler = (req, res, next) => {
+  const { method } = req;
+  const begun = beginSpan({
+    name: method,
+    kind: SpanKind.SERVER,
+    attributes: { [ATTR_HTTP_REQUEST_METHOD]: method },
+  });
+  if (!begun) return next();
+  const { span, trace } = begun;
+  res.once('close', () => {
+    const route = (req.route as { path?: string } | undefined)?.path;
+    if (route !== undefined) span.updateName(`${method} ${route}`).setAttribute(ATTR_HTTP_ROUTE, route);
+    span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, res.statusCode);
+    if (res.statusCode >= 500) markFailed(span, String(res.statusCode));
+    span.end();
+  });
+  withTrace(trace, next);
+};

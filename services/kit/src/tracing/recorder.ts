@@ -1,3 +1,5 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ROOT_CONTEXT, TraceFlags, trace as traces } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -10,8 +12,8 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import type { SpanRecorder } from '../spans.ts';
-import { fileExporter } from './file-exporter.ts';
 import { sampler } from './sampler.ts';
+import { JsonTraceSerializer } from '@opentelemetry/otlp-transformer';
 
 export type RecorderOptions = {
   readonly service: string;
@@ -58,6 +60,32 @@ export async function createRecorder(options: RecorderOptions) {
     stop: async (): Promise<void> => {
       const late = new Promise<void>((resolve) => setTimeout(resolve, EXPORT_WITHIN_MS).unref());
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
+
+const SUCCESS = 0;
+const FAILED = 1;
+
+/** In the form of the OTLP file exporter, one line per batch. Rejects when the file cannot be opened. */
+async function fileExporter(folder: string, service: string): Promise<SpanExporter> {
+  await mkdir(folder, { recursive: true });
+  const file = await open(join(folder, `${service}-${process.pid}.jsonl`), 'a');
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    export: (spans, done) => {
+      const line = JsonTraceSerializer.serializeRequest(spans) ?? new Uint8Array();
+      last = last
+        .then(() => file.appendFile(Buffer.concat([line, Buffer.from('\n')])))
+        .then(
+          () => done({ code: SUCCESS }),
+          (error: Error) => done({ code: FAILED, error }),
+        );
+    },
+    forceFlush: async () => void (await last),
+    shutdown: async () => {
+      await last;
+      await file.close();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { PaymentAnswer } from '@topup/proto';
-import type { Bus } from '@topup/kit/messaging';
-import { BusUnavailable, QueryFailed } from '@topup/kit/messaging';
+import { BusUnavailable, QueryFailed, type Bus } from '@topup/kit/messaging';
 import type { Order } from '../domain/order.ts';
 import { paymentPollOf } from '../domain/payment-poll.ts';
 import type { SagaDeps } from './change-order.ts';

@@ -1,5 +1,4 @@
-import type { Bus } from '@topup/kit/messaging';
-import { BusUnavailable, QueryFailed } from '@topup/kit/messaging';
+import { BusUnavailable, QueryFailed, type Bus } from '@topup/kit/messaging';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderFailure } from '../domain/failures.ts';
 import type { Player, Verifications } from '../store/verifications.ts';

@@ -1,4 +1,4 @@
-import { changeOf, duplicateKey, filterOf, type Collection, type Document } from '@topup/kit/mongo';
+import { changeOf, filterOf, unlessTaken, type Collection, type Document } from '@topup/kit/mongo';
 import { indianDayBounds } from '@topup/kit/indian-day';
 import { STATUSES } from '../domain/machine.ts';
 
@@ -17,9 +17,7 @@ export function ordersOf(day: string): Document {
 }
 
 export async function keepCount<T extends DayCount>(counts: Collection<T>, { _id, asOf, ...rest }: T): Promise<void> {
-  await counts
-    .updateOne(filterOf({ _id, asOf: { $lte: asOf } }), changeOf({ $set: { asOf, ...rest } }), { upsert: true })
-    .catch((error: unknown) => {
-      if (!duplicateKey(error)) throw error;
-    });
+  await unlessTaken(
+    counts.updateOne(filterOf({ _id, asOf: { $lte: asOf } }), changeOf({ $set: { asOf, ...rest } }), { upsert: true }),
+  );
 }

@@ -1,5 +1,5 @@
 import { paise } from '@topup/kit/money';
-import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
+import { long, unlessTaken, type Database, type Document } from '@topup/kit/mongo';
 import type { Price, PriceList } from '../domain/prices.ts';
 
 export type PriceVersion = Price & { readonly version: number; readonly changedAtMs: number };
@@ -53,9 +53,7 @@ export async function openPrices(database: Database): Promise<Prices> {
           },
         }));
         // A duplicate key means that another process has stored a newer version in between.
-        await collection.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-          if (!duplicateKey(error)) throw error;
-        });
+        await unlessTaken(collection.bulkWrite(writes, { ordered: false }));
       }
       versions.forEach(remember);
     },
@@ -76,11 +74,7 @@ async function openPointCost(database: Database): Promise<Pick<Prices, 'pointCos
       if (known && known.version >= version) return;
       const older = { _id: POINT_COST_ID, version: { $lt: version } };
       // A duplicate key means that another process has stored this version or a newer one.
-      await collection
-        .updateOne(older, { $set: { paise: amount, version } }, { upsert: true })
-        .catch((error: unknown) => {
-          if (!duplicateKey(error)) throw error;
-        });
+      await unlessTaken(collection.updateOne(older, { $set: { paise: amount, version } }, { upsert: true }));
       known = { paise: amount, version };
     },
   };

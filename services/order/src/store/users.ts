@@ -1,5 +1,5 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
-import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
+import { long, unlessTaken, type Database, type Document } from '@topup/kit/mongo';
 
 export type UserVersion = {
   readonly accountId: string;
@@ -76,9 +76,7 @@ export async function openUsers(database: Database): Promise<Users> {
         },
       }));
       // A duplicate key means that this version, or a newer one, is stored already.
-      await collection.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        if (!duplicateKey(error)) throw error;
-      });
+      await unlessTaken(collection.bulkWrite(writes, { ordered: false }));
     },
   };
 }

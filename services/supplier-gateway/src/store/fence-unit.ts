@@ -1,4 +1,4 @@
-import { duplicateKey } from '@topup/kit/mongo';
+import { unlessTaken } from '@topup/kit/mongo';
 import { sourcesOf } from '../domain/attempt.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
 import { isDurable, type Attempts } from './attempts.ts';
@@ -20,13 +20,8 @@ export async function fenceUnit(attempts: Attempts, orderId: string, unit: strin
         version: 1,
         outbox: [],
       };
-      try {
-        await attempts.insertOne(fence);
-        return fence;
-      } catch (error) {
-        if (!duplicateKey(error)) throw error;
-        continue;
-      }
+      if (await unlessTaken(attempts.insertOne(fence))) return fence;
+      continue;
     }
     if (!sourcesOf('void').includes(current.state)) {
       if (await isDurable(attempts, current)) return current;

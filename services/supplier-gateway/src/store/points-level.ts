@@ -1,5 +1,5 @@
 import { points, type Points } from '@topup/kit/points';
-import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
+import { long, unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import type { Because, Level, BalanceStatus } from '../domain/points-watch.ts';
 import type { Crossed } from '../domain/active-alarms.ts';
 
@@ -41,13 +41,7 @@ export async function openPointsLevel(database: Database): Promise<PointsLevel> 
       const { modifiedCount } = await levels.updateOne({ _id: 'points', level: from }, { $set: crossing });
       if (modifiedCount === 1) return true;
       if (from !== 'ok') return false;
-      try {
-        await levels.insertOne({ _id: 'points', ...crossing });
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
+      return unlessTaken(levels.insertOne({ _id: 'points', ...crossing }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import { expiredBefore } from '@topup/kit/person';
 import type { ProposedRefusal } from '../domain/refusals.ts';
 
@@ -25,14 +25,8 @@ export async function openRefusalProposals(database: Database) {
     },
     /** False while another proposal for this status is open. */
     add: async ({ status, ...proposal }: ProposedRefusal): Promise<boolean> => {
-      try {
-        const expired = { _id: status, at: { $lte: expiredBefore(proposal.at) } };
-        await proposals.replaceOne(expired, proposal, { upsert: true });
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
+      const expired = { _id: status, at: { $lte: expiredBefore(proposal.at) } };
+      return unlessTaken(proposals.replaceOne(expired, proposal, { upsert: true }));
     },
     /** One of those who confirm or withdraw it gets true. */
     take: async ({ status, id }: Pick<ProposedRefusal, 'status' | 'id'>): Promise<boolean> =>

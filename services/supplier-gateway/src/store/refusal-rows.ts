@@ -1,4 +1,4 @@
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database } from '@topup/kit/mongo';
 import { UNNAMED_CODE, type AddedRefusal, type RefusalCode } from '../domain/refusals.ts';
 
 /** `failureCode` is absent when an older version wrote the row. */
@@ -15,15 +15,7 @@ export async function openRefusalRows(database: Database) {
         .find({}, { sort: { _id: 1 } })
         .map(({ _id: status, failureCode = UNNAMED_CODE, ...row }) => ({ status, failureCode, ...row }))
         .toArray(),
-    add: async ({ status, ...row }: AddedRefusal): Promise<boolean> => {
-      try {
-        await rows.insertOne({ _id: status, ...row });
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    add: ({ status, ...row }: AddedRefusal): Promise<boolean> => unlessTaken(rows.insertOne({ _id: status, ...row })),
     remove: async (status: string): Promise<boolean> => (await rows.deleteOne({ _id: status })).deletedCount === 1,
   };
 }

@@ -1,16 +1,19 @@
 import type { Log } from '@topup/kit/log';
 import type { Alarm } from '../payments/alarms.ts';
-import type { PassesDeps } from './deps.ts';
+import type { PassesDeps, PaymentCheckDeps } from './deps.ts';
 import type { FindingsGauge } from './findings-gauge.ts';
 import { LIGHT_REACH_MS, nameOfFinding, type Check, type Finding, type RunKind } from './domain/reconciliation.ts';
 import type { OpenFinding, Reconciliations, Run } from './store/reconciliations.ts';
 import { lateCaptures } from './late-captures.ts';
 import { orders } from './orders.ts';
-import type { Pass, Passes } from './pass.ts';
-import { payments } from './payments.ts';
+import { type Pass, type Passes, foundTwice } from './pass.ts';
 import { pendings } from './pendings.ts';
-import { captures, history } from './transfers.ts';
+import { captures, history, askAgain } from './transfers.ts';
 import { wallets } from './wallets.ts';
+import { captureKeys, unpostedPayments } from './domain/compare-gateways.ts';
+import { capturedSince } from '../payments/store/captured-payments.ts';
+import { transfersByKey } from '../ledger/store/read-transfers.ts';
+import { throttled } from './throttled.ts';
 
 export const passesOf = (deps: PassesDeps): Passes => [
   ['pendings', (pass) => pendings(deps, pass)],
@@ -101,4 +104,18 @@ const attempt = (repair: () => Promise<string>): Promise<string> =>
 
 function ring(deps: Pick<RunDeps, 'alarm'>, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
   for (const finding of findings) if (!before.has(nameOfFinding(finding))) deps.alarm('reconciliation', { finding });
+}
+
+async function payments(deps: PaymentCheckDeps, pass: Pass): Promise<void> {
+  for await (const part of throttled(capturedSince(deps.payments, pass.from))) {
+    pass.count('payments', part.length);
+    for (const finding of await foundTwice(pass, () => find(deps, part)))
+      await pass.note(finding, () => askAgain(deps, finding.subject));
+  }
+}
+
+async function find(deps: Omit<PaymentCheckDeps, 'settle'>, ids: readonly string[]): Promise<Finding[]> {
+  const paid = [...(await deps.payments.ofIds(ids)).values()];
+  const posted = await transfersByKey(deps.transfers, paid.flatMap(captureKeys));
+  return [...unpostedPayments(paid, posted)];
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import type { Random } from '@topup/kit/testing/simulation/random';
 import { paymentProviders } from '@topup/proto';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
@@ -12,10 +14,10 @@ import {
 import { brokerFaults } from './broker-faults.ts';
 import { pick } from './draws.ts';
 import type { Fault } from './fault.ts';
-import { halfSentBodies } from './half-sent.ts';
 import { processes, type Kills } from './kills.ts';
 import { redisFaults } from './redis-faults.ts';
 import { readingStorm } from './storm.ts';
+import { origin } from '@topup/tests/support/stack';
 
 type Entry = readonly [weight: number, make: (random: Random) => Fault];
 
@@ -110,3 +112,26 @@ export function faultsOf(kills: Kills): readonly Entry[] {
     ...redisFaults,
   ];
 }
+
+const SOCKETS = 170;
+const HELD_MS = 8_000;
+const PATHS = ['/api/payments/webhooks/ekupi', '/api/auth/google-auth'];
+
+async function halfOf(path: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin());
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  const head = [`POST ${path} HTTP/1.1`, `host: ${host}`, 'content-type: application/json', 'content-length: 100'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"status":"success"`);
+  return socket;
+}
+
+/** Many connections that announce 100 bytes and send 19 of them. */
+const halfSentBodies: Fault = {
+  name: `${SOCKETS} half-sent requests`,
+  strike: async () => {
+    const sockets = await Promise.all(Array.from({ length: SOCKETS }, (_, i) => halfOf(PATHS[i % 2] ?? '/')));
+    await pause(HELD_MS);
+    for (const socket of sockets) socket.destroy();
+  },
+};

@@ -11,7 +11,6 @@ import { print, say } from '@topup/stack/say';
 import { loadSecrets } from '@topup/stack/secrets';
 import { shopAt } from '@topup/stack/seed/shop';
 import { databaseUrl } from '@topup/stack/services';
-import { buyerNames } from './buyers.ts';
 import { DAYS, fill } from './fill.ts';
 import { openServices, type Services, type Settings } from './services.ts';
 import type { Buyer } from './stories.ts';
@@ -19,6 +18,11 @@ import type { Buyer } from './stories.ts';
 const USAGE = `npm run seed:orders -- <number> [--stack NAME]
   Fills a running local stack (TOPUP_STACK, or topup) with this number of orders of every outcome, dated over ${DAYS} days, and with
   the recharges and refunds that belong to them. Its books must be empty, and its database must be the stack's own.`;
+
+const FIRST = ['Aarav', 'Diya', 'Ishaan', 'Kavya', 'Rohan', 'Sneha', 'Vikram', 'Zoya'];
+const LAST = ['Bose', 'Das', 'Gupta', 'Iyer', 'Khan', 'Patel'];
+
+const buyerNames: readonly string[] = LAST.flatMap((last) => FIRST.map((first) => `${first} ${last}`));
 
 const FILLED: readonly ServiceName[] = ['order', 'wallet', 'supplier-gateway'];
 /** The audit compares the supplier's points from the first reading on, and these orders cost no points. */

@@ -5,7 +5,7 @@ import { refusing, Refusals } from '../refusals.ts';
 import { bodies, control, page, Refused } from '../web.ts';
 import { ekupiApi } from './api.ts';
 import type { Payment, Payments } from './payments.ts';
-import { callBack } from './webhook.ts';
+import { fieldsOf } from './wire.ts';
 
 const view = ({ id, merchantTransactionId, amountPaise, status }: Payment) => ({
   id,
@@ -79,4 +79,19 @@ export function ekupiRouter(
   control(router, '/control', refusing, (wanted) => refusals.set(wanted));
   control(router, '/clock', clock, ({ aheadMs }) => payments.setClock(aheadMs));
   return router;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Unsigned and form-encoded. The response is ignored, and nothing is retried. */
+async function callBack(url: string, payment: Payment, claim: 'true' | 'success'): Promise<void> {
+  const claimed = claim === 'success' ? { status: 'success', upi_txn_id: payment.upiTransactionId } : {};
+  const fields = Object.entries({ ...fieldsOf(payment), ...claimed }).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  await fetch(url, { method: 'POST', body: new URLSearchParams(fields), signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    (response) => response.arrayBuffer(),
+    () => undefined,
+  );
 }

@@ -9,7 +9,13 @@ const product = z.object({ productId: z.string(), displayName: z.string(), custo
 export type Product = z.infer<typeof product>;
 type GameAccount = { readonly userId: string; readonly zoneId: string };
 
-async function call<S extends z.ZodType>(shape: S, url: string, body?: object, token?: string): Promise<z.output<S>> {
+/** A POST when there is a body. */
+export async function call<S extends z.ZodType>(
+  shape: S,
+  url: string,
+  body?: object,
+  token?: string,
+): Promise<z.output<S>> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -27,10 +33,10 @@ async function call<S extends z.ZodType>(shape: S, url: string, body?: object, t
 export function shopOf({ shopAt, simulators }: Places) {
   const ofSupplier = `/api/products/admin/products/${GAME_CODE}/items`;
   return {
-    signIn: async (email: string): Promise<string> => {
+    signIn: async (email: string, name = email.split('@')[0]): Promise<string> => {
       const google = await call(z.object({ idToken: z.string() }), `${simulators}/simulators/google/token`, {
         email,
-        name: email.split('@')[0],
+        name,
       });
       return (await call(data(z.object({ token: z.string() })), shopAt('/api/auth/google-auth'), google)).data.token;
     },

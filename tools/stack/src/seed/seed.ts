@@ -26,7 +26,7 @@ export async function seed({ origin, orders }: SeededShop, signal?: AbortSignal)
     const product = known.get(seeded.id);
     return product && !priced.has(seeded.id) ? [{ ...seeded, product, points: pointsOf(product.price) }] : [];
   });
-  await shop.importPrices(
+  await shop.price(
     token,
     wanted.map(({ product, rupees, points }) => ({
       id: product.id,

@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import { GAME_CODE } from '@topup/proto/game';
+import { call, shopOf } from '@topup/simulators/purchase/shop';
 
-const GAME = 'mobilelegends';
-const failure = z.object({ message: z.string().default('no message'), code: z.string().default('') });
-const idToken = z.object({ idToken: z.string() });
-const session = z.object({ data: z.object({ token: z.string() }) });
-const supplierProduct = z.object({
-  id: z.coerce.string(),
-  spu: z.string(),
-  price: z.union([z.string(), z.number()]),
-});
-const supplierList = z.object({ data: z.object({ product: z.array(supplierProduct) }) });
-const publicList = z.object({ data: z.array(z.object({ productId: z.string() })) });
-const priceList = z.object({ data: z.array(z.object({ productId: z.coerce.string() })) });
-
-type SupplierProduct = z.infer<typeof supplierProduct>;
+const failure = z.object({ code: z.string().default('') });
+const products = z.object({ data: z.array(z.object({ productId: z.coerce.string() })) });
 
 /** At most ten products. Names a wrong price, so the process answers with its own and stores nothing. */
 export async function sells(order: string, token: string, productIds: readonly string[]): Promise<boolean> {
@@ -25,7 +15,7 @@ export async function sells(order: string, token: string, productIds: readonly s
       zoneId: '1234',
       items: productIds.map((productId) => ({ productId, spu: productId, price: '0.01', quantity: 1 })),
       paymentMethod: 'wallet',
-      gameId: GAME,
+      gameId: GAME_CODE,
     }),
   });
   const { code } = failure.parse(await response.json().catch(() => ({})));
@@ -33,47 +23,17 @@ export async function sells(order: string, token: string, productIds: readonly s
 }
 
 export function shopAt(origin: string) {
-  async function call<S extends z.ZodType>(
-    schema: S,
-    method: string,
-    path: string,
-    body?: object,
-    token?: string,
-  ): Promise<z.output<S>> {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const answer: unknown = await response.json().catch(() => ({}));
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${failure.parse(answer).message}`);
-    const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new Error(`${method} ${path} answered in an unexpected shape.`);
-    return parsed.data;
-  }
-  const anything = z.unknown();
+  const productIds = async (path: string, token?: string): Promise<Set<string>> => {
+    const { data } = await call(products, `${origin}/api/products/${path}`, undefined, token);
+    return new Set(data.map(({ productId }) => productId));
+  };
   return {
-    call,
-    async signIn(email: string, name: string): Promise<string> {
-      const google = await call(idToken, 'POST', '/simulators/google/token', { email, name });
-      return (await call(session, 'POST', '/api/auth/google-auth', google)).data.token;
+    ...shopOf({ shopAt: (path) => `${origin}${path}`, simulators: origin }),
+    pricedProductIds: (admin: string) => productIds(`admin/products/prices?gameCode=${GAME_CODE}`, admin),
+    offeredProductIds: () => productIds(`products/${GAME_CODE}/items`),
+    updateDetails: (admin: string, details: object) => {
+      const url = `${origin}/api/products/admin/products/updatedetails`;
+      return call(z.unknown(), url, { gameCode: GAME_CODE, ...details }, admin);
     },
-    async supplierProducts(token: string): Promise<SupplierProduct[]> {
-      const path = `/api/products/admin/products/${GAME}/items`;
-      return (await call(supplierList, 'GET', path, undefined, token)).data.product;
-    },
-    async pricedProductIds(token: string): Promise<Set<string>> {
-      const path = `/api/products/admin/products/prices?gameCode=${GAME}`;
-      return new Set((await call(priceList, 'GET', path, undefined, token)).data.map(({ productId }) => productId));
-    },
-    async offeredProductIds(): Promise<Set<string>> {
-      const { data } = await call(publicList, 'GET', `/api/products/products/${GAME}/items`);
-      return new Set(data.map(({ productId }) => productId));
-    },
-    importPrices: (token: string, products: readonly object[]) =>
-      call(anything, 'POST', '/api/products/admin/products/prices/import', { gameCode: GAME, products }, token),
-    updateDetails: (token: string, details: object) =>
-      call(anything, 'POST', '/api/products/admin/products/updatedetails', { gameCode: GAME, ...details }, token),
   };
 }

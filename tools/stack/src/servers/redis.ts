@@ -5,64 +5,37 @@ import { pathsOf, type StackSettings } from '../config.ts';
 import type { Ports } from '../ports.ts';
 import type { Launch } from '../process/child.ts';
 import { until } from '../process/until.ts';
-import { launchContainer } from './docker.ts';
 import type { Missing, Server } from './server.ts';
 import { which } from './which.ts';
 
-/** Long, because a first start in Docker also downloads the image. */
 const READY_WITHIN_MS = 120_000;
-const IMAGE = 'redis:8';
-const INSIDE = 6379;
 const PROBE_TIMEOUT_MS = 1_000;
 
 /** Redis holds only data that may be lost, so nothing is kept on disk. */
-const configOf = (bind: string, port: number, password: string): string => `
-bind ${bind}
+const configOf = (port: number, password: string): string => `
+bind 127.0.0.1
 port ${port}
 save ""
 appendonly no
 requirepass ${password}
 `;
 
-export function planRedis(
-  stack: string,
-  settings: StackSettings,
-  ports: Ports,
-  password: string,
-  docker: string | null,
-): Server | Missing {
+export function planRedis(stack: string, settings: StackSettings, ports: Ports, password: string): Server | Missing {
   if (settings.TOPUP_REDIS_URL)
     return { name: 'Redis', how: 'the one given in TOPUP_REDIS_URL', url: settings.TOPUP_REDIS_URL, children: [] };
   const program = which('redis-server', 'valkey-server');
-  if (!program && !docker) return { missing: { what: 'Redis', debian: 'redis-server', brew: 'redis' } };
+  if (!program) return { missing: { what: 'Redis', debian: 'redis-server', brew: 'redis' } };
   const folder = join(pathsOf(stack).base, 'redis');
   const port = ports.redis;
   const url = `redis://:${password}@127.0.0.1:${port}`;
-  const configure = (bind: string, inside: number): string => {
+  const launch = (): Launch => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, 'redis.conf');
-    writeFileSync(file, configOf(bind, inside, password), { mode: 0o600 });
-    return file;
-  };
-  const launch = (): Launch => {
-    if (program)
-      return { command: program, args: [configure('127.0.0.1', port)], env: { PATH: process.env['PATH'] ?? '' } };
-    configure('0.0.0.0', INSIDE);
-    const mounts = { [folder]: '/data' };
-    const args = ['redis-server', '/data/redis.conf'];
-    return launchContainer(docker ?? '', {
-      stack,
-      name: 'redis',
-      image: IMAGE,
-      ports: { [port]: INSIDE },
-      mounts,
-      args,
-    });
+    writeFileSync(file, configOf(port, password), { mode: 0o600 });
+    return { command: program, args: [file], env: { PATH: process.env['PATH'] ?? '' } };
   };
   const ready = (signal: AbortSignal) => until(() => pongs(port, password), READY_WITHIN_MS, signal);
-  const how = program
-    ? `an own child process of ${program}`
-    : `${IMAGE} in Docker, since there is none on this machine`;
+  const how = `an own child process of ${program}`;
   return { name: 'Redis', how, url, children: [{ name: 'redis', after: [], port, url, launch, ready }] };
 }
 

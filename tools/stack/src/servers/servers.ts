@@ -2,9 +2,8 @@ import type { StackSettings } from '../config.ts';
 import type { Ports } from '../ports.ts';
 import { say } from '../say.ts';
 import type { Secrets } from '../secrets.ts';
-import { dockerProgram } from './docker.ts';
 import { install } from './install.ts';
-import { hasMongodb, planMongodb } from './mongodb/mongodb.ts';
+import { planMongodb } from './mongodb/mongodb.ts';
 import { planRabbitmq, type Broker } from './rabbitmq/rabbitmq.ts';
 import { provision } from './rabbitmq/provision.ts';
 import { planRedis } from './redis.ts';
@@ -19,15 +18,12 @@ export async function planServers(
   secrets: Secrets,
   stopping: AbortSignal,
 ): Promise<Servers> {
-  const broker = (docker: string | null) => planRabbitmq(stack, settings, ports, secrets, docker);
-  const cache = (docker: string | null) => planRedis(stack, settings, ports, secrets.redis, docker);
-  const isComplete = !isMissing(broker(null)) && !isMissing(cache(null)) && hasMongodb(settings);
-  // A docker engine that is not running takes seconds to fail, so ask it only when something is missing.
-  const docker = isComplete ? null : await dockerProgram();
-  await install([broker(docker), cache(docker)].filter(isMissing).map(({ missing }) => missing));
-  const [rabbitmq, redis] = [broker(docker), cache(docker)];
+  const broker = () => planRabbitmq(stack, settings, ports, secrets);
+  const cache = () => planRedis(stack, settings, ports, secrets.redis);
+  await install([broker(), cache()].filter(isMissing).map(({ missing }) => missing));
+  const [rabbitmq, redis] = [broker(), cache()];
   if (isMissing(rabbitmq) || isMissing(redis)) throw new Error('A server was installed but is still not to be found.');
-  const mongodb = planMongodb(stack, settings, ports, docker);
+  const mongodb = planMongodb(stack, settings, ports);
   if (rabbitmq.children.length === 0) await provision(rabbitmq.managementUrl, secrets, stopping);
   for (const { name, how } of [mongodb, rabbitmq, redis]) say(`${name}: ${how}`);
   return { mongodb, rabbitmq, redis };

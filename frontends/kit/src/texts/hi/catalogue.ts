@@ -1,10 +1,6 @@
-import { copyingTexts } from '../copying.ts';
+import { copyingTexts, sharedTexts, notFoundTexts, pagesTexts } from '../shared.ts';
 import { errorTexts } from '../errors.ts';
-import { notFoundTexts } from '../not-found.ts';
-import { pagesTexts } from '../pages.ts';
-import { paymentMethodTexts, transactionTypeTexts } from '../payments.ts';
-import { providerCheckTexts } from '../provider-check.ts';
-import { sharedTexts } from '../shared.ts';
+import { paymentMethodTexts, transactionTypeTexts, providerCheckTexts } from '../payments.ts';
 import { statusTexts } from '../status.ts';
 import { inPlaceOf } from './in-place-of.ts';
 import * as shared from './shared.ts';

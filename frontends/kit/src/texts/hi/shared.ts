@@ -1,12 +1,8 @@
 import type { TransactionType } from '../../api/statuses.ts';
 import type { ShownState } from '../../format/shown-state.ts';
-import type { copyingTexts } from '../copying.ts';
+import { type copyingTexts, sharedTexts, type notFoundTexts, type pagesTexts } from '../shared.ts';
 import type { errorTexts } from '../errors.ts';
-import type { notFoundTexts } from '../not-found.ts';
-import type { pagesTexts } from '../pages.ts';
-import { paymentMethodTexts } from '../payments.ts';
-import type { providerCheckTexts } from '../provider-check.ts';
-import { sharedTexts } from '../shared.ts';
+import { paymentMethodTexts, type providerCheckTexts } from '../payments.ts';
 
 export const shared: typeof sharedTexts = {
   brand: sharedTexts.brand,

@@ -1,9 +1,8 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { explainOrderQuery, type Explanation } from '@topup/web-kit/api/explain-order.ts';
 import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { LoadingBlock } from '@topup/web-kit/ui/skeleton.tsx';
+import { QueryError } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explainTexts as t } from './explain-texts.ts';
@@ -52,7 +51,8 @@ const Judged = ({ verdict }: { verdict: Explanation['verdict'] }) => {
 };
 
 export function Verdict({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(explainOrderQuery(orderId));
+  const explanation = useQuery(explainOrderQuery(orderId));
+  const { data, error } = explanation;
   if (data)
     return (
       <section aria-label={t.title} className="grid gap-3">
@@ -64,19 +64,6 @@ export function Verdict({ orderId }: { orderId: string }) {
         <Judged verdict={data.verdict} />
       </section>
     );
-  if (error)
-    return (
-      <ErrorState
-        title={t.failedTitle}
-        message={messageOf(error, t.failed)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  return (
-    <>
-      <Loading label={t.loading} />
-      <Skeleton className="h-36 rounded-md" />
-    </>
-  );
+  if (error) return <QueryError query={explanation} title={t.failedTitle} failed={t.failed} />;
+  return <LoadingBlock label={t.loading} className="h-36 rounded-md" />;
 }

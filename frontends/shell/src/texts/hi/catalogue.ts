@@ -1,9 +1,7 @@
 import { speakSharedHindi } from '@topup/web-kit/texts/hi/catalogue.ts';
 import { inPlaceOf } from '@topup/web-kit/texts/hi/in-place-of.ts';
-import { shellTexts } from '../shell.ts';
-import { signInReasons } from '../sign-in-reasons.ts';
-import { signInTexts } from '../sign-in.ts';
-import { unreachableTexts } from '../unreachable.ts';
+import { shellTexts, unreachableTexts } from '../shell.ts';
+import { signInReasons, signInTexts } from '../sign-in.ts';
 import * as hindi from './shell.ts';
 
 export function speakHindi(): void {

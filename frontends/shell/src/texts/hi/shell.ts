@@ -1,7 +1,5 @@
-import type { shellTexts } from '../shell.ts';
-import type { signInReasons } from '../sign-in-reasons.ts';
-import type { signInTexts } from '../sign-in.ts';
-import type { unreachableTexts } from '../unreachable.ts';
+import type { shellTexts, unreachableTexts } from '../shell.ts';
+import type { signInReasons, signInTexts } from '../sign-in.ts';
 
 export const shell: typeof shellTexts = {
   skip: 'सीधे मुख्य भाग पर जाएँ',

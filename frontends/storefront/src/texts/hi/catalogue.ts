@@ -4,20 +4,23 @@ import { bonusTexts } from '../bonus.ts';
 import { reasonTexts, statusSentences } from '../reasons.ts';
 import { landingTexts } from '../landing.ts';
 import { moneyPlaceTexts } from '../money-places.ts';
-import { ordersTexts } from '../orders.ts';
-import { failureTexts, orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles } from '../outcomes.ts';
+import { ordersTexts, pastEndTexts } from '../orders.ts';
+import {
+  failureTexts,
+  orderOutcomeTexts,
+  rechargeOutcomeTexts,
+  uncreditedTitles,
+  signInFirstTexts,
+} from '../outcomes.ts';
 import { faqText } from '../policies/faq.ts';
 import { privacyText } from '../policies/privacy.ts';
 import { refundText } from '../policies/refund.ts';
 import { supportTexts } from '../policies/support.ts';
 import { termsText } from '../policies/terms.ts';
 import { openPaymentsTexts } from '../open-payments.ts';
-import { pastEndTexts } from '../past-end.ts';
 import { pricingTexts } from '../pricing.ts';
-import { purchaseTexts } from '../purchase.ts';
+import { purchaseTexts, stepperTexts } from '../purchase.ts';
 import { receiptTexts } from '../receipt.ts';
-import { signInFirstTexts } from '../sign-in-first.ts';
-import { stepperTexts } from '../stepper.ts';
 import { supportLinkTexts } from '../support-link.ts';
 import { timelineTexts } from '../timeline.ts';
 import { walletTexts } from '../wallet.ts';

@@ -1,8 +1,6 @@
-import type { moneyPlaceTexts } from '../money-places.ts';
-import type { Named } from '../money-places.ts';
+import type { moneyPlaceTexts, Named } from '../money-places.ts';
 import type { openPaymentsTexts } from '../open-payments.ts';
-import type { timelineTexts } from '../timeline.ts';
-import type { Happened } from '../timeline.ts';
+import type { timelineTexts, Happened } from '../timeline.ts';
 import type { walletTexts } from '../wallet.ts';
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import type { TimelineEvent } from '@topup/web-kit/api/order-status.ts';
@@ -47,7 +45,6 @@ export const wallet: typeof walletTexts = {
   empty: 'वॉलेट में कोई लेन-देन नहीं मिला',
   emptyText: 'आपका पहला रिचार्ज यहाँ दिखेगा।',
   copyId: 'लेन-देन ID कॉपी करें',
-  refund: 'रिफ़ंड',
   ofOrder: (id) => `ऑर्डर ${id}`,
   refundOf: (id, bySupport) => `ऑर्डर ${id} के जो आइटम डिलीवर नहीं हुए${bySupport ? ', हमारी सहायता टीम ने लौटाया' : ''}`,
   described: {

@@ -1,10 +1,8 @@
-import type { orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles } from '../outcomes.ts';
-import type { Glossary, ordersTexts, RareMeanings } from '../orders.ts';
-import type { pastEndTexts } from '../past-end.ts';
+import type { orderOutcomeTexts, rechargeOutcomeTexts, uncreditedTitles, signInFirstTexts } from '../outcomes.ts';
+import type { Glossary, ordersTexts, RareMeanings, pastEndTexts } from '../orders.ts';
 import type { receiptTexts } from '../receipt.ts';
-import type { signInFirstTexts } from '../sign-in-first.ts';
 import type { supportLinkTexts } from '../support-link.ts';
-import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
+import type { FailureCode } from '@topup/web-kit/api/statuses.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 
 export const orders: typeof ordersTexts = {
@@ -31,12 +29,10 @@ export const orders: typeof ordersTexts = {
   expected: 'डिलीवरी इस समय तक',
   gameAccount: 'गेम अकाउंट',
   payment: 'पेमेंट',
-  total: 'कुल',
   items: 'आइटम',
   takesLong: 'इसमें सामान्य से ज़्यादा समय लग रहा है। हम देख रहे हैं: आपको आइटम मिलेंगे या आपका पैसा वापस। आपको कुछ करने की ज़रूरत नहीं है।',
   deliveredAt: (time) => `डिलीवर हुआ: ${time}`,
   delivered: (done, of) => `${of} में से ${done} डिलीवर`,
-  reason: 'कारण',
   history: 'पैसों का इतिहास',
   historyFailed: 'इतिहास लोड नहीं हो सका।',
   historyEmpty: 'इस ऑर्डर के लिए कोई पेमेंट नहीं हुआ है।',
@@ -179,7 +175,6 @@ export const receipt: typeof receiptTexts = {
   contact: 'संपर्क',
   order: 'ऑर्डर ID',
   placedOn: 'ऑर्डर का समय',
-  status: 'स्टेटस',
   gameAccount: 'गेम अकाउंट',
   paidBy: 'पेमेंट का तरीक़ा',
   reference: 'पेमेंट का संदर्भ',

@@ -1,6 +1,5 @@
-import type { purchaseTexts } from '../purchase.ts';
+import type { purchaseTexts, stepperTexts } from '../purchase.ts';
 import type { bonusTexts } from '../bonus.ts';
-import type { stepperTexts } from '../stepper.ts';
 
 export const purchase: typeof purchaseTexts = {
   title: 'Mobile Legends',
@@ -35,7 +34,6 @@ export const purchase: typeof purchaseTexts = {
   noProductsText: 'कीमतें अपडेट हो रही हैं। कृपया थोड़ी देर में देखें।',
   add: 'जोड़ें',
   addItem: (name) => `${name} जोड़ें`,
-  quantityOf: (name) => `${name} की संख्या`,
   inOrder: (count) => `आपके ऑर्डर में ${count}`,
   items: (count) => `${count} आइटम`,
   total: 'कुल',

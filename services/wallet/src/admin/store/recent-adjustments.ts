@@ -1,4 +1,4 @@
-import { duplicateKey, type Database, type Document } from '@topup/kit/mongo';
+import { unlessTaken, type Database, type Document } from '@topup/kit/mongo';
 
 const WINDOW_MS = 10_000;
 const KEPT_S = 60;
@@ -18,12 +18,8 @@ export async function openRecentAdjustments(database: Database): Promise<RecentA
   return {
     claim: async (_id, adjustmentId, now) => {
       const isOver = { _id, at: { $lte: new Date(now.getTime() - WINDOW_MS) } };
-      try {
-        await collection.updateOne(isOver, { $set: { adjustmentId, at: now } }, { upsert: true });
+      if (await unlessTaken(collection.updateOne(isOver, { $set: { adjustmentId, at: now } }, { upsert: true })))
         return null;
-      } catch (error) {
-        if (!duplicateKey(error)) throw error;
-      }
       const first = await collection.findOne({ _id });
       if (!first) throw new Error('the record of an earlier adjustment has just expired');
       return first.adjustmentId;

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@topup/proto';
-import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { long, unlessTaken, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
@@ -55,16 +55,14 @@ export async function openUsers(database: Database): Promise<Users> {
         version: Number(version),
         createdAt: new Date(Number(createdAtMs)),
       };
-      try {
-        await collection.updateOne(
+      // A duplicate key means that this version or a later one is stored already.
+      await unlessTaken(
+        collection.updateOne(
           { _id: accountId, version: { $not: { $gte: user.version } } },
           { $set: user, $setOnInsert: { spentPaise: long(0) } },
           { upsert: true },
-        );
-      } catch (error) {
-        // A duplicate key means that this version or a later one is stored already.
-        if (!duplicateKey(error)) throw error;
-      }
+        ),
+      );
     },
     keep: async (totals) => {
       if (totals.length === 0) return;

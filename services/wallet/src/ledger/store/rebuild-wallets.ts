@@ -1,5 +1,5 @@
 import { canonical } from '@topup/kit/ids';
-import { duplicateKey } from '@topup/kit/mongo';
+import { unlessTaken } from '@topup/kit/mongo';
 import type { PostedTransfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
 import { transferFrom } from './transfer-document.ts';
@@ -23,9 +23,7 @@ export async function rebuildWallets({ transfers, wallets }: Stores): Promise<Re
     if (stored && (isSame(stored, summary) || (await hasMoved(transfers, summary)))) continue;
     mended++;
     if (stored) await wallets.collection.deleteOne({ _id: stored._id, seq: stored.seq });
-    await wallets.collection.insertOne(summaryDocument(summary)).catch((error: unknown) => {
-      if (!duplicateKey(error)) throw error;
-    });
+    await unlessTaken(wallets.collection.insertOne(summaryDocument(summary)));
   }
   for (const _id of left) {
     if (await transfers.head(_id)) continue;

@@ -1,5 +1,4 @@
-import type { Collection, Database, Document } from '@topup/kit/mongo';
-import { duplicateKey } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { hashesXor, headsDigest, type DaySeal, type SealedHead } from '../domain/day-seal.ts';
 import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
@@ -48,7 +47,8 @@ export async function openSeals(database: Database, transfers: Transfers): Promi
       let part: SealedHead[] = [];
       let parts = 0;
       const keep = async (): Promise<void> => {
-        if (part.length > 0) await addOnce(heads, { _id: `${day}#${++parts}`, day, heads: part });
+        if (part.length > 0)
+          await unlessTaken(heads.insertOne({ _id: `${day}#${++parts}`, day, heads: part } as never));
         part = [];
       };
       for await (const { at, ...head } of headsAt(transfers, to)) {
@@ -61,18 +61,8 @@ export async function openSeals(database: Database, transfers: Transfers): Promi
       const [whole, fresh] = [all.done(), moved.done()];
       return { count, xor, wallets: whole.count, heads: whole.digest, moved: fresh.count, movedHeads: fresh.digest };
     },
-    add: (seal) => addOnce(collection, seal),
+    add: (seal) => unlessTaken(collection.insertOne(seal as never)),
   };
-}
-
-async function addOnce<T extends Document & { _id: string }>(collection: Collection<T>, document: T): Promise<boolean> {
-  try {
-    await collection.insertOne(document as never);
-    return true;
-  } catch (error) {
-    if (duplicateKey(error)) return false;
-    throw error;
-  }
 }
 
 async function hashesOf({ collection }: Transfers, from: Date, to: Date): Promise<{ count: number; xor: string }> {

@@ -1,4 +1,4 @@
-import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { long, unlessTaken, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import type { PostedTransfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
 import { transferFrom } from './transfer-document.ts';
@@ -62,11 +62,7 @@ async function store(collection: Collection<WalletDocument>, changes: readonly C
   const operations = changes.map(({ fromSeq, summary }) => ({
     replaceOne: { filter: { _id: summary._id, seq: fromSeq }, replacement: summaryDocument(summary), upsert: true },
   }));
-  try {
-    await collection.bulkWrite(operations, { ordered: false });
-  } catch (error) {
-    if (!duplicateKey(error)) throw error;
-  }
+  await unlessTaken(collection.bulkWrite(operations, { ordered: false }));
 }
 
 export function summaryDocument(summary: WalletSummary): WalletDocument {

@@ -1,4 +1,4 @@
-import { duplicateKey, type Document, type StoreDatabase } from '@topup/kit/mongo';
+import { unlessTaken, type Document, type StoreDatabase } from '@topup/kit/mongo';
 
 export const CANCELS_MAX = 20;
 const KEPT_S = 2 * 24 * 60 * 60;
@@ -19,13 +19,8 @@ export async function openCancelCounts(database: StoreDatabase): Promise<CancelC
       const _id = `${accountId}:${day}`;
       const hasRoom = { $or: [{ records: recordId }, { [`records.${CANCELS_MAX - 1}`]: { $exists: false } }] };
       const count = { $addToSet: { records: recordId }, $setOnInsert: { at: now } };
-      try {
-        await collection.updateOne({ _id, ...hasRoom }, count, { upsert: true });
-        return true;
-      } catch (error) {
-        // The day's document exists and is full, or another call has just made it.
-        if (!duplicateKey(error)) throw error;
-      }
+      if (await unlessTaken(collection.updateOne({ _id, ...hasRoom }, count, { upsert: true }))) return true;
+      // The day's document exists and is full, or another call has just made it.
       return (await collection.updateOne({ _id, ...hasRoom }, count)).matchedCount === 1;
     },
   };

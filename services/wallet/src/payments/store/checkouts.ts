@@ -1,5 +1,5 @@
 import { PaymentOutcome } from '@topup/proto';
-import { changeOf, duplicateKey, long, type Collection, type StoreDatabase } from '@topup/kit/mongo';
+import { changeOf, long, unlessTaken, type Collection, type StoreDatabase } from '@topup/kit/mongo';
 import { paise, type Paise } from '@topup/kit/money';
 import { outboxEntry, type OutboxEntry, type WithOutbox } from '@topup/kit/outbox';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
@@ -53,13 +53,7 @@ export async function openCheckouts(database: StoreDatabase): Promise<Checkouts>
     begin: async (checkout, now) => {
       const begun = { ...checkout, openingUntil: later(now, OPENING_MS), createdAt: now };
       const stored = { ...begun, amountPaise: long(checkout.amountPaise), told: [], outbox: [] };
-      try {
-        await collection.insertOne(stored);
-        return begun;
-      } catch (error) {
-        if (duplicateKey(error)) return null;
-        throw error;
-      }
+      return (await unlessTaken(collection.insertOne(stored))) ? begun : null;
     },
     find: async (orderId) => fromDocument(await collection.findOne({ _id: orderId })),
     ofIds: async (orderIds) =>

@@ -1,5 +1,5 @@
 import { OPEN_PAYMENTS_MAX } from '@topup/proto';
-import { duplicateKey, type StoreDatabase, type Document } from '@topup/kit/mongo';
+import { unlessTaken, type StoreDatabase, type Document } from '@topup/kit/mongo';
 
 /** `recordId` is empty after a cancellation. */
 export type OpenPlace = { readonly _id: string; readonly recordId: string; readonly takenAt: Date };
@@ -31,13 +31,7 @@ export async function openOpenPlaces(database: StoreDatabase): Promise<OpenPlace
         const { _id, recordId, takenAt } = seen;
         return (await collection.updateOne({ _id, recordId, takenAt }, { $set: place })).matchedCount === 1;
       }
-      try {
-        await collection.insertOne({ ...place });
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
+      return unlessTaken(collection.insertOne({ ...place }));
     },
     giveBack: async (accountId, recordId) => {
       const update = { $set: { recordId: '' } };

@@ -1,6 +1,6 @@
 import { paymentProviders } from '@topup/proto';
 import {
-  duplicateKey,
+  unlessTaken,
   long,
   type Collection,
   type CollectionOptions,
@@ -88,15 +88,8 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
   const single = batchedCollection(database, collection);
   return {
     collection,
-    add: async (payment, nextAt) => {
-      try {
-        await collection.insertOne({ ...payment, amountPaise: long(payment.amountPaise), nextAt });
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    add: (payment, nextAt) =>
+      unlessTaken(collection.insertOne({ ...payment, amountPaise: long(payment.amountPaise), nextAt })),
     find: async (paymentId) => fromDocument(await collection.findOne({ _id: paymentId })),
     ofRecord: async (recordId) => {
       const numbered = collection.find({ _id: idsOf(recordId), recordId }).sort({ _id: 1 });

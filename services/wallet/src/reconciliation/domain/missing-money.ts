@@ -1,5 +1,4 @@
-import type { Paise } from '@topup/kit/money';
-import { rupeesText } from '@topup/kit/money';
+import { rupeesText, type Paise } from '@topup/kit/money';
 import { gatewayAccount, type Gateway } from '../../ledger/domain/accounts.ts';
 import { orderPaymentKey, manualRefundKey, refundKey } from '../../ledger/domain/keys.ts';
 import {

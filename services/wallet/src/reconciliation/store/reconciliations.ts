@@ -1,4 +1,4 @@
-import { duplicateKey, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { unlessTaken, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Check, Finding, RunKind } from '../domain/reconciliation.ts';
 
@@ -31,13 +31,7 @@ export async function openReconciliations(database: Database) {
     collection: runs,
     start: async (_id: string, kind: RunKind, startedAt: Date): Promise<boolean> => {
       const run: Run = { _id, kind, state: 'running', startedAt, checked: {}, findings: [], found: 0, notChecked: [] };
-      try {
-        await runs.insertOne(run);
-        return true;
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
+      return unlessTaken(runs.insertOne(run));
     },
     end: async (_id: string, report: Pick<Run, 'checked' | 'findings' | 'found' | 'notChecked'>, endedAt: Date) => {
       await runs.updateOne({ _id }, { $set: { ...report, state: 'done', endedAt } });

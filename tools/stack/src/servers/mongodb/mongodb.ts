@@ -6,24 +6,16 @@ import { pathsOf, ROOT, type StackSettings } from '../../config.ts';
 import type { Ports } from '../../ports.ts';
 import type { ChildSpec, Launch } from '../../process/child.ts';
 import { until } from '../../process/until.ts';
-import { launchContainer } from '../docker.ts';
 import type { Server } from '../server.ts';
 import { which } from '../which.ts';
 import { nodePrefix } from './libc.ts';
 
-/** Long, because a first start in Docker also downloads the image. */
 const READY_WITHIN_MS = 120_000;
-const IMAGE = 'mongo:8';
 /** No multi-document transactions are used, and every write is journaled before it is acknowledged. */
 const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
-/** In this order: the given one, a mongod on the machine, the embedded engine, or one in Docker. */
-export function planMongodb(
-  stack: string,
-  settings: StackSettings,
-  ports: Ports,
-  docker: string | null = null,
-): Server {
+/** In this order: the given one, a mongod on the machine, or the embedded engine. */
+export function planMongodb(stack: string, settings: StackSettings, ports: Ports): Server {
   if (settings.TOPUP_MONGO_URL)
     return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };
   const folder = join(pathsOf(stack).base, 'mongodb');
@@ -44,33 +36,17 @@ export function planMongodb(
     return own(`an own child process of ${mongod}, found on this machine`, () =>
       launchMongod(mongod, folder, ports.mongodb),
     );
-  if (hasEngine()) {
-    const socket = join(pathsOf(stack).sockets, 'mongodb.sock');
-    return own(
-      'the embedded engine in an own process, since no address was given and there is no mongod here',
-      () => launchEngine(stack, folder, socket, ports.mongodb),
-      `mongodb://${encodeURIComponent(socket)}/?${OPTIONS}`,
+  if (!hasEngine())
+    throw new Error(
+      'MongoDB is missing and the embedded engine does not run here: install mongod or set TOPUP_MONGO_URL.',
     );
-  }
-  if (docker)
-    return own(`${IMAGE} in Docker, since neither a mongod nor the embedded engine runs here`, () => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const mounts = { [folder]: '/data/db' };
-      return launchContainer(docker, {
-        stack,
-        name: 'mongodb',
-        image: IMAGE,
-        ports: { [ports.mongodb]: 27_017 },
-        mounts,
-      });
-    });
-  throw new Error(
-    'MongoDB is missing and the embedded engine does not run here: install mongod or set TOPUP_MONGO_URL.',
+  const socket = join(pathsOf(stack).sockets, 'mongodb.sock');
+  return own(
+    'the embedded engine in an own process, since no address was given and there is no mongod here',
+    () => launchEngine(stack, folder, socket, ports.mongodb),
+    `mongodb://${encodeURIComponent(socket)}/?${OPTIONS}`,
   );
 }
-
-export const hasMongodb = (settings: StackSettings): boolean =>
-  Boolean(settings.TOPUP_MONGO_URL ?? which('mongod')) || hasEngine();
 
 function hasEngine(): boolean {
   const suffix = process.platform === 'linux' ? '-gnu' : '';

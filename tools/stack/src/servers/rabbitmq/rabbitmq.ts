@@ -7,15 +7,11 @@ import type { ChildSpec, Launch } from '../../process/child.ts';
 import { readRunFile } from '../../process/run-file.ts';
 import { answers, until } from '../../process/until.ts';
 import { loadSecrets, type Secrets } from '../../secrets.ts';
-import { launchContainer } from '../docker.ts';
 import type { Missing, Server } from '../server.ts';
 import { newest, which } from '../which.ts';
 import { ADMIN, provision } from './provision.ts';
 
-/** Long, because a first start in Docker also downloads the image. */
 const READY_WITHIN_MS = 180_000;
-const IMAGE = 'rabbitmq:3.13-management';
-const INSIDE = { amqp: 5672, management: 15_672, metrics: 15_692 };
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
 /** Includes its own use at rest; above it the broker accepts no more messages. */
@@ -35,13 +31,7 @@ export function runningManagementUrl(stack: string): string | null {
   return port ? managementUrlOf(blockWith(port), loadSecrets(stack)) : null;
 }
 
-export function planRabbitmq(
-  stack: string,
-  settings: StackSettings,
-  ports: Ports,
-  secrets: Secrets,
-  docker: string | null,
-): Broker | Missing {
+export function planRabbitmq(stack: string, settings: StackSettings, ports: Ports, secrets: Secrets): Broker | Missing {
   if (settings.TOPUP_AMQP_URL) {
     const managementUrl = settings.TOPUP_AMQP_MANAGEMENT_URL;
     if (!managementUrl)
@@ -52,18 +42,13 @@ export function planRabbitmq(
     return { name: 'RabbitMQ', how, url: settings.TOPUP_AMQP_URL, managementUrl, children: [] };
   }
   const program = rabbitmqProgram();
-  if (!program && !docker) return { missing: { what: 'RabbitMQ', debian: 'rabbitmq-server', brew: 'rabbitmq' } };
+  if (!program) return { missing: { what: 'RabbitMQ', debian: 'rabbitmq-server', brew: 'rabbitmq' } };
   const credentials = `${ADMIN}:${secrets.brokerAdmin}`;
   const url = `amqp://${credentials}@127.0.0.1:${ports.amqp}/topup`;
   const managementUrl = managementUrlOf(ports, secrets);
   const node = { stack, ports, secrets, url, managementUrl };
-  if (program) {
-    const children = [epmdChild(ports.epmd), rabbitmqChild(node, ['epmd'], () => launchProgram(program, node))];
-    return { name: 'RabbitMQ', how: `an own child process of ${program}`, url, managementUrl, children };
-  }
-  const children = [rabbitmqChild(node, [], () => launchImage(docker ?? '', node))];
-  const how = `${IMAGE} in Docker, since there is none on this machine`;
-  return { name: 'RabbitMQ', how, url, managementUrl, children };
+  const children = [epmdChild(ports.epmd), rabbitmqChild(node, () => launch(program, node))];
+  return { name: 'RabbitMQ', how: `an own child process of ${program}`, url, managementUrl, children };
 }
 
 /** Ours runs in the foreground; one started by the broker would outlive it and listen on all addresses. */
@@ -84,16 +69,12 @@ type Node = { stack: string; ports: Ports; secrets: Secrets; url: string; manage
 
 export const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
 
-function rabbitmqChild(
-  { ports, secrets, url, managementUrl }: Node,
-  after: readonly string[],
-  launch: () => Launch,
-): ChildSpec {
+function rabbitmqChild({ ports, secrets, url, managementUrl }: Node, launch: () => Launch): ChildSpec {
   // As in production, a restart declares nothing: the broker keeps what it has, or somebody runs the command.
   let isProvisioned = false;
   return {
     name: 'rabbitmq',
-    after,
+    after: ['epmd'],
     port: ports.amqp,
     url,
     // A URL without credentials, for metrics only.
@@ -109,51 +90,21 @@ function rabbitmqChild(
   };
 }
 
-type Address = { bind: string; amqp: number; management: number; metrics: number };
-
-function configure(stack: string, address: Address, password: string): string {
+function launch(program: string, { stack, ports, secrets }: Node): Launch {
   const folder = folderOf(stack);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(join(folder, 'rabbitmq.conf'), configOf(address, password), { mode: 0o600 });
+  writeFileSync(join(folder, 'rabbitmq.conf'), configOf(ports, secrets.brokerAdmin), { mode: 0o600 });
   chmodSync(join(folder, 'rabbitmq.conf'), 0o600);
   writeFileSync(join(folder, 'enabled_plugins'), '[rabbitmq_management,rabbitmq_prometheus].\n');
-  return folder;
-}
-
-function launchProgram(program: string, { stack, ports, secrets }: Node): Launch {
-  const { amqp, amqpManagement: management, amqpMetrics: metrics } = ports;
-  const address = { bind: '127.0.0.1', amqp, management, metrics };
-  const folder = configure(stack, address, secrets.brokerAdmin);
   return { command: program, args: [], env: environmentOf(stack, folder, ports) };
 }
 
-function launchImage(docker: string, { stack, ports, secrets }: Node): Launch {
-  const folder = configure(stack, { bind: '0.0.0.0', ...INSIDE }, secrets.brokerAdmin);
-  const data = join(folder, 'data');
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  return launchContainer(docker, {
-    stack,
-    name: 'rabbitmq',
-    image: IMAGE,
-    ports: {
-      [ports.amqp]: INSIDE.amqp,
-      [ports.amqpManagement]: INSIDE.management,
-      [ports.amqpMetrics]: INSIDE.metrics,
-    },
-    mounts: {
-      [data]: '/var/lib/rabbitmq',
-      [join(folder, 'rabbitmq.conf')]: '/etc/rabbitmq/rabbitmq.conf:ro',
-      [join(folder, 'enabled_plugins')]: '/etc/rabbitmq/enabled_plugins:ro',
-    },
-  });
-}
-
-const configOf = ({ bind, amqp, management, metrics }: Address, password: string): string => `
-listeners.tcp.default = ${bind}:${amqp}
-management.tcp.ip = ${bind}
-management.tcp.port = ${management}
-prometheus.tcp.ip = ${bind}
-prometheus.tcp.port = ${metrics}
+const configOf = ({ amqp, amqpManagement, amqpMetrics }: Ports, password: string): string => `
+listeners.tcp.default = 127.0.0.1:${amqp}
+management.tcp.ip = 127.0.0.1
+management.tcp.port = ${amqpManagement}
+prometheus.tcp.ip = 127.0.0.1
+prometheus.tcp.port = ${amqpMetrics}
 default_user = ${ADMIN}
 default_pass = ${password}
 heartbeat = 10

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { pathsOf } from '../../config.ts';
 import { readRunFile } from '../../process/run-file.ts';
-import { containerOf, dockerProgram } from '../docker.ts';
 import { epmdAddress, folderOf, nodeOf, rabbitmqProgram } from './rabbitmq.ts';
 
 const run = promisify(execFile);
@@ -11,12 +10,7 @@ const run = promisify(execFile);
 /** Runs rabbitmqctl on the stack's broker. Throws when the broker is not this stack's own, or refuses. */
 export async function rabbitmqctl(stack: string, ...order: readonly string[]): Promise<void> {
   const program = rabbitmqProgram();
-  if (!program) {
-    const docker = await dockerProgram();
-    if (!docker) throw new Error(`the stack '${stack}' has no broker of its own here`);
-    await run(docker, ['exec', containerOf(stack, 'rabbitmq'), 'rabbitmqctl', ...order]);
-    return;
-  }
+  if (!program) throw new Error(`the stack '${stack}' has no broker of its own here`);
   const epmd = readRunFile(pathsOf(stack).run, 'epmd');
   if (!epmd?.port) throw new Error(`the broker of the stack '${stack}' does not run`);
   const env = {

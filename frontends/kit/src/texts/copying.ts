@@ -1,4 +1,0 @@
-export const copyingTexts = {
-  copied: 'Copied',
-  copyFailed: 'Failed to copy ID to clipboard.',
-};

@@ -1,5 +1,0 @@
-export const notFoundTexts = {
-  code: '404',
-  title: 'Page Not Found.',
-  link: 'Return to Home',
-};

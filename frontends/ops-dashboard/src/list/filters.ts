@@ -1,0 +1,16 @@
+import type { AdminListFilter } from '@topup/web-kit/api/admin-pages.ts';
+import { searchText } from './search-text.ts';
+import type { Address } from './use-address.ts';
+
+/** In the address. Orders have no `type`. */
+export const FILTERS = ['q', 'type', 'method', 'status', 'from', 'to'];
+
+export const filterOf = ({ page, get }: Address): AdminListFilter => ({
+  page,
+  search: searchText(get('q')),
+  type: get('type'),
+  method: get('method'),
+  status: get('status'),
+  startDate: get('from'),
+  endDate: get('to'),
+});
