@@ -30,7 +30,7 @@ const DATE_STYLES = {
 const TEXT =
   ':matches(MemberExpression[object.name=/^t$|[tT]exts$/], CallExpression[callee.object.name=/^t$|[tT]exts$/], CallExpression[callee.name=/^format[A-Z]/], TemplateLiteral)';
 const BESIDE = ':matches(JSXElement, JSXExpressionContainer, JSXText[value=/\\S/])';
-/** Of the texts that can be told by their names; `frontends/kit/src/testing/translatable.ts` finds the others. */
+/** Finds texts by their names; `frontends/kit/src/testing/translatable.ts` finds the others. */
 const TEXT_BESIDE_OTHERS = [
   `:matches(JSXElement, JSXFragment) > ${BESIDE} ~ JSXExpressionContainer > ${TEXT}.expression`,
   `:matches(JSXElement, JSXFragment) > JSXExpressionContainer:has(> ${TEXT}.expression) ~ ${BESIDE}`,

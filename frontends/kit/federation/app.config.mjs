@@ -124,7 +124,7 @@ const FACE_LICENCE = { from: join(import.meta.dirname, '../src/styles/face/OFL.t
 
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
-/** The kit's singleton modules (`shared.mjs`), and what these import. */
+/** The kit's singleton modules (`shared.mjs`), and most of what these import. */
 const OF_KIT =
   /[\\/]kit[\\/]src[\\/](api[\\/](client|schema|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$/;
 

@@ -1,4 +1,4 @@
-/** Writes `asset-map.json`, which the byte check and `prerender.mjs` read. */
+/** Writes `asset-map.json`, which `bytes.mjs` and `prerender.mjs` read. */
 export class AssetMapPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('AssetMapPlugin', (compilation) => {

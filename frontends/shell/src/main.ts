@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const nextTask = (): Promise<void> => pause(0);
 
 const loadChunk = __webpack_chunk_load__;
-// Not at once: a lost connection takes a moment, and a page that is being left fails all its requests.
+// Retries after a pause: a lost connection may be back then, and a page that is being left fails every request.
 __webpack_chunk_load__ = (id) =>
   loadChunk(id).catch(async () => {
     await pause(RETRY_AFTER_MS);

@@ -17,7 +17,7 @@ export type Job = {
   runNow(): Promise<void>;
 };
 
-/** Fewer failed rounds in a row are a server that was away for a moment. */
+/** Fewer failed rounds in a row only mean that a server was away for a moment. */
 const FAILING_ROUNDS = 3;
 
 export function every(ms: number, name: string, log: Log, work: () => Promise<void>): Job {

@@ -21,7 +21,7 @@ export const productPrice = z.object({
   cost: maybe(amount),
   /** Why it is not on sale: no_price, paused, renamed, below_cost. Null while it is. */
   notSold: maybe(z.string()),
-  /** The provider's new name, which no admin has confirmed yet. */
+  /** The product's new name at the supplier; no admin has confirmed it. */
   renamed: maybe(z.object({ to: z.string(), isOnSale: z.boolean() })),
   paused: maybe(z.object({ reason: z.string(), at: maybe(z.string()), by: maybe(z.string()) })),
   drift: maybe(

@@ -48,7 +48,7 @@ function Reports() {
   );
 }
 
-/** Another admin has already started a check; it is shown as if this admin had. */
+/** A check is already running, whatever began it: no error, so it is only announced. */
 const joins = (error: Error): boolean => isApiError(error) && error.code === 'running';
 
 function CheckNow() {

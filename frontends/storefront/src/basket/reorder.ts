@@ -3,7 +3,7 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { navigate } from '@topup/web-kit/host/router.tsx';
 import { changeKept } from './kept-order.ts';
 
-/** `subtotal` is what the items cost then, in rupees. */
+/** `subtotal` is what the items cost in the earlier order, in rupees. */
 const state = z.object({
   reordered: z.array(z.object({ productId: z.string(), quantity: z.number(), subtotal: z.number() })),
 });

@@ -57,6 +57,6 @@ export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
 /** Whether another amount than the price was paid, and support has to decide. The page keeps asking. */
 export const isHeld = (answer: OrderStatus): boolean => shownState(answer) === 'held';
 
-/** Whether an order took no money and never will. */
+/** Whether an order was closed unpaid. */
 export const isUnpaid = (answer: OrderStatus): boolean =>
   ['paymentFailed', 'cancelled'].includes(orderOutcome(answer) ?? '');

@@ -25,7 +25,7 @@ export function earlierOrderOf(error: unknown): EarlierOrder | null {
 
 /**
  * The current state of an order created earlier.
- * Null when it took no money and never will, or belongs to another player.
+ * Null when it was closed unpaid, or belongs to another player.
  * @throws the error of the status request.
  */
 export async function fateOf(orderId: string): Promise<EarlierOrder | null> {

@@ -6,7 +6,7 @@ import { throttled } from './throttled.ts';
 /** Whole days after a payment was made. The poller asks about the first three; each look here costs a call. */
 export const LOOKS_AFTER_DAYS = [4, 7, 14, 30];
 const DAY_MS = 24 * 3_600_000;
-/** One after another; the gateway is away then, and the looks that follow will find what this one missed. */
+/** Unreadable answers in a row: the gateway is away. A later look finds what this one missed, unless this is the last. */
 const UNREADABLE_MAX = 5;
 
 /** Money that came after the poller had stopped asking, and without a callback. Only at night, and last. */

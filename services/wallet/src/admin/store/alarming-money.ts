@@ -11,7 +11,7 @@ import type { Payments } from '../../payments/store/payments.ts';
 const MINUTE = 60_000;
 /** Age from which an unreadable answer counts as a persistent problem: gateways close their pages after 25 min. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
-/** Polling normally ends with the payment's watch; so much later means that no answer was readable. */
+/** Polling goes on past the payment's watch only while answers are unreadable; this is well past it. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
 /** A request for a refund is repeated after 10 minutes, and may be accepted then. */

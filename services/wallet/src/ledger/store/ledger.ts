@@ -123,9 +123,9 @@ type SeenRefundHistory = { readonly purchase: Transfer | null; readonly refunds:
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly history: SeenRefundHistory | undefined };
 
 /**
- * The head first, then the history: a transfer that commits in between takes the next seq, so our insert fails. A
- * refund's head must be durable by then: one that is lost is missing in the history, and may be posted again as the same
- * document. Null when it was lost.
+ * Reads the head, then the history: a transfer that commits in between takes the next seq, so our insert fails. For a
+ * refund the head must be durable before the history is read: a lost one would be missing there, the refund could be
+ * posted again unchanged, and our insert would succeed. Null when the head was lost.
  */
 async function readView(
   transfers: Transfers,
