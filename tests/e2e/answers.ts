@@ -55,8 +55,8 @@ const regExpOf = (glob: string): RegExp =>
 const interceptions = new WeakMap<Page, Promise<Interception>>();
 
 /**
- * Uses the browser's own protocol, because Playwright's routes switch the page's cache off also for answers of the API, and hold
- * every request, also those that nobody answers.
+ * Uses the browser's own protocol, because Playwright's routes switch the page's cache off and hold every request, also
+ * those that nobody answers.
  */
 async function intercept(page: Page): Promise<Interception> {
   const browser = await page.context().newCDPSession(page);
@@ -133,9 +133,6 @@ export async function answersTo(page: Page, urls: string | RegExp, first: Answer
       ? { pattern: urls.replaceAll('**', '*'), urls: regExpOf(urls), take }
       : { pattern: '*', urls, take },
   );
-  // The browser does not ask for a file that it keeps.
-  const cacheDisabled = entries.some(({ pattern }) => !pattern.includes('/api/'));
-  await browser.send('Network.setCacheDisabled', { cacheDisabled });
   await browser.send('Fetch.enable', { patterns: entries.map(({ pattern }) => ({ urlPattern: pattern })) });
   return {
     become: async (next) => {
