@@ -40,7 +40,7 @@ test('a player buys while both admin remotes and all admin calls fail', async ({
     '**/admin/**',
     '**/api/orders/explain/**',
   ])
-    await answersTo(page, dead, (route) => route.abort('ConnectionRefused'));
+    await answersTo(page, dead, (route) => route.abort('connectionrefused'));
   const { pay } = await aboutToPay(page);
   await pay.click();
   await expect(page.getByText('Order Successful!')).toBeVisible();
@@ -50,7 +50,7 @@ test('a player buys while both admin remotes and all admin calls fail', async ({
 test('a session that expires during an order is renewed, and the order is created once', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await answersTo(page, CREATE, async (route) => {
-    keys.push(route.headers['idempotency-key']);
+    keys.push(route.request().headers()['idempotency-key']);
     // The store creates the order, but the browser only learns that the session has ended.
     const answer = await route.fetch();
     const json = { success: false, code: 'session_expired', message: 'Session expired' };
@@ -73,7 +73,7 @@ test('a network failure while paying shows what is known, and the page finds the
   const creation = await answersTo(page, CREATE, async (route) => {
     await route.fetch();
     await context.setOffline(true);
-    await route.abort('InternetDisconnected');
+    await route.abort('internetdisconnected');
   });
   const { sheet, pay } = await aboutToPay(page);
   await pay.click();
@@ -91,7 +91,7 @@ test('a status page that loses the network resumes when it returns', async ({ pa
   const status = await answersTo(page, '**/api/orders/order-status/*', (route) =>
     route.fulfill({ json: { success: true, status: 'processing' } }),
   );
-  await answersTo(page, '**/api/orders/order-status/*/events', (route) => route.abort('InternetDisconnected'));
+  await answersTo(page, '**/api/orders/order-status/*/events', (route) => route.abort('internetdisconnected'));
   const { pay } = await aboutToPay(page);
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Processing Your Order' })).toBeVisible();

@@ -22,7 +22,7 @@ const createOrder = async (page: Page) => {
 };
 
 test('an error while paying stays in the dialog, directly above Pay', async ({ page }) => {
-  const creation = await answersTo(page, CREATE, (route) => route.abort('ConnectionReset'));
+  const creation = await answersTo(page, CREATE, (route) => route.abort('connectionreset'));
   await choose(page);
   const sheet = await createOrder(page);
   const pay = sheet.getByRole('button', { name: /^Pay with UPI/ });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { answersTo, fromStore, never, type Answer, type Answers, type Route } from './answers.ts';
+import type { Page, Route } from '@playwright/test';
+import { answersTo, fromStore, never, type Answer, type Answers } from './answers.ts';
 
 /** One screen in one state: the server's responses, the path to open, and the text that must be shown. */
 export type State = {
@@ -229,7 +229,7 @@ const BALANCE = '/api/wallet/balance';
  */
 async function unanswered(route: Route, isMadeUp: boolean): Promise<void> {
   const real = isMadeUp ? await route.fetch() : null;
-  if (real?.status === 401) await route.fulfill({ status: 404, json: { success: false, message: 'Nothing here.' } });
+  if (real?.status() === 401) await route.fulfill({ status: 404, json: { success: false, message: 'Nothing here.' } });
   else if (real) await route.fulfill({ response: real });
   else await fromStore(route);
 }
@@ -255,10 +255,10 @@ function answerOf({ user, answers = {} }: State): Answer {
     ...answers,
   };
   return (route) => {
-    const answer = all[new URL(route.url).pathname];
+    const answer = all[new URL(route.request().url()).pathname];
     if (answer === undefined) return unanswered(route, Boolean(user));
     if (answer === 'never') return never(route);
-    if (answer === 'lost') return route.abort('ConnectionReset');
+    if (answer === 'lost') return route.abort('connectionreset');
     return route.fulfill({ status: answer.status ?? 200, json: answer.body ?? {} });
   };
 }
