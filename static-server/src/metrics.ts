@@ -14,9 +14,12 @@ export type Metrics = {
   readonly watch: (method: string, response: ServerResponse) => void;
 };
 
+/** Once for the process, because the library's timers never end. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([ofProcess]);
   const durations = new Histogram({
     name: 'static_server_request_duration_seconds',
     help: 'From the head of a request to the last byte of its answer',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createHealth, type Health } from './health.ts';
 
 let health: Health;
@@ -37,4 +37,15 @@ test('what is needed once makes a service unready until it was there, and is nam
   expect(await ask()).toMatchObject({ status: 200, failures: {} });
   isAway = true;
   expect(await ask()).toMatchObject({ status: 200, failures: {}, missing: { queues: ['away'] } });
+});
+
+test('another service of the process shows its metrics, and starts no timer of its own', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const another = createHealth();
+  expect(timers).not.toHaveBeenCalled();
+  const port = await another.listen('127.0.0.1', 0);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toMatch(/^process_cpu_user_seconds_total \d/m);
+  expect(metrics).toMatch(/^redis_down 0$/m);
+  await another.close();
 });
