@@ -13,7 +13,6 @@ const WITHOUT_PAGE = ['frontends/**/*.pact.test.ts', 'frontends/shell/src/offlin
 /** `charts`: what helm renders; `web`: front ends in jsdom; `stack`: against a running stack. */
 export default {
   testTimeout: TEST_WITHIN_MS,
-  workerIdleMemoryLimit: '600MB',
   projects: [
     {
       ...shared,

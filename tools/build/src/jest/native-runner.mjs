@@ -1,8 +1,7 @@
 /**
  * A jest runner for tests that need no browser globals: every worker is a plain Node process that imports the test files
  * and the code under test natively, and keeps what it has loaded for its next file. Jest's own runner loads every module
- * again for each file, in a virtual machine without a code cache, which took most of the suite's time and memory. A worker
- * that has become too large is replaced: collecting its garbage would stop it for seconds.
+ * again for each file, in a virtual machine without a code cache, which took most of the suite's time and memory.
  * Plain JavaScript, because jest loads runners before it can translate anything.
  */
 import { join } from 'node:path';
@@ -14,12 +13,11 @@ export default class NativeRunner {
   }
 
   async runTests(tests, watcher, onStart, onResult, onFailure) {
-    const { maxWorkers, silent, workerIdleMemoryLimit: idleMemoryLimit } = this.globalConfig;
+    const { maxWorkers, silent } = this.globalConfig;
     const workers = new Worker(join(import.meta.dirname, 'native-worker.ts'), {
       exposedMethods: ['runFile'],
       numWorkers: Math.min(maxWorkers, tests.length),
       maxRetries: 0,
-      idleMemoryLimit,
       forkOptions: { stdio: ['ignore', silent ? 'ignore' : 'inherit', 'inherit', 'ipc'] },
     });
     const waiting = [...tests];
