@@ -33,24 +33,34 @@ const tabClass = (isActive: boolean): string =>
       : 'text-text-3',
   );
 
-function BottomTabs({ user }: { user: SessionUser | null }) {
+type NavLinksProps = {
+  role: SessionUser['role'];
+  classOf: (isHere: boolean) => string;
+  iconClass: string;
+  labelClass?: string;
+};
+
+function NavLinks({ role, classOf, iconClass, labelClass }: NavLinksProps) {
   const { pathname } = useLocation();
+  return NAV_ITEMS[role].map((item) => {
+    const { to, label, Icon } = item;
+    const isHere = isCurrent(item, pathname);
+    return (
+      <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={classOf(isHere)}>
+        <Icon aria-hidden="true" className={iconClass} />
+        <span className={labelClass}>{label}</span>
+      </Link>
+    );
+  });
+}
+
+function BottomTabs({ user }: { user: SessionUser | null }) {
   return (
     <nav
       aria-label={shellTexts.navigation}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t low:relative border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {user &&
-        NAV_ITEMS[user.role].map((item) => {
-          const { to, label, Icon } = item;
-          const isHere = isCurrent(item, pathname);
-          return (
-            <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={tabClass(isHere)}>
-              <Icon aria-hidden="true" className="size-5" />
-              <span className="max-w-full truncate">{label}</span>
-            </Link>
-          );
-        })}
+      {user && <NavLinks role={user.role} classOf={tabClass} iconClass="size-5" labelClass="max-w-full truncate" />}
       {user ? <AccountMenu user={user} variant="tab" /> : <div className="min-h-14" />}
     </nav>
   );
@@ -76,17 +86,7 @@ function TopBar({ user }: { user: SessionUser | null }) {
       >
         <Brand to={roleHome(user?.role ?? 'user')} />
         <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
-          {user &&
-            NAV_ITEMS[user.role].map((item) => {
-              const { to, label, Icon } = item;
-              const isHere = isCurrent(item, pathname);
-              return (
-                <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={linkClass(isHere)}>
-                  <Icon aria-hidden="true" className="size-4" />
-                  <span>{label}</span>
-                </Link>
-              );
-            })}
+          {user && <NavLinks role={user.role} classOf={linkClass} iconClass="size-4" />}
         </nav>
         <div className="hidden md:block">{user && <AccountMenu user={user} variant="bar" />}</div>
         <div className="-mr-3 ml-auto md:hidden">
