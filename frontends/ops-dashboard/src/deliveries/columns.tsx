@@ -7,6 +7,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { RowButton } from '../list/row-button.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { RowTime } from '../list/row-time.tsx';
+import { CardButton } from '../list/card-button.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { useProductName } from './product-names.tsx';
 
@@ -66,12 +67,7 @@ export const DeliveryCards = ({
   <ul className="grid gap-2 md:hidden">
     {rows.map((row) => (
       <li key={row.unit}>
-        <button
-          type="button"
-          onClick={() => onView(row.unit)}
-          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
-        >
-          <span className="sr-only">{`${t.view(unitName(row))}: `}</span>
+        <CardButton name={t.view(unitName(row))} onView={() => onView(row.unit)}>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="font-mono">{unitName(row)}</span>
             <WhatNow row={row} receivedAt={receivedAt} />
@@ -88,7 +84,7 @@ export const DeliveryCards = ({
             </span>
             {row.sentAt && <time dateTime={row.sentAt}>{formatIst(row.sentAt)}</time>}
           </span>
-        </button>
+        </CardButton>
       </li>
     ))}
   </ul>

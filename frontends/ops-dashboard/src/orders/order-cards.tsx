@@ -5,6 +5,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { orderTexts as t } from './texts.ts';
 import { methodOf } from '../format/payments.ts';
 import { itemCount, Status } from './columns.tsx';
+import { CardButton } from '../list/card-button.tsx';
 
 type CardsProps = { rows: AdminOrder[]; onView: (id: string) => void };
 
@@ -12,12 +13,7 @@ export const OrderCards = ({ rows, onView }: CardsProps) => (
   <ul className="grid gap-2 md:hidden">
     {rows.map((order) => (
       <li key={order._id} className="min-w-0">
-        <button
-          type="button"
-          onClick={() => onView(order._id)}
-          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
-        >
-          <span className="sr-only">{`${t.view(shortId(order._id))}: `}</span>
+        <CardButton name={t.view(shortId(order._id))} onView={() => onView(order._id)}>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Money rupees={order.totalAmount} className="text-base font-semibold" />
             <Status order={order} />
@@ -31,7 +27,7 @@ export const OrderCards = ({ rows, onView }: CardsProps) => (
             </span>
             <time dateTime={order.createdAt}>{formatIst(order.createdAt)}</time>
           </span>
-        </button>
+        </CardButton>
       </li>
     ))}
   </ul>

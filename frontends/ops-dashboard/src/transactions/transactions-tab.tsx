@@ -7,6 +7,7 @@ import { formatCount } from '../format/counts.ts';
 import { transactionTexts as t } from './texts.ts';
 import { filterOf } from '../list/filters.ts';
 import { useViewed } from '../list/use-viewed.ts';
+import { CardButton } from '../list/card-button.tsx';
 import { transactionColumns, Amount, Status } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
@@ -57,12 +58,7 @@ const TransactionCards = ({ rows, onView }: CardsProps) => (
   <ul className="grid gap-2 md:hidden">
     {rows.map((row) => (
       <li key={row._id}>
-        <button
-          type="button"
-          onClick={() => onView(row._id)}
-          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
-        >
-          <span className="sr-only">{`${t.view(shortId(row._id))}: `}</span>
+        <CardButton name={t.view(shortId(row._id))} onView={() => onView(row._id)}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <span className="font-semibold">{typeOf(row.transaction_type)}</span>
             <Amount row={row} className="text-base whitespace-nowrap" />
@@ -78,7 +74,7 @@ const TransactionCards = ({ rows, onView }: CardsProps) => (
           <time dateTime={row.createdAt} className="text-xs text-text-3">
             {formatIst(row.createdAt)}
           </time>
-        </button>
+        </CardButton>
       </li>
     ))}
   </ul>
