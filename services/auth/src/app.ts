@@ -1,14 +1,9 @@
 import type { Log } from '@topup/kit/log';
-import { createHealth } from '@topup/kit/health';
-import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
-import { connectBus } from '@topup/kit/messaging';
-import { openPorts } from '@topup/kit/open-ports';
-import { connectMongo, type Database } from '@topup/kit/mongo';
+import type { Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { ready } from '@topup/kit/ready';
-import { connectRedis } from '@topup/kit/redis';
-import type { App } from '@topup/kit/run';
+import { runApp, type Opened } from '@topup/kit/run-app';
 import { createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
 import type { AuthConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
@@ -41,53 +36,23 @@ import { checkAdmin } from './use-cases/check-admin.ts';
 /** Limits per minute: bad ID tokens per address, sign-ins per account, rotations per session. */
 const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
 
-export type AuthApp = App & { readonly port: number; readonly managementPort: number };
+export const createApp = (config: AuthConfig, log: Log, clock?: () => Date) =>
+  runApp({
+    service: 'auth',
+    config,
+    log,
+    broker: 'checkOnce',
+    assemble: (opened) => assemble(config, opened, log, clock ?? opened.database.now),
+    http: ({ http }) => http,
+    jobs: ({ keyRing, stores, relay, ended, now }) => ({
+      turn: turnKeyRing(keyRing, log),
+      events: sendLeftoverEvents({ users: stores.users, relay, now, log }),
+      remind: remindOfEndedSessions({ families: stores.families, ended, now, log }),
+      forget: forgetOldRecords({ ...stores, now, log }),
+    }),
+    consumers: ({ stores }, { bus }) => startConsumers(bus, stores.users),
+  });
 
-export async function createApp(config: AuthConfig, log: Log, clock?: () => Date): Promise<AuthApp> {
-  log.level = config.LOG_LEVEL;
-  const connections = await connect(config, log);
-  const { database, bus, redis } = connections;
-  const now = clock ?? database.now;
-  const stores = await openStores(database);
-  const parts = await assemble(config, connections, stores, log, now);
-  const { keyRing, relay, ended, googleKeys } = parts;
-
-  const health = createHealth();
-  health.check('database', database.ping);
-  health.checkOnce('broker', bus.check);
-  health.notice('broker', bus.missing);
-  await startConsumers(bus, stores.users);
-  const jobs = [
-    turnKeyRing(keyRing, log),
-    sendLeftoverEvents({ users: stores.users, relay, now, log }),
-    remindOfEndedSessions({ families: stores.families, ended, now, log }),
-    forgetOldRecords({ ...stores, now, log }),
-  ];
-  const { port, managementPort } = await openPorts(parts.http, health, config);
-
-  return {
-    port,
-    managementPort,
-    stop: async () => {
-      health.stopping();
-      await Promise.all([parts.http.close(), bus.stopConsuming()]);
-      googleKeys.stop();
-      await Promise.all(jobs.map((job) => job.stop()));
-      await relay.stop();
-      await bus.close();
-      await Promise.all([redis.close(), database.close(), health.close()]);
-    },
-  };
-}
-
-type Connections = Awaited<ReturnType<typeof connect>>;
-async function connect(config: AuthConfig, log: Log) {
-  const database = await connectMongo(config.MONGO_URL, log);
-  const bus = await connectBus({ url: config.AMQP_URL, service: 'auth', log });
-  return { database, bus, redis: await connectRedis(config.REDIS_URL, log) };
-}
-
-type Stores = Awaited<ReturnType<typeof openStores>>;
 async function openStores(database: Database) {
   return {
     users: await openUsers(database),
@@ -98,7 +63,8 @@ async function openStores(database: Database) {
   };
 }
 
-async function assemble(config: AuthConfig, { bus, redis }: Connections, stores: Stores, log: Log, now: () => Date) {
+async function assemble(config: AuthConfig, { database, bus, redis, onStop }: Opened, log: Log, now: () => Date) {
+  const stores = await openStores(database);
   const { users, families, nonces, audit, signingKeys } = stores;
   const settings = sessionSettings(config);
   const keys = config.REFRESH_KEYS;
@@ -106,12 +72,14 @@ async function assemble(config: AuthConfig, { bus, redis }: Connections, stores:
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const limiter = createLimiter({ service: 'auth', limits, redis });
   const relay = createRelay({ collection: users.collection, bus, log });
+  onStop(relay.stop);
   const writer = createUserWriter({ users, audit, relay, now });
   await applyAdminEmails({ users, writer, adminEmails });
 
   const keyRing = createKeyRing({ store: signingKeys, keys, now });
   await keyRing.turn();
   const googleKeys = remoteKeys(config.GOOGLE_JWKS_URL);
+  onStop(googleKeys.stop);
   const google = createGoogleTokens({ getKey: googleKeys.getKey, clientId: config.GOOGLE_CLIENT_ID, now });
   const accessTokens = createAccessTokens({ keyRing, settings, now });
   const sessionTokens = createSessionTokens({ accessTokens, keys, now });
@@ -134,6 +102,5 @@ async function assemble(config: AuthConfig, { bus, redis }: Connections, stores:
     validateSession: ready(validateSession, { session, users }),
   });
   const adminCheck = async (id: string, version: number) => ({ role: await checkAdmin(users, id, BigInt(version)) });
-  const http = createHttpServer({ service: 'auth', routes: table, settings, session, adminCheck, log });
-  return { http, keyRing, relay, ended, googleKeys };
+  return { http: { routes: table, settings, session, adminCheck }, keyRing, stores, relay, ended, now };
 }

@@ -1,16 +1,11 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
-import { createHealth } from '@topup/kit/health';
-import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
-import { connectBus } from '@topup/kit/messaging';
-import { openPorts } from '@topup/kit/open-ports';
-import { connectMongo, type Database } from '@topup/kit/mongo';
+import type { Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { ready } from '@topup/kit/ready';
-import { connectRedis } from '@topup/kit/redis';
-import type { App } from '@topup/kit/run';
+import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession } from '@topup/kit/session';
 import { createTwoPeople } from '@topup/kit/two-people';
 import { GAME_CODE } from '@topup/proto/game';
@@ -46,29 +41,48 @@ import { seedDrawings } from './use-cases/seed-drawings.ts';
 /** Per minute and admin; see RATE_LIMITS. */
 const LIMITS = { iconUploads: 60 };
 
-type CatalogueApp = App & { readonly port: number; readonly managementPort: number };
+export const createApp = (config: CatalogueConfig, log: Log) =>
+  runApp({
+    service: 'catalogue',
+    config,
+    log,
+    broker: 'checkOnce',
+    assemble: (opened) => assemble(config, opened, log),
+    http: ({ http }) => http,
+    jobs: ({ stores, relays, writer, compare, alarms, recentProducts }, { database: { now } }) => {
+      const { products, versions, imports, costs } = stores;
+      return {
+        writes: finishWrites({ products, writer, now, log }),
+        costs: finishCosts({ costs, relay: relays.costs, now, log }),
+        imports: finishImports({ imports, versions, writer, now, log }),
+        alarms: keepAlarms({ alarms, products: recentProducts, now, log }),
+        comparing: compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR }),
+      };
+    },
+    consumers: ({ stores: { products, costs } }, { bus }) => startConsumers(bus, { products, costs }),
+  });
 
-export async function createApp(config: CatalogueConfig, log: Log): Promise<CatalogueApp> {
-  log.level = config.LOG_LEVEL;
-  const database = await connectMongo(config.MONGO_URL, log);
+async function assemble(config: CatalogueConfig, opened: Opened, log: Log) {
+  const { database, bus, redis, health, onStop } = opened;
   const { now } = database;
-  const bus = await connectBus({ url: config.AMQP_URL, service: 'catalogue', log });
-  const redis = await connectRedis(config.REDIS_URL, log);
-  const health = createHealth();
   const stores = await openStores(database, config);
   const { products, versions, imports, icons, costs, proposals, acts, comparisons, marks } = stores;
   const alarms = await openAlarms(database, { service: 'catalogue', registry: health.registry, log });
-  const relay = createRelay({ collection: products.collection, bus, log });
-  const costRelay = createRelay({ collection: costs.collection, bus, log });
+  const relays = {
+    products: createRelay({ collection: products.collection, bus, log }),
+    costs: createRelay({ collection: costs.collection, bus, log }),
+  };
+  for (const { stop } of Object.values(relays)) onStop(stop);
   const list = productList(products, listStamp(redis), costs);
-  const session = connectSession(config, { redis, bus }, { now });
+  const session = connectSession(config, opened, { now });
   const twoPeople = createTwoPeople(config, session.adminCheck);
   const { isSingleAdmin } = twoPeople;
   const rules = async () => ({ pointCost: await costs.inForce(GAME_CODE, now()), isSingleAdmin, now: now() });
-  const writer = createProductWriter({ products, versions, relay, list, log, rules });
+  const writer = createProductWriter({ products, versions, relay: relays.products, list, log, rules });
+  onStop(writer.stop);
   const announceCost = async (record: PointCostRecord) => {
     await list.changed(record.gameCode);
-    void costRelay.relay(record._id, record.outbox);
+    void relays.costs.relay(record._id, record.outbox);
   };
   const latestProducts = async () => (await list.latest(GAME_CODE)).products;
   const recentProducts = async () => (await list.recent(GAME_CODE)).products;
@@ -93,30 +107,8 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
     { list, proposals, costs, announceCost, isSingleAdmin, now },
     alarms,
   );
-  const http = createHttpServer({ service: 'catalogue', routes: table, ...session, log });
   measure(health.registry, { marks, products: recentProducts });
-  health.check('database', database.ping);
-  health.checkOnce('broker', bus.check);
-  health.notice('broker', bus.missing);
-  await startConsumers(bus, { products, costs });
-  const sweepers = [
-    finishWrites({ products, writer, now, log }),
-    finishCosts({ costs, relay: costRelay, now, log }),
-    finishImports({ imports, versions, writer, now, log }),
-    keepAlarms({ alarms, products: recentProducts, now, log }),
-    compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR }),
-  ];
-  const stop = async () => {
-    health.stopping();
-    await Promise.all([http.close(), bus.stopConsuming()]);
-    session.stop();
-    await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
-    await writer.stop();
-    await Promise.all([relay.stop(), costRelay.stop()]);
-    await bus.close();
-    await Promise.all([redis.close(), database.close(), health.close()]);
-  };
-  return { ...(await openPorts(http, health, config)), stop };
+  return { http: { routes: table, ...session }, stores, relays, writer, compare, alarms, recentProducts };
 }
 
 async function openStores(database: Database, config: CatalogueConfig) {

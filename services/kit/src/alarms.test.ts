@@ -54,6 +54,13 @@ test('an alarm keeps the details that people need at once', async () => {
   expect((await two.open()).find(({ kind }) => kind === 'facts')).toMatchObject({ facts });
 });
 
+test('the details of an open alarm follow the condition, and it counts once', async () => {
+  for (const detail of ['is on sale', 'was on sale']) {
+    await one.keep('details', async () => [{ subject: 'a', detail, facts: { since: new Date(0) } }]);
+    expect((await two.open()).filter(({ kind }) => kind === 'details')).toMatchObject([{ detail, times: 1 }]);
+  }
+});
+
 test('a partial list of many alarms opens each once and closes none; a complete list closes the others', async () => {
   const flood = Array.from({ length: ALARMS_MAX + 200 }, (_, i) => `f${i}`);
   const parts = [flood, [...flood].reverse(), flood.slice(100)].map((order) => order.slice(0, ALARMS_MAX));

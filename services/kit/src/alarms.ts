@@ -21,8 +21,8 @@ export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms<Kind extends string = AlarmKind> = {
   /**
-   * Syncs the alarm records with current conditions: opens new alarms, closes resolved ones. Conditions are derived
-   * from stored data, so after a crash the next round completes the work. `findActive` runs after the records are read.
+   * Syncs the alarm records with current conditions: opens new alarms, updates their details, closes resolved ones.
+   * Conditions are derived from stored data, so after a crash the next round completes the work. `findActive` runs after the records are read.
    * It may return only the first `ALARMS_MAX`; while it returns that many, no alarm is closed.
    */
   readonly keep: (kind: Kind, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
@@ -66,9 +66,18 @@ export async function openAlarms<Kind extends string = AlarmKind>(
       .toArray() as Promise<AlarmRecord[]>;
 
   /** Must return all open alarms: one that is sometimes left out would be closed and reopened every round. */
-  const openIds = async (kind: string): Promise<string[]> => {
-    const ids = collection.find({ kind, closedAt: { $exists: false } }).project<{ _id: string }>({ _id: 1 });
-    return (await ids.toArray()).map(({ _id }) => _id);
+  const openDetails = async (kind: string): Promise<Map<string, string>> => {
+    const filter = { kind, closedAt: { $exists: false } };
+    const found = collection.find(filter).project<Pick<AlarmRecord, '_id' | 'detail'>>({ detail: 1 });
+    return new Map((await found.toArray()).map(({ _id, detail }) => [_id, detail]));
+  };
+
+  /** Opens it, or changes the one that is open. */
+  const raise = async (kind: string, alarm: ActiveAlarm, change: Document): Promise<void> => {
+    const _id = `${kind}:${alarm.subject}`;
+    const { matchedCount } = await collection.updateOne({ _id, closedAt: { $exists: false } }, changeOf(change));
+    if (matchedCount === 0 && (await begin(collection, _id, kind, alarm)))
+      log.error({ alarm: kind, ...alarm }, 'alarm opened: this needs a person');
   };
 
   const closeOver = (condition: Document) =>
@@ -76,27 +85,22 @@ export async function openAlarms<Kind extends string = AlarmKind>(
 
   return {
     keep: async (kind, findActive) => {
-      const known = new Set(await openIds(kind));
+      const known = await openDetails(kind);
       const found = new Map((await findActive()).map((alarm) => [`${kind}:${alarm.subject}`, alarm]));
-      for (const [_id, alarm] of found)
-        if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
-          log.error({ alarm: kind, ...alarm }, 'alarm opened: this needs a person');
+      for (const [_id, alarm] of found) {
+        const { detail, facts = {} } = alarm;
+        if (known.get(_id) !== detail) await raise(kind, alarm, { $set: { detail, facts } });
+      }
       // `findActive` returns a varying part of more than ALARMS_MAX conditions; a missing one may be active.
-      const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
+      const over = found.size < ALARMS_MAX ? [...known.keys()].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await closeOver({ _id: { $in: over } });
         log.info({ alarms: over }, 'alarms closed');
       }
-      gauge.set({ kind }, new Set([...known, ...found.keys()]).size - over.length);
+      gauge.set({ kind }, new Set([...known.keys(), ...found.keys()]).size - over.length);
     },
     report: async (kind, active) => {
-      for (const alarm of active.slice(0, ALARMS_MAX)) {
-        const _id = `${kind}:${alarm.subject}`;
-        const again = changeOf<Stored>({ $currentDate: { reportedAt: true } });
-        const { matchedCount } = await collection.updateOne({ _id, closedAt: { $exists: false } }, again);
-        if (matchedCount === 0 && (await begin(collection, _id, kind, alarm)))
-          log.error({ alarm: kind, ...alarm }, 'alarm opened: this needs a person');
-      }
+      for (const alarm of active.slice(0, ALARMS_MAX)) await raise(kind, alarm, { $currentDate: { reportedAt: true } });
       const silent = { $lt: ['$reportedAt', { $subtract: ['$$NOW', REPORTED_WITHIN_MS] }] };
       const { modifiedCount } = await closeOver({ kind, $expr: silent });
       if (modifiedCount > 0) log.info({ alarm: kind, closed: modifiedCount }, 'alarms closed');

@@ -4,14 +4,16 @@ import type { Log } from './log.ts';
 export type Background = {
   /** Resolves when the work has ended, even if it failed. */
   readonly add: (work: Promise<unknown>) => Promise<void>;
-  /** Aborted when shutdown begins to wait. Long work ends early then. */
+  /** Aborted when the stop begins. Long work ends early then. */
   readonly stopping: AbortSignal;
+  readonly beginStop: () => void;
   readonly stop: () => Promise<void>;
 };
 
 export function createBackground(log: Pick<Log, 'warn'>): Background {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
+  const beginStop = () => stopping.abort(new Error('The service was stopped.'));
   return {
     add: (work) => {
       const task: Promise<void> = work
@@ -24,8 +26,9 @@ export function createBackground(log: Pick<Log, 'warn'>): Background {
       return task;
     },
     stopping: stopping.signal,
+    beginStop,
     stop: async () => {
-      stopping.abort(new Error('The service was stopped.'));
+      beginStop();
       while (running.size > 0) await Promise.all(running);
     },
   };

@@ -60,7 +60,7 @@ export function every(ms: number, name: string, log: Log, work: () => Promise<vo
       ];
     },
     runNow: async () => {
-      await running;
+      if (running) await running;
       await round();
     },
     stop: async () => {

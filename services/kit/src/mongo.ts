@@ -57,10 +57,15 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     autoCreate: false,
     bufferCommands: false,
   });
+  await using opened = new AsyncDisposableStack();
+  const disconnected = () => log.warn('database disconnected');
+  opened.defer(() => connection.off('disconnected', disconnected).close());
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
-  connection.on('disconnected', () => log.warn('database disconnected'));
+  connection.on('disconnected', disconnected);
   await connection.asPromise();
   const clock = await databaseClock(() => timeOf(connection));
+  opened.defer(clock.stop);
+  const kept = opened.move();
   return {
     connection,
     latest,
@@ -76,10 +81,7 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     clockSkewMs: () => clockSkewMs(() => timeOf(connection)),
     now: clock.now,
     ping: async () => void (await native(connection).command({ ping: 1 })),
-    close: () => {
-      clock.stop();
-      return connection.close();
-    },
+    close: () => kept.disposeAsync(),
   };
 }
 

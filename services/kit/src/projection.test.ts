@@ -26,7 +26,7 @@ const pageOf = (records: readonly Record[], { changedAtMs, id }: CursorValue) =>
 test('a change that was written long after its timestamp is still read', async () => {
   const records: Record[] = [{ id: 'a', changedAtMs: 1_000_000 }];
   const seen: string[] = [];
-  const projection = await startProjection({
+  const projection = startProjection({
     name: 'things',
     cursors,
     bus: { onReconnect: () => undefined } as never,

@@ -28,13 +28,18 @@ export type Projection = Job & {
 };
 
 /** A copy that heals itself: it polls at startup, at every reconnect and every 30 s. Events make it faster. */
-export async function startProjection<P extends Page>(options: ProjectionOptions<P>): Promise<Projection> {
+export function startProjection<P extends Page>(options: ProjectionOptions<P>): Projection {
   const { cursors, fetch, apply, name } = options;
-  const stored = await cursors.findOne({ _id: name });
-  let complete = stored?.complete ?? false;
-  let position = { changedAtMs: stored?.changedAtMs ?? 0, id: stored?.id ?? '' };
+  let complete = false;
+  let position: { readonly changedAtMs: number; readonly id: string } | null = null;
 
+  const stored = async () => {
+    const record = await cursors.findOne({ _id: name });
+    complete = record?.complete ?? false;
+    return { changedAtMs: record?.changedAtMs ?? 0, id: record?.id ?? '' };
+  };
   const job = every(HEAL_EVERY_MS, `projection ${name}`, options.log, async () => {
+    position ??= await stored();
     let cursor: CursorValue = { changedAtMs: BigInt(Math.max(0, position.changedAtMs - OVERLAP_MS)), id: '' };
     for (;;) {
       const page = await fetch(cursor);

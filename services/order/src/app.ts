@@ -1,15 +1,9 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Log } from '@topup/kit/log';
 import { openAlarms } from '@topup/kit/alarms';
-import { createBackground } from '@topup/kit/background';
-import { createHealth } from '@topup/kit/health';
-import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
-import { connectBus } from '@topup/kit/messaging';
-import { openPorts } from '@topup/kit/open-ports';
-import { connectMongo } from '@topup/kit/mongo';
-import { connectRedis } from '@topup/kit/redis';
-import type { App } from '@topup/kit/run';
+import { CURSORS, type CursorRecord } from '@topup/kit/projection';
+import { runApp, type Opened } from '@topup/kit/run-app';
 import { watchJobs } from '@topup/kit/watch-jobs';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
@@ -42,94 +36,50 @@ import { createMostBought } from './use-cases/list-most-bought.ts';
 import { listUnitsSold } from './use-cases/list-units-sold.ts';
 import { summarizePlaced } from './use-cases/summarize-placed.ts';
 
-export type OrderApp = App & {
-  readonly url: string;
-  readonly port: number;
-  readonly managementPort: number;
-  readonly deps: Assembled['deps'];
-  readonly sweep: () => Promise<void>;
-};
 type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
 
-export async function createApp(config: OrderConfig, log: Log, overrides: Overrides = {}): Promise<OrderApp> {
-  log.level = config.LOG_LEVEL;
-  const connections = await connect(config, log);
-  const { database, bus, redis, health } = connections;
-  const background = createBackground(log);
+export const createApp = (config: OrderConfig, log: Log, { now, getKey }: Overrides = {}) => {
   const resume = { now: () => undefined as void };
-  const { deps, days, soldDays, yesterday, saga } = await assemble(config, connections, log, {
-    background: background.add,
-    now: overrides.now ?? database.now,
-    onHealth: () => resume.now(),
-  });
-  const counts = { days, soldDays, yesterday };
-  const keys = { getKey: overrides.getKey, now: database.now };
-  const { stop: stopKeys, ...session } = connectSession(config, connections, keys);
-  const answering = { ...deps, ...counts };
-  const own = {
-    ...deps,
-    deliveryRecord: createDeliveryRecord(answering),
-    mostBought: createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(answering, { days }) }),
-  };
-  const placedSummary = () => summarizePlaced(deps);
-  const reading = { ...deps, placedSummary, statistics: createStatistics(answering) };
-  const table = routes(
-    deps,
-    own,
-    { ...deps, adminCheck: session.adminCheck },
-    reading,
-    { ...deps, placedSummary },
-    deps.alarms,
-  );
-  const http = createHttpServer({ service: 'order', routes: table, ...session, log });
-
-  const projections = await startProjections({ ...deps, database });
-  deps.priceUpdates.listen(() => void projections.prices.runNow());
-  await startConsumers(bus, saga.queues);
-  await bus.answer('order.queries', queries(answering));
-  const { sweeper, unpaid, resumer } = saga.startJobs();
-  const jobs = [
-    ...[sweeper, unpaid, resumer, keepAlarms(deps), countChangedDays(days, log)],
-    ...[projections.prices, projections.users],
-  ];
-  const watcher = watchJobs(deps.alarms, jobs, log);
-  resume.now = () => void resumer.runNow();
-
-  health.check('database', database.ping);
-  health.check('broker', bus.check);
-  health.notice('broker', bus.missing);
-  health.check('price list', projections.prices.check);
-  const { port, managementPort } = await openPorts(http, health, config);
-  return {
-    url: `http://${config.HOST}:${port}`,
-    port,
-    managementPort,
-    deps,
-    sweep: async () => void (await Promise.all([sweeper.runNow(), unpaid.runNow()])),
-    stop: async () => {
-      health.stopping();
-      deps.live.stop();
-      await Promise.all([http.close(), bus.stopConsuming()]);
-      stopKeys();
-      await Promise.all([watcher, ...jobs].map((job) => job.stop()));
-      await background.stop();
-      await bus.close();
-      await Promise.all([redis.close(), database.close(), health.close()]);
+  return runApp({
+    service: 'order',
+    config,
+    log,
+    broker: 'check',
+    assemble: (opened) =>
+      assemble(config, opened, log, {
+        background: opened.background.add,
+        now: now ?? opened.database.now,
+        onHealth: () => resume.now(),
+      }),
+    http: ({ deps, answering }, opened) => {
+      const session = connectSession(config, opened, { getKey, now: opened.database.now });
+      const mostBought = createMostBought({ ...deps, unitsSold: (days) => listUnitsSold(answering, { days }) });
+      const own = { ...deps, deliveryRecord: createDeliveryRecord(answering), mostBought };
+      const writing = { ...deps, placedSummary: () => summarizePlaced(deps) };
+      const reading = { ...writing, statistics: createStatistics(answering) };
+      const status = { ...deps, adminCheck: session.adminCheck };
+      return { routes: routes(deps, own, status, reading, writing, deps.alarms), ...session };
     },
-  };
-}
-
-type Connections = Awaited<ReturnType<typeof connect>>;
-async function connect(config: OrderConfig, log: Log) {
-  const database = await connectMongo(config.MONGO_URL, log);
-  const bus = await connectBus({ url: config.AMQP_URL, service: 'order', log });
-  return { database, bus, redis: await connectRedis(config.REDIS_URL, log), health: createHealth() };
-}
+    jobs: ({ deps, answering, saga, cursors }, { health, background }) => {
+      const { prices, users } = startProjections({ ...deps, cursors });
+      deps.priceUpdates.listen(() => void background.add(prices.runNow()));
+      health.check('price list', prices.check);
+      const { sweeper, unpaid, resumer } = saga.startJobs();
+      resume.now = () => void background.add(resumer.runNow());
+      const own = { alarms: keepAlarms(deps), days: countChangedDays(answering.days, log) };
+      const jobs = { sweeper, unpaid, resumer, ...own, prices, users };
+      return { ...jobs, watcher: watchJobs(deps.alarms, Object.values(jobs), log) };
+    },
+    consumers: async ({ answering, saga }, { bus }) => {
+      await startConsumers(bus, saga.queues);
+      await bus.answer('order.queries', queries(answering));
+    },
+  });
+};
 
 type Given = Pick<SagaPorts, 'background' | 'now'> & Pick<EventPorts, 'onHealth'>;
-type Assembled = Awaited<ReturnType<typeof assemble>>;
-async function assemble(config: OrderConfig, connections: Connections, log: Log, given: Given) {
-  const { database, bus, redis, health } = connections;
+async function assemble(config: OrderConfig, opened: Opened, log: Log, given: Given) {
+  const { database, bus, redis, health, background } = opened;
   registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const limiter = createLimiter({ service: 'order', limits, redis, windowsS: WINDOWS_S });
@@ -165,8 +115,11 @@ async function assemble(config: OrderConfig, connections: Connections, log: Log,
     statusTokenKey: config.STATUS_TOKEN_KEY,
     log,
   };
+  background.stopping.addEventListener('abort', parts.live.stop);
   const { PUBLIC_ORIGIN: publicOrigin, PAYMENT_URL_HOSTS: paymentHosts } = config;
   const saga = assembleSaga(parts, parts, { ...parts, publicOrigin, paymentHosts });
   const counts = { days, soldDays: await openSoldDays(database, stored), yesterday: openYesterday(stored, given.now) };
-  return { deps: { ...saga.deps, ...parts }, ...counts, saga };
+  const deps = { ...saga.deps, ...parts };
+  const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
+  return { deps, answering: { ...deps, ...counts }, saga, cursors };
 }

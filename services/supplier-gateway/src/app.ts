@@ -1,13 +1,11 @@
 import { hostname } from 'node:os';
 import { openAlarms } from '@topup/kit/alarms';
 import { askingOrder } from '@topup/kit/buyer';
-import { createHealth } from '@topup/kit/health';
-import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
 import type { Consumer } from '@topup/kit/messaging';
-import { openPorts } from '@topup/kit/open-ports';
 import { paise } from '@topup/kit/money';
-import type { App } from '@topup/kit/run';
+import { createRelay } from '@topup/kit/outbox';
+import { runApp, type Opened } from '@topup/kit/run-app';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
 import { createTwoPeople, NO_LIMIT } from '@topup/kit/two-people';
@@ -22,7 +20,7 @@ import { measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { countAmbiguous } from './store/attempts.ts';
-import { connectStores } from './store/connect-stores.ts';
+import { openStores } from './store/open-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
 import { theSupplier } from './suppliers/index.ts';
@@ -35,74 +33,79 @@ export type Overrides = {
   readonly beforeSend?: (unit: string) => Promise<void>;
   readonly connect?: typeof theSupplier.connect;
   readonly getKey?: KeySource['getKey'];
+  readonly replica?: string;
 };
-export type GatewayApp = App & { readonly url: string; readonly managementUrl: string };
+export const createApp = (config: Config, log: Log, overrides: Overrides = {}) =>
+  runApp({
+    service: 'supplier-gateway',
+    config,
+    log,
+    broker: 'check',
+    assemble: (opened) => assemble(config, opened, log, overrides),
+    http: ({ stores, delivering, watching, refusals, alarms }, opened) => {
+      const session = connectSession(config, opened, { getKey: overrides.getKey, now: opened.database.now });
+      const { attempts, acts, balances, rows, proposals, loneVerdicts } = stores;
+      const { supplier, relay, timing } = delivering;
+      const { health, points, thresholds, permits } = watching;
+      const twoPeople = createTwoPeople(config, session.adminCheck);
+      const weighing = { attempts, supplier, balances, refusals: refusals.table, timing };
+      const deciding = { attempts, acts, relay, alonePaise: alonePaiseOf(config), loneVerdicts, twoPeople };
+      const counts = { inFlight: () => permits.startedAt().length, ambiguous: () => countAmbiguous(attempts) };
+      measure(opened.health.registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
+      const table = routes(
+        { ...deciding, buyerOf: askingOrder(opened.bus, log), suggestionFor: suggesting(weighing), supplier },
+        weighing,
+        { rows, proposals, refusals, acts, supplier, twoPeople },
+        { health, points, thresholds, ...counts },
+        alarms,
+      );
+      return { routes: table, ...session };
+    },
+    jobs: ({ stores, delivery, watching, refusals, alarms, timing }) => {
+      const { health, clock, thresholds } = watching;
+      const replica = overrides.replica ?? `${hostname()}:${config.MANAGEMENT_PORT}`;
+      const sweeper = delivery.startSweeper();
+      const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
+      const alarmKeeper = keepAlarms({ ...stores, alarms, thresholds, health, clock, timing, log, replica });
+      const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, refusals], log);
+      return { sweeper, forgetting, alarmKeeper, watcher };
+    },
+    consumers: async ({ stores, delivery, delivering, watching, refusals, consuming }, { bus, redis }) => {
+      for (const [queue, handlers] of Object.entries(delivery.queues))
+        consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
+      const { supplier } = delivering;
+      const { health, points } = watching;
+      const watched = { supplier, attempts: stores.attempts, health, points, redis, refusals: refusals.table };
+      await bus.answer('supplier.queries', queries(watched));
+    },
+  });
 
-export async function createApp(config: Config, log: Log, overrides: Overrides = {}): Promise<GatewayApp> {
+const alonePaiseOf = (config: Config) => (config.SINGLE_ADMIN ? NO_LIMIT : paise(config.DELIVERY_ALONE_MAX_PAISE));
+
+async function assemble(config: Config, opened: Opened, log: Log, overrides: Overrides) {
+  const { database, bus, health: probes, background, onStop } = opened;
   const timing = { ...TIMING, ...overrides.timing };
-  const probes = createHealth();
   const alarm = createAlarm(probes.registry, log);
-  const stores = await connectStores(config, log);
+  const stores = await openStores(database);
+  const { attempts } = stores;
+  const relay = createRelay({ collection: attempts, bus, log });
+  onStop(relay.stop);
   const supplier = (overrides.connect ?? theSupplier.connect)(config, timing, BULKHEAD);
-  const { database, bus, redis, attempts, acts, rows, proposals, loneVerdicts, relay, replicas, level } = stores;
-  const alonePaise = config.SINGLE_ADMIN ? NO_LIMIT : paise(config.DELIVERY_ALONE_MAX_PAISE);
-  const refusals = await refreshRefusals(rows, supplier.refusals, alonePaise, log);
+  onStop(supplier.close);
+  const refusals = await refreshRefusals(stores.rows, supplier.refusals, alonePaiseOf(config), log);
+  onStop(refusals.stop);
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
-  const watching = await watchSupplier(config, { stores, supplier, timing, isBusy, alarm, log });
-  const { permits, health, clock, points, thresholds } = watching;
-
-  let stopping = false;
-  const sending = { attempts, supplier, permits, points: watching.reserved, health, relay, timing, alarm, log };
-  const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
-  const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
-  const delivery = assembleDelivery(delivering, bus);
-  for (const [queue, handlers] of Object.entries(delivery.queues))
-    consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
-  const watched = { supplier, attempts, health, points, redis, refusals: refusals.table };
-  await bus.answer('supplier.queries', queries(watched));
-  const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
-  const sweeper = delivery.startSweeper();
-  const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
-
-  const reading = { getKey: overrides.getKey, now: database.now };
-  const { stop: stopKeys, ...session } = connectSession(config, { bus, redis }, reading);
-  const counts = { inFlight: () => permits.startedAt().length, ambiguous: () => countAmbiguous(attempts) };
-  const twoPeople = createTwoPeople(config, session.adminCheck);
-  const weighing = { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing };
-  const deciding = { attempts, acts, relay, alonePaise, loneVerdicts, twoPeople, buyerOf: askingOrder(bus, log) };
-  const table = routes(
-    { ...deciding, suggestionFor: suggesting(weighing), supplier },
-    weighing,
-    { rows, proposals, refusals, acts, supplier, twoPeople },
-    { health, points, thresholds, ...counts },
-    alarms,
-  );
-  const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
-  measure(probes.registry, { health, points, ...counts, ambiguousSince: () => oldestAmbiguous(attempts) });
-  probes.check('database', database.ping);
-  probes.check('broker', bus.check);
-  probes.notice('broker', bus.missing);
+  const watching = await watchSupplier(config, { opened, stores, supplier, timing, isBusy, alarm, log });
+  const { permits, health, clock, reserved } = watching;
+  const { stopping } = background;
+  stopping.addEventListener('abort', permits.rejectAll);
   probes.check('clock', clock.check);
-  const { port, managementPort } = await openPorts(http, probes, config);
-  const kept = { alarms, replicas, attempts, level, thresholds, health, clock, timing, log };
-  const alarmKeeper = keepAlarms({ ...kept, replica: `${hostname()}:${managementPort}` });
-  const watcher = watchJobs(alarms, [sweeper, forgetting, alarmKeeper, clock, refusals], log);
-
-  return {
-    url: `http://${config.HOST}:${port}`,
-    managementUrl: `http://${config.HOST}:${managementPort}`,
-    stop: async () => {
-      stopping = true;
-      probes.stopping();
-      permits.rejectAll();
-      await Promise.all([http.close(), bus.stopConsuming()]);
-      await Promise.all([watcher, sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
-      await relay.stop();
-      supplier.close();
-      stopKeys();
-      await stores.close();
-      await probes.close();
-    },
-  };
+  const sending = { attempts, supplier, permits, points: reserved, health, relay, timing, alarm, log };
+  const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
+  const isStopping = () => stopping.aborted;
+  const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping };
+  const delivery = assembleDelivery(delivering, bus);
+  const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
+  return { stores, delivering, delivery, watching, refusals, consuming, alarms, timing };
 }

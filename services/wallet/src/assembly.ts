@@ -1,4 +1,4 @@
-import { createBackground } from '@topup/kit/background';
+import type { Background } from '@topup/kit/background';
 import type { NamedKey } from '@topup/kit/config';
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
@@ -38,6 +38,7 @@ type LedgerPorts = {
   readonly keys: readonly [NamedKey, ...NamedKey[]];
   readonly timers?: Timers;
   readonly onTransfer: OnTransfer;
+  readonly background: Background;
   readonly log: Log;
   readonly now: () => Date;
 };
@@ -64,7 +65,6 @@ export async function assembleMoney({ database, bus, keys, timers, ...given }: L
     openPlaces: await openOpenPlaces(database),
     cancelCounts: await openCancelCounts(database),
     relay: createRelay({ collection: checkouts.collection, bus, log }),
-    background: createBackground(log),
     questions: createCompartments(WAIT_FOR_STATUS_MAX),
     hints: createCompartments(HINTS_MAX),
   };

@@ -2,14 +2,11 @@ import { perProvider } from '@topup/proto';
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
 import { askingOrder } from '@topup/kit/buyer';
-import type { Health } from '@topup/kit/health';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
-import type { Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
-import type { Database } from '@topup/kit/mongo';
 import { ready } from '@topup/kit/ready';
-import type { Redis } from '@topup/kit/redis';
+import type { Opened } from '@topup/kit/run-app';
 import type { AdminCheck } from '@topup/kit/session';
 import { createTwoPeople } from '@topup/kit/two-people';
 import { openAdjustmentProposals, openLoneAdjustments } from './admin/store/adjustment-proposals.ts';
@@ -50,22 +47,18 @@ const LIMITS = { recharges: 10, callbacks: 3_000 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
 
-type Given = {
+type Given = Opened & {
   readonly config: WalletConfig;
   readonly log: Log;
   readonly now: () => Date;
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly redis: Redis;
-  readonly registry: Health['registry'];
   readonly adminCheck: AdminCheck;
   readonly askGapMs?: number | undefined;
   readonly recheckMs?: number | undefined;
 };
 
 /** The history is there before the money, which tells it what was decided. */
-async function openMoney({ config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS }: Given) {
-  const alarm = createAlarm(registry, log);
+async function openMoney({ config, log, now, database, bus, health, background, onStop, askGapMs }: Given) {
+  const alarm = createAlarm(health.registry, log);
   const transactions = await openTransactions(database);
   const writer = createHistoryWriter(transactions);
   const recharges = openRecharges(transactions);
@@ -74,22 +67,24 @@ async function openMoney({ config, log, now, database, bus, registry, askGapMs =
     doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
   const onTransfer: OnTransfer = (transfer) => writer.record(transfer);
   const money = await assembleMoney(
-    { database, bus, keys: config.TRANSFER_HMAC_KEYS, onTransfer, log, now },
+    { database, bus, keys: config.TRANSFER_HMAC_KEYS, onTransfer, background, log, now },
     {
       gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
       publicOrigin: config.PUBLIC_ORIGIN,
       paymentHosts: config.PAYMENT_URL_HOSTS,
-      askGapMs,
+      askGapMs: askGapMs ?? ASK_GAP_MS,
       alarm,
       moveRecharge: (id, to, failure) => recharges.move(id, to, failure),
       onReturnRefused: (held) => writer.refuseReturn(held),
     },
   );
+  onStop(() => money.deps.relay.stop());
   return { money, transactions, writer, recharges, notFoundRuns };
 }
 
 export async function openFeatures(given: Given) {
-  const { config, log, now, database, bus, redis, registry, adminCheck } = given;
+  const { config, log, now, database, bus, redis, adminCheck } = given;
+  const { registry } = given.health;
   const { money, transactions, writer, recharges, notFoundRuns } = await openMoney(given);
   const { transfers, payments, refresh } = money.deps;
   const users = await openUsers(database);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '@topup/kit/config';
-import { createLog } from '@topup/kit/log';
+import { createLog, type Log } from '@topup/kit/log';
 import { testServers } from '@topup/kit/testing';
 import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
-import { createApp, type AuthApp } from '../app.ts';
+import { createApp } from '../app.ts';
 import { configSchema } from '../config.ts';
 import { client, type Client } from './client.ts';
 import { CLIENT_ID, startGoogle } from './google.ts';
@@ -33,11 +33,11 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     ADMIN_EMAILS: 'admin@example.com',
     ...more,
   };
-  const start = (change: Record<string, string> = {}): Promise<AuthApp> =>
-    createApp(readConfig(configSchema, { ...environment, ...change }), createLog('auth', 'silent'), now);
+  const start = (change: Record<string, string> = {}, log = createLog('auth', 'silent')) =>
+    createApp(readConfig(configSchema, { ...environment, ...change, LOG_LEVEL: log.level }), log, now);
   await applySchema(servers.mongoUrl, createLog('auth', 'silent'), openCollections);
   let app = await start();
-  const base = () => `http://127.0.0.1:${app.port}`;
+  const base = () => app.url;
 
   return {
     servers,
@@ -49,9 +49,9 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     wait: (ms: number) => void (aheadMs += ms),
     now,
     /** Starts a second process on the same servers. */
-    addReplica: async () => {
-      const replica = await start();
-      return { base: `http://127.0.0.1:${replica.port}`, stop: () => replica.stop() };
+    addReplica: async (log?: Log) => {
+      const replica = await start({}, log);
+      return { base: replica.url, stop: () => replica.stop() };
     },
     restart: async (change: Record<string, string>) => {
       await app.stop();

@@ -1,4 +1,4 @@
-import { createLog } from '@topup/kit/log';
+import { createLog, type Log } from '@topup/kit/log';
 import { readConfig } from '@topup/kit/config';
 import { connectBus } from '@topup/kit/messaging';
 import { sessionSettings, type Principal } from '@topup/kit/session';
@@ -16,17 +16,16 @@ export type CatalogueUnderTest = Awaited<ReturnType<typeof startCatalogueUnderTe
 /**
  * Real servers with the catalogue's schema, the environment of a catalogue process, and a bus on which auth is played.
  */
-export async function openSurroundings() {
+export async function openSurroundings(log = createLog('catalogue', 'silent')) {
   const servers = await testServers();
   const mint = await createTokenMint(
     sessionSettings({ PUBLIC_ORIGIN, ALLOWED_ORIGINS: undefined, STACK_NAME: 'test' }),
   );
   const keys = await serveJwks(mint);
-  const log = createLog('catalogue', 'silent');
   const environment = {
     PORT: '0',
     MANAGEMENT_PORT: '0',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: log.level,
     STACK_NAME: 'test',
     PUBLIC_ORIGIN,
     MONGO_URL: servers.mongoUrl,
@@ -52,8 +51,8 @@ export async function openSurroundings() {
 }
 
 /** The catalogue on real servers. */
-export async function startCatalogueUnderTest(more: Record<string, string> = {}) {
-  const surroundings = await openSurroundings();
+export async function startCatalogueUnderTest(more: Record<string, string> = {}, log?: Log) {
+  const surroundings = await openSurroundings(log);
   const { servers, mint, neighbours } = surroundings;
   const app = await surroundings.start(more);
 
@@ -63,7 +62,7 @@ export async function startCatalogueUnderTest(more: Record<string, string> = {})
     body?: unknown,
     as: Partial<Principal> | null = { role: 'admin' },
   ) => {
-    const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+    const response = await fetch(`${app.url}${path}`, {
       method,
       headers: {
         ...(as && { authorization: `Bearer ${await mint.issue(as)}` }),

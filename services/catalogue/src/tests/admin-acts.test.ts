@@ -87,7 +87,7 @@ test.each(Object.entries(MANY))('%s happens only after it is recorded', (_call, 
 );
 
 test(`${UPLOAD} happens on record only`, async () => {
-  const at = { url: `http://127.0.0.1:${shop.app.port}`, mint: shop.mint };
+  const at = { url: shop.app.url, mint: shop.mint };
   await happensOnRecordOnly({
     call: () => post(at, formOf(blackPng(9, 9))),
     state: async () => (await shop.call('GET', '/api/icons')).body['icons'],

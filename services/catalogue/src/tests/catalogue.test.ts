@@ -133,7 +133,7 @@ describe('the price list', () => {
 
   test('an unchanged list is not sent again', async () => {
     const { headers } = await shop.call('GET', ITEMS, undefined, null);
-    const response = await fetch(`http://127.0.0.1:${shop.app.port}${ITEMS}`, {
+    const response = await fetch(`${shop.app.url}${ITEMS}`, {
       // fetch would add no-cache by itself, as a browser does on a forced reload.
       headers: { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });

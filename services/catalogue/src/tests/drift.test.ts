@@ -53,7 +53,7 @@ const versionOf = async (productId: string) => {
   };
   return data.find((row) => row.productId === productId)?.version;
 };
-const metrics = async () => (await fetch(`http://127.0.0.1:${shop.app.managementPort}/metrics`)).text();
+const metrics = async () => (await fetch(`${shop.app.managementUrl}/metrics`)).text();
 
 describe('an admin compares the products with the supplier', () => {
   test('what differs and what is missing is marked; a mark is no change of the product', async () => {

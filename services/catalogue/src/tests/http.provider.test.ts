@@ -28,7 +28,7 @@ test.each(['web', 'web-admin', 'web-admin-prices'])(
     await verifyHttpPact({
       provider: 'catalogue',
       consumer,
-      url: `http://127.0.0.1:${shop.app.port}`,
+      url: shop.app.url,
       tokenOf: (who) => tokens[who],
       states: {
         'a signed-in admin': async () => void (tokens.admin = await shop.mint.issue({ role: 'admin' })),

@@ -15,7 +15,7 @@ let connection: mongo.MongoClient;
 let url: string;
 beforeAll(async () => {
   shop = await startCatalogueUnderTest({ RATE_LIMITS: '{"iconUploads":12}' });
-  url = `http://127.0.0.1:${shop.app.port}`;
+  url = shop.app.url;
   connection = await mongo.MongoClient.connect(shop.servers.mongoUrl);
 });
 afterAll(async () => {

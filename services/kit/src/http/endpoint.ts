@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { parseCookie } from 'cookie';
 import { ApiError, crossSite } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -20,9 +20,10 @@ export type EndpointDeps = GuardDeps & {
   readonly checkAnswers: boolean;
 };
 
+/** Never rejects. */
 export const endpoint =
-  (deps: EndpointDeps, route: Route): RequestHandler =>
-  async (req, res) => {
+  (deps: EndpointDeps, route: Route) =>
+  async (req: Request, res: Response): Promise<void> => {
     let leave: Leave | null | undefined;
     try {
       // Before anything is read, so that refusing is cheap; counted only once the whole request is here.

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { createBackground } from '../background.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { SessionSettings } from '../session.ts';
@@ -21,7 +22,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import { beginSpan, markFailed, SpanKind } from '../spans.ts';
 
-type HttpServerOptions = GuardDeps & {
+export type HttpServerOptions = GuardDeps & {
   readonly service: string;
   readonly routes: readonly Route[];
   readonly settings: SessionSettings;
@@ -49,7 +50,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
   const cookieNames = settings.cookies;
   const deps: EndpointDeps = { session, adminCheck, log, cookieNames, crossSiteRule, checkAnswers: CHECK_ANSWERS };
-  for (const route of routes) app[route.method](route.path, endpoint(deps, route));
+  const calls = createBackground(log);
+  for (const route of routes) {
+    const handle = endpoint(deps, route);
+    app[route.method](route.path, (req, res) => void calls.add(handle(req, res)));
+  }
   const document = openApiDocument(service, routes);
   app.get(
     `/api/openapi/${service}.json`,
@@ -58,7 +63,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   refuseOtherMethods(app, routes, log);
   app.use((_req, res) => sendError(res, notFound(), log));
   app.use(((error, _req, res, _next) => sendError(res, error, log)) satisfies ErrorRequestHandler);
-  return { app, ...listener(app) };
+  const { listen, close } = listener(app);
+  // A handler may outlive its connection.
+  return { app, listen, close: () => close().then(calls.stop) };
 }
 
 function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): void {

@@ -10,6 +10,7 @@ import { watchFlow } from './flow.ts';
 import type { Outcome } from './outcome.ts';
 import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
+import type { Receiver } from './receive.ts';
 
 /** A service starts without its broker, or a part of it: it is not ready then, or names what is missing. */
 const WAIT_AT_START_MS = 2_000;
@@ -28,6 +29,7 @@ export type Bus = {
   ask: QueryClient['ask'];
   /** Consumes as soon as the broker has the queue, and again whenever it was lost. Resolves without it, too. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
+  /** Answers questions, like `consume`. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
   /** Called when a consumer is back after a loss. For projections, which then poll their owners again. */
   onReconnect(listener: () => void): void;
@@ -36,6 +38,7 @@ export type Bus = {
   check(): void;
   /** The queues, exchanges and rights that the broker lacks, in its words; each stops its own messages only. */
   missing(): string[];
+  /** Waits for the handlers of messages and questions. */
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,8 +60,7 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   const publisher = createPublisher({ ...sending, confirmTimeoutMs });
   const queryClient = createQueryClient(sending);
   const replier = createReplier(publishing, log);
-  const consumers: Consumer[] = [];
-  const channels: KeptChannel<Channel>[] = [queryClient.channel, replier.channel];
+  const receivers: Receiver[] = [];
   const listeners = new Set<(processed: ProcessedMessage) => void>();
   const reopened = new Set<() => void>();
   const onReopened = () => reopened.forEach((listener) => listener());
@@ -66,27 +68,29 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     listeners.forEach((listener) => listener({ queue, message, outcome }));
 
   const missing = (): string[] => {
-    const problems = channels.map((channel) => channel.problem()).filter((problem) => problem !== null);
+    const kept = [queryClient, replier, ...receivers];
+    const problems = kept.map(({ channel }) => channel.problem()).filter((problem) => problem !== null);
     return [...new Set([...publisher.problems(), ...problems])];
   };
+  const begin = async <R extends Receiver>(receiver: R): Promise<R> => {
+    receivers.push(receiver);
+    await begun(receiver.channel);
+    return receiver;
+  };
+  const stopConsuming = async () => void (await Promise.all(receivers.map((receiver) => receiver.stop())));
   countMissingBy(() => missing().length);
   await begun(queryClient.channel);
   return {
     send: publisher.send,
     announce: publisher.announce,
     ask: queryClient.ask,
-    consume: async (queue, handlers, { prefetch = 64 } = {}) => {
+    consume: (queue, handlers, { prefetch = 64 } = {}) => {
       const deps = { connection: consuming, publisher, flow, log, onReopened, onProcessed };
-      const consumer = consume(deps, queue, handlers, prefetch);
-      consumers.push(consumer);
-      channels.push(consumer.channel);
-      await begun(consumer.channel);
-      return consumer;
+      return begin(consume(deps, queue, handlers, prefetch));
     },
     answer: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const channel = answer({ connection: consuming, flow, reply: replier.reply, log }, queue, handlers, prefetch);
-      channels.push(channel);
-      await begun(channel);
+      const deps = { connection: consuming, flow, reply: replier.reply, log };
+      await begin(answer(deps, queue, handlers, prefetch));
     },
     onReconnect: (listener) => void reopened.add(listener),
     onProcessed: (listener) => {
@@ -100,9 +104,9 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
       if (closed !== null) throw new Error(`broker takes no messages: ${closed}`);
     },
     missing,
-    stopConsuming: async () => void (await Promise.all(consumers.map((consumer) => consumer.stop()))),
+    stopConsuming,
     close: async () => {
-      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await stopConsuming();
       await Promise.all([publishing.close(), consuming.close()]);
     },
   };

@@ -85,7 +85,7 @@ export function keepChannel<C extends Channel>(
 ): KeptChannel<C> {
   const { name, onReopened } = options;
   const closing = new AbortController();
-  const { signal } = closing;
+  const signal = AbortSignal.any([closing.signal, connection.closed]);
   const waiting = createWaitingRoom<C>();
   let current: C | null = null;
   let latest: C | null = null;

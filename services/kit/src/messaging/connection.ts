@@ -13,6 +13,8 @@ export type Connection = {
   readonly model: RecoveringChannelModel;
   /** Why it is not connected; null while it is. */
   readonly away: () => string | null;
+  /** Aborted when it is closed for good. */
+  readonly closed: AbortSignal;
   readonly close: () => Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export async function openConnection(url: string, name: string, log: Log): Promi
     clientProperties: { connection_name: name },
     recovery: { ...RECONNECT, waitForConnect: false },
   });
+  const closing = new AbortController();
   let away: string | null = 'it is not connected yet';
   const lost =
     (text: string) =>
@@ -47,7 +50,11 @@ export async function openConnection(url: string, name: string, log: Log): Promi
   return {
     model,
     away: () => away,
-    // A broker that hangs would not answer.
-    close: () => within(CLOSE_WITHIN_MS, model.close(), 'the broker did not answer').catch(() => undefined),
+    closed: closing.signal,
+    close: () => {
+      closing.abort();
+      // A broker that hangs would not answer.
+      return within(CLOSE_WITHIN_MS, model.close(), 'the broker did not answer').catch(() => undefined);
+    },
   };
 }

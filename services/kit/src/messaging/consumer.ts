@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Channel, ConsumeMessage } from 'amqplib';
+import type { ConsumeMessage } from 'amqplib';
 import { cameAs, delayFor, exchangeNames, messages, type BodyOf, type MessageName } from '@topup/proto';
 import type { Log } from '../log.ts';
 import { messageSeconds, messageWait } from '../metrics.ts';
 import { inSpan, markFailed } from '../spans.ts';
 import { withTrace } from '../trace.ts';
-import { keepChannel, plain, type KeptChannel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { envelopeOf, open, waitedS, type Received, type Sent } from './envelope.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';
+import { giveBack, receive, type Receiver } from './receive.ts';
 import { spanOfReceived } from './span-options.ts';
 
 /** A message that failed this often goes to the dead-letter queue. */
@@ -24,12 +24,7 @@ type MessageContext = Received & { readonly log: Log };
 type Handler<N extends MessageName> = (body: BodyOf<N>, context: MessageContext) => Promise<Outcome | void>;
 export type Handlers = { readonly [N in MessageName]?: Handler<N> };
 
-export type Consumer = {
-  readonly queue: string;
-  readonly inFlight: () => number;
-  readonly stop: () => Promise<void>;
-  readonly channel: KeptChannel<Channel>;
-};
+export type Consumer = Receiver & { readonly queue: string; readonly inFlight: () => number };
 
 type ConsumeDeps = {
   readonly connection: Connection;
@@ -43,75 +38,30 @@ type ConsumeDeps = {
 /** Order: effect, confirmed reply, acknowledgement. A requeue counts as a delivery, so blocked ones wait. */
 export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
   let inFlight = 0;
-  let stopping = false;
-  let idle: (() => void) | null = null;
-  let consumerTag: string | null = null;
-  const ending = new AbortController();
-  const channel = keepChannel(deps.connection, deps.log, {
-    name: queue,
-    open: plain,
-    onReopened: deps.onReopened,
-    setup: async (ch) => {
-      await ch.prefetch(prefetch);
-      const gone = new AbortController();
-      ch.once('close', () => gone.abort());
-      const given = { ...deps, ended: AbortSignal.any([ending.signal, gone.signal]) };
-      const consuming = await ch.consume(queue, (message) => {
-        // The queue was deleted. Closing the channel makes it look for the queue again.
-        if (!message) return void ch.close().catch(() => undefined);
-        if (stopping) return nack(ch, message);
-        inFlight++;
-        const waited = waitedS(message, queue, Date.now());
-        if (waited !== null) messageWait.observe({ queue }, waited);
-        const stopTimer = startTimer(queue, handlers, message);
-        void handle(given, queue, handlers, message)
-          .then((outcome) => {
-            ch.ack(message);
-            stopTimer({ outcome: outcome?.kind ?? 'done' });
-          })
-          .catch((error: unknown) => {
-            deps.log.warn({ err: error, queue }, 'message returned to its queue');
-            nack(ch, message);
-            stopTimer({ outcome: 'returned' });
-          })
-          .finally(() => {
-            if (--inFlight === 0) idle?.();
-          });
-      });
-      consumerTag = consuming.consumerTag;
-    },
+  const receiver = receive(deps, queue, prefetch, async (message, channel, ended) => {
+    inFlight++;
+    const waited = waitedS(message, queue, Date.now());
+    if (waited !== null) messageWait.observe({ queue }, waited);
+    const stopTimer = startTimer(queue, handlers, message);
+    try {
+      const outcome = await handle({ ...deps, ended }, queue, handlers, message);
+      channel.ack(message);
+      stopTimer({ outcome: outcome?.kind ?? 'done' });
+    } catch (error) {
+      deps.log.warn({ err: error, queue }, 'message returned to its queue');
+      giveBack(channel, message);
+      stopTimer({ outcome: 'returned' });
+    } finally {
+      inFlight--;
+    }
   });
-  return {
-    queue,
-    channel,
-    inFlight: () => inFlight,
-    stop: async () => {
-      stopping = true;
-      ending.abort();
-      if (consumerTag !== null)
-        await channel
-          .current()
-          ?.cancel(consumerTag)
-          .catch(() => undefined);
-      if (inFlight > 0) await new Promise<void>((resolve) => (idle = resolve));
-      await channel.close();
-    },
-  };
+  return { ...receiver, queue, inFlight: () => inFlight };
 }
 
 /** An unknown type is not used as a label, because its sender could write anything there. */
 function startTimer(queue: string, handlers: Handlers, { properties }: ConsumeMessage) {
   const type = String(properties.type);
   return messageSeconds.startTimer({ queue, type: Object.hasOwn(handlers, type) ? type : 'unknown' });
-}
-
-/** If the channel is gone, the broker has requeued the message already. */
-function nack(channel: Channel, message: ConsumeMessage): void {
-  try {
-    channel.nack(message, false, true);
-  } catch {
-    return;
-  }
 }
 
 type HandleDeps = ConsumeDeps & { readonly ended: AbortSignal };

@@ -22,6 +22,7 @@ import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { isAway } from './outcome.ts';
+import { receive, type Receiver } from './receive.ts';
 import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
@@ -136,26 +137,12 @@ type AnswerDeps = {
 };
 
 /** A handler's QueryFailed is returned with its code; what waiting mends as 'unavailable', any other error as 'internal'. */
-export function answer(
-  deps: AnswerDeps,
-  queue: string,
-  handlers: QueryHandlers,
-  prefetch: number,
-): KeptChannel<Channel> {
-  return keepChannel(deps.connection, deps.log, {
-    name: queue,
-    open: plain,
-    setup: async (ch) => {
-      await ch.prefetch(prefetch);
-      await ch.consume(queue, (message) => {
-        if (!message) return void ch.close().catch(() => undefined);
-        void answerOne(deps, handlers, message)
-          .then(() => ch.ack(message))
-          .catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped'));
-      });
-    },
-  });
-}
+export const answer = (deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Receiver =>
+  receive(deps, queue, prefetch, (message, channel) =>
+    answerOne(deps, handlers, message)
+      .then(() => channel.ack(message))
+      .catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped')),
+  );
 
 async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: ConsumeMessage): Promise<void> {
   const received = envelopeOf(message);

@@ -11,7 +11,6 @@ type SessionParts = {
   readonly settings: SessionSettings;
   readonly session: SessionReader;
   readonly adminCheck: AdminCheck;
-  readonly stop: () => void;
 };
 
 const ADMIN_CHECK_DEADLINE_MS = 2_000;
@@ -20,18 +19,19 @@ type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; rea
 
 export function connectSession(
   config: BaseConfig,
-  { redis, bus }: { redis: Redis; bus: Bus },
+  { redis, bus, onStop }: { redis: Redis; bus: Bus; onStop: (close: () => void) => void },
   { getKey, now }: SessionOverrides = {},
 ): SessionParts {
   const settings = sessionSettings(config);
   const keys = remoteKeys(config.JWKS_URL);
+  onStop(keys.stop);
   const session = createSessionReader({
     settings,
     getKey: getKey ?? keys.getKey,
     ended: endedSessions(redis),
     ...(now ? { now } : {}),
   });
-  return { settings, session, adminCheck: askingAuth(bus), stop: keys.stop };
+  return { settings, session, adminCheck: askingAuth(bus) };
 }
 
 export const askingAuth = (bus: Pick<Bus, 'ask'>): AdminCheck =>

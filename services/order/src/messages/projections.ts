@@ -1,7 +1,7 @@
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
-import type { Database } from '@topup/kit/mongo';
-import { startProjection, CURSORS, type CursorRecord, type Projection } from '@topup/kit/projection';
+import type { Collection } from '@topup/kit/mongo';
+import { startProjection, type CursorRecord, type Projection } from '@topup/kit/projection';
 import type { Prices } from '../store/prices.ts';
 import type { Users } from '../store/users.ts';
 import { applyPrices } from '../use-cases/apply-prices.ts';
@@ -12,17 +12,16 @@ const PAGE = 500;
 type Projections = { readonly prices: Projection; readonly users: Projection };
 
 /** Both repair themselves by polling the owners; events only make them faster. */
-export async function startProjections(deps: {
-  readonly database: Database;
+export function startProjections(deps: {
+  readonly cursors: Collection<CursorRecord>;
   readonly bus: Bus;
   readonly log: Log;
   readonly prices: Prices;
   readonly users: Users;
-}): Promise<Projections> {
-  const { database, bus, log } = deps;
-  const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
+}): Projections {
+  const { cursors, bus, log } = deps;
   return {
-    prices: await startProjection({
+    prices: startProjection({
       // A new name, because the old cursor belongs to prices without `paused`.
       name: 'salePrices',
       cursors,
@@ -31,7 +30,7 @@ export async function startProjections(deps: {
       fetch: (cursor) => bus.ask('catalogue.prices.since', { cursor, limit: PAGE }),
       apply: (page) => applyPrices(deps.prices, page),
     }),
-    users: await startProjection({
+    users: startProjection({
       // A new name, because the old cursor belongs to users without search terms.
       name: 'namedUsers',
       cursors,

@@ -10,7 +10,7 @@ import { createTokenMint, type TEST_PRINCIPAL } from '@topup/kit/testing/tokens'
 import { applySchema } from '@topup/kit/schema';
 import { GAME_CODE } from '@topup/proto/game';
 import { openCollections } from '../collections.ts';
-import { createApp, type OrderApp } from '../app.ts';
+import { createApp } from '../app.ts';
 import { configSchema } from '../config.ts';
 import type { Order } from '../domain/order.ts';
 import { startNeighbours } from './neighbours.ts';
@@ -40,10 +40,15 @@ export const PRICES = [
 export type Answer = { status: number; body: Record<string, unknown> & { data?: never } };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
+export type OrderApp = Awaited<ReturnType<typeof startOrder>>;
+export async function startOrder(...given: Parameters<typeof createApp>) {
+  const app = await createApp(...given);
+  return { ...app, deps: app.parts.deps };
+}
+
 /** The real service on real servers, with the other services played on the broker. */
-export async function openShop(environment: Record<string, string> = {}) {
+export async function openShop(environment: Record<string, string> = {}, log = createLog('order-test', 'silent')) {
   const servers = await testServers();
-  const log = createLog('order-test', 'silent');
   const broker = await cuttableWire(servers.amqpUrl);
   const neighbours = await startNeighbours(servers.amqpUrl, log, [...PRICES]);
   const config = readConfig(configSchema, {
@@ -54,7 +59,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     REDIS_URL: servers.redisUrl,
     PUBLIC_ORIGIN: ORIGIN,
     JWKS_URL: `${ORIGIN}/.well-known/jwks.json`,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: log.level,
     STATUS_TOKEN_KEY: randomBytes(32).toString('base64url'),
     PAYMENT_URL_HOSTS: 'pay.example',
     RATE_LIMITS: '{"orders":1000,"verifications":1000}',
@@ -63,7 +68,7 @@ export async function openShop(environment: Record<string, string> = {}) {
   const mint = await createTokenMint(sessionSettings(config));
   const clock = { offsetMs: 0 };
   const start = (): Promise<OrderApp> =>
-    createApp(config, log, {
+    startOrder(config, log, {
       now: () => new Date(Date.now() + clock.offsetMs),
       getKey: mint.getKey,
     });
@@ -91,7 +96,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     ...calls(() => app, mint),
     ...views(orders, () => app),
   };
-  await eventually('ready', async () => (await fetch(`http://127.0.0.1:${app.managementPort}/readyz`)).ok);
+  await eventually('ready', async () => (await fetch(`${app.managementUrl}/readyz`)).ok);
   return shop;
 }
 
@@ -104,7 +109,7 @@ function calls(app: () => OrderApp, mint: Mint) {
     (who: Partial<typeof TEST_PRINCIPAL> | null) =>
     async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
       const authorization = who ? { authorization: `Bearer ${await mint.issue(who)}` } : {};
-      const response = await fetch(`http://127.0.0.1:${app().port}${path}`, {
+      const response = await fetch(`${app().url}${path}`, {
         method,
         headers: {
           ...authorization,
@@ -161,7 +166,8 @@ function views(orders: Collection<{ _id: string }>, app: () => OrderApp) {
     /** Makes one order due now and runs the sweeper. */
     due: async (orderId: string): Promise<void> => {
       await orders.updateOne({ _id: orderId }, { $set: { nextAt: new Date(Date.now() - 60_000) } });
-      await app().sweep();
+      const { sweeper, unpaid } = app().jobs;
+      await Promise.all([sweeper.runNow(), unpaid.runNow()]);
     },
   };
 }

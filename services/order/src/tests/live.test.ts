@@ -6,16 +6,15 @@ import { connectRedis } from '@topup/kit/redis';
 import { endedSessions, signStatusToken } from '@topup/kit/session';
 import { eventually } from '@topup/kit/testing';
 import { TEST_PRINCIPAL } from '@topup/kit/testing/tokens';
-import { createApp, type OrderApp } from '../app.ts';
 import { createLiveOrders, type Move } from '../saga/live-orders.ts';
 import { goodBehaviour } from '../testing/neighbours.ts';
-import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
+import { LINE, openShop, startOrder, type OrderApp, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 let other: OrderApp;
 beforeAll(async () => {
   shop = await openShop({ LIVE_STREAMS_MAX: '4' });
-  other = await createApp(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
+  other = await startOrder(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
 });
 afterAll(async () => {
   await other?.stop();
@@ -187,7 +186,7 @@ test('a stop lets nobody wait for its streams', async () => {
   await other.stop();
   expect(await stream.over).not.toMatch(/event:/);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
-  other = await createApp(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
+  other = await startOrder(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
 });
 
 test('without Redis the replica that moves the order still tells those who wait there', async () => {

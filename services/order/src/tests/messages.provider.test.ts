@@ -99,8 +99,8 @@ async function questionAboutUnpaid(order: Order) {
 /** The first questions that the projections ask their owners. */
 async function firstQuestions() {
   const bus = recordingBus({ users: [], prices: [], more: false });
-  const deps = { database: readBefore, bus, log, prices: { listVersion: () => 0 }, users: {} };
-  const { prices, users } = await startProjections(deps as never);
+  const deps = { cursors: await readBefore.collection(), bus, log, prices: { listVersion: () => 0 }, users: {} };
+  const { prices, users } = startProjections(deps as never);
   await Promise.all([prices.stop(), users.stop()]);
   return bus;
 }

@@ -148,7 +148,7 @@ describe('the comparison with yesterday', () => {
 });
 
 describe('the delivery record', () => {
-  const read = () => fetch(`http://127.0.0.1:${shop.app().port}/api/orders/delivery-record`);
+  const read = () => fetch(`${shop.app().url}/api/orders/delivery-record`);
 
   test('of a store with few orders is empty; anybody may read it, and caches keep it', async () => {
     const answer = await read();

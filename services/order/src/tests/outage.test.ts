@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const ready = async () => (await fetch(`http://127.0.0.1:${shop.app().managementPort}/readyz`)).status === 200;
+const ready = async () => (await fetch(`${shop.app().managementUrl}/readyz`)).status === 200;
 
 test('the broker is away: an order of a verified player is taken at once, and delivered when the broker is back', async () => {
   const ids = { userId: '12345678', zoneId: '1234' };
@@ -88,7 +88,7 @@ test('without a price list that was complete once the service is not ready; it a
   await (await shop.database.collection('cursors')).deleteMany({});
   shop.neighbours.behaviour.prices = null;
   await shop.restart();
-  const probe = await fetch(`http://127.0.0.1:${shop.app().managementPort}/readyz`);
+  const probe = await fetch(`${shop.app().managementUrl}/readyz`);
   expect([probe.status, await probe.json()]).toMatchObject([503, { failures: { 'price list': expect.any(String) } }]);
   shop.neighbours.behaviour.prices = [...PRICES];
   shop.broker.cut();

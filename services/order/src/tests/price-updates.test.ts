@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { eventually } from '@topup/kit/testing';
-import { createApp, type OrderApp } from '../app.ts';
-import { openShop, price, PRICES, type Shop } from '../testing/shop.ts';
+import { openShop, startOrder, type OrderApp, price, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 let other: OrderApp;
 beforeAll(async () => {
   shop = await openShop();
-  other = await createApp(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
+  other = await startOrder(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
   await eventually('the other is ready', async () => {
-    return (await fetch(`http://127.0.0.1:${other.managementPort}/readyz`)).ok;
+    return (await fetch(`${other.managementUrl}/readyz`)).ok;
   });
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { Log } from '@topup/kit/log';
 import { points, type Points } from '@topup/kit/points';
+import type { Opened } from '@topup/kit/run-app';
 import type { Alarm } from '../alarms.ts';
 import type { Config } from '../config.ts';
 import { createReservedPoints } from '../delivery/reserved-points.ts';
@@ -10,7 +11,7 @@ import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
 import type { HealthWatch } from '../delivery/watches.ts';
 import { spentSince } from '../store/spent-points.ts';
-import type { Stores } from '../store/connect-stores.ts';
+import type { Stores } from '../store/open-stores.ts';
 import { checkClock } from './check-clock.ts';
 import { watchHealth } from './watch-health.ts';
 import { watchPoints } from './watch-points.ts';
@@ -19,7 +20,8 @@ import { watchPoints } from './watch-points.ts';
 export const BULKHEAD = 64;
 
 type Watching = {
-  readonly stores: Pick<Stores, 'database' | 'bus' | 'redis' | 'attempts' | 'balances' | 'level'>;
+  readonly opened: Pick<Opened, 'database' | 'bus' | 'redis' | 'onStop'>;
+  readonly stores: Pick<Stores, 'attempts' | 'balances' | 'level'>;
   readonly supplier: Supplier;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
@@ -27,8 +29,10 @@ type Watching = {
   readonly log: Log;
 };
 
-export async function watchSupplier(config: Config, { stores, supplier, timing, isBusy, alarm, log }: Watching) {
-  const { balances, bus, redis, database } = stores;
+export async function watchSupplier(config: Config, watching: Watching) {
+  const { opened, stores, supplier, timing, isBusy, alarm, log } = watching;
+  const { bus, redis, database, onStop } = opened;
+  const { balances } = stores;
   const thresholds = thresholdsOf(config);
   const spent = spentSince(stores.attempts);
   const pointsWatch = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
@@ -43,7 +47,9 @@ export async function watchSupplier(config: Config, { stores, supplier, timing, 
   const isReading = () => isBusy() || supplier.readsInFlight() > 0;
   const watched = { supplier, permits, points: reserved, bus, onBalance, level, isBusy: isReading };
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });
+  onStop(health.stop);
   const clock = await checkClock(database, health.pause, alarm, timing, log);
+  onStop(clock.stop);
   await health.probe();
   return { reserved, permits, health, clock, points: pointsWatch, thresholds };
 }

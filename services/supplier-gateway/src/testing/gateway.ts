@@ -6,7 +6,7 @@ import { testServers } from '@topup/kit/testing';
 import { createTokenMint, type TokenMint } from '@topup/kit/testing/tokens';
 import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
-import { createApp, type GatewayApp, type Overrides } from '../app.ts';
+import { createApp, type Overrides } from '../app.ts';
 import { configSchema } from '../config.ts';
 import type { Timing } from '../domain/timing.ts';
 import { openAttempts, type Attempts } from '../store/attempts.ts';
@@ -14,6 +14,7 @@ import { startNeighbours, type Neighbours, type Order } from './neighbours.ts';
 import { answers } from './supplier-answers.ts';
 import { createStandIn, type StandIn } from './supplier-stand-in.ts';
 
+type GatewayApp = Awaited<ReturnType<typeof createApp>>;
 export type Gateway = Neighbours & {
   readonly supplier: StandIn;
   readonly amqpUrl: string;
@@ -57,13 +58,14 @@ export function anOrder(units = 1, more: Partial<Order> = {}): Order {
 export async function startGateway(
   overrides: Overrides = {},
   through = (mongoUrl: string) => Promise.resolve(mongoUrl),
+  log = createLog('supplier-gateway-test', 'silent'),
 ): Promise<Gateway> {
-  const log = createLog('supplier-gateway-test', 'silent');
   const servers = await testServers();
   const supplier = createStandIn();
   const config = configSchema.parse({
     PORT: 0,
     MANAGEMENT_PORT: 0,
+    LOG_LEVEL: log.level,
     MONGO_URL: await through(servers.mongoUrl),
     AMQP_URL: servers.amqpUrl,
     REDIS_URL: servers.redisUrl,
@@ -75,7 +77,13 @@ export async function startGateway(
   const mint = await createTokenMint(sessionSettings(config));
   const connect: Overrides['connect'] = (_config, timing, bulkhead) => supplier.connect(timing, bulkhead);
   const create = (more: Overrides) =>
-    createApp(config, log, { getKey: mint.getKey, connect, ...more, timing: { ...QUICK, ...more.timing } });
+    createApp(config, log, {
+      getKey: mint.getKey,
+      connect,
+      replica: newId(),
+      ...more,
+      timing: { ...QUICK, ...more.timing },
+    });
   const neighbours = await startNeighbours(servers.amqpUrl, log);
   const database = await connectMongo(servers.mongoUrl, log);
   await applySchema(servers.mongoUrl, log, openCollections);

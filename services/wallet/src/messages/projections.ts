@@ -8,7 +8,7 @@ const PAGE = 500;
 
 type UsersDeps = { readonly users: Users; readonly bus: Bus; readonly log: Log };
 
-export const startUsers = (deps: UsersDeps, cursors: Collection<CursorRecord>): Promise<Projection> =>
+export const startUsers = (deps: UsersDeps, cursors: Collection<CursorRecord>): Projection =>
   startProjection({
     name: 'users',
     cursors,

@@ -5,18 +5,24 @@ import { join } from 'node:path';
 import type { ZodType } from 'zod';
 import type { BodyOf, CommandName } from '@topup/proto';
 import { readConfig } from '@topup/kit/config';
-import { createLog } from '@topup/kit/log';
+import { createLog, type Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { sessionSettings } from '@topup/kit/session';
 import { eventually, testServers, type TestServers } from '@topup/kit/testing';
 import { createTokenMint, type TokenMint } from '@topup/kit/testing/tokens';
 import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
-import { createApp, type Overrides, type WalletApp } from '../app.ts';
+import { createApp, type Overrides } from '../app.ts';
 import { configSchema, type WalletConfig } from '../config.ts';
 import { providerSettings } from '../payments/providers/index.ts';
 
 type Reply = BodyOf<'wallet.debit.settled'> | BodyOf<'wallet.refund.settled'>;
+
+export type WalletApp = Awaited<ReturnType<typeof startWallet>>;
+async function startWallet(...given: Parameters<typeof createApp>) {
+  const app = await createApp(...given);
+  return { ...app, features: app.parts.features };
+}
 
 /** The real wallet on real servers, with a bus that plays the order service. */
 export type World = {
@@ -30,7 +36,7 @@ export type World = {
   /** Sends a command and waits for the next reply about its key. */
   ask(name: WalletCommand, body: AnyCommand): Promise<Reply>;
   /** Starts a second replica on the same database and broker; the caller stops it. */
-  replica(overrides?: Overrides): Promise<WalletApp>;
+  replica(overrides?: Overrides, log?: Log): Promise<WalletApp>;
   close(): Promise<void>;
 };
 type WalletCommand = 'wallet.debit.post' | 'wallet.debit.void' | 'wallet.refund.post' | 'wallet.refund.outside';
@@ -62,6 +68,7 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   REDIS_URL: servers.redisUrl,
   PUBLIC_ORIGIN,
   STACK_NAME: 'test',
+  LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   JWKS_URL: `${NOBODY}/jwks.json`,
   TRANSFER_HMAC_KEYS: `k1:${secret()}`,
   SEAL_KEYS: `s1:${secret()}`,
@@ -73,13 +80,18 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
 
 export async function createWorld(environment: Record<string, string> = {}, overrides: Overrides = {}): Promise<World> {
   const servers = await testServers();
-  const log = createLog('wallet-test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const log = createLog('wallet-test');
   const config = readConfig(configSchema, {
     ...walletEnvironment(servers),
     ...environment,
   });
   const mint = await createTokenMint(sessionSettings(config));
-  const start = (more: Overrides = {}) => createApp(config, log, { sessionKeys: mint.getKey, ...overrides, ...more });
+  const start = (more: Overrides = {}, own?: Log) =>
+    startWallet({ ...config, ...(own && { LOG_LEVEL: 'warn' }) }, own ?? log, {
+      sessionKeys: mint.getKey,
+      ...overrides,
+      ...more,
+    });
   await applySchema(servers.mongoUrl, log, openCollections);
   const app = await start();
   const order = await connectBus({ url: servers.amqpUrl, service: 'order', log });

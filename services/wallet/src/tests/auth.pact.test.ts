@@ -38,12 +38,9 @@ test('what the wallet takes from auth: the users that were changed since', () =>
     async (page) => {
       await world.app.features.users.collection.deleteMany({});
       const cursors = (await readBefore.collection()) as never;
-      await (
-        await startUsers(
-          { ...world.app.features, log: world.app.features.ledger.log, bus: recordingBus(page) } as never,
-          cursors,
-        )
-      ).stop();
+      const { features } = world.app;
+      const deps = { ...features, log: features.ledger.log, bus: recordingBus(page) };
+      await startUsers(deps as never, cursors).stop();
       expect(await stored()).toMatchObject(STORED);
     },
   ));

@@ -121,9 +121,8 @@ test('order can live with what the wallet answers', async () => {
 test('the wallet asks auth as it expects to be asked', async () => {
   const bus = recordingBus({ users: [], more: false });
   const cursors = (await readBefore.collection()) as never;
-  await (
-    await startUsers({ ...paying.world.app.features, log: paying.world.app.features.ledger.log, bus } as never, cursors)
-  ).stop();
+  const { features } = paying.world.app;
+  await startUsers({ ...features, log: features.ledger.log, bus } as never, cursors).stop();
   await verifyMessagePact({
     producer: 'wallet',
     consumer: 'auth',

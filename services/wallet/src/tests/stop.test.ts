@@ -1,13 +1,19 @@
 import { expect, test } from '@jest/globals';
+import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
+import { eventually } from '@topup/kit/testing';
+import { recordingLog, stopUnderLoad } from '@topup/kit/testing/stop-under-load';
 import type { Features } from '../deps.ts';
 import type { GatewayAnswer } from '../payments/domain/payments.ts';
+import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { refreshPayment } from '../payments/refresh-payment.ts';
 import { takeCallback } from '../payments/use-cases/take-callback.ts';
 import { createAdmin } from '../testing/admin.ts';
+import { credit } from '../testing/credit.ts';
 import { answerForOrders } from '../testing/listed-orders.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying, withoutRounds } from '../testing/paying.ts';
+import { createPlayer } from '../testing/player.ts';
 
 const paying = usePaying();
 const { opened, hears } = payingOrders(paying);
@@ -62,4 +68,26 @@ test('a stop ends a reconciliation that an admin began, and stores its report', 
   await replica.stop();
   const [run] = await paying.world.app.features.reconciliation.reconciliations.newest(1);
   expect(run).toMatchObject({ _id: begun.body.data?.['runId'], state: 'done' });
+});
+
+test('a stop under load fails no call, leaves no work unfinished, and another process carries out every command', async () => {
+  const { world } = paying;
+  const { log, lines } = recordingLog('wallet');
+  const replica = await world.replica({}, log);
+  const accountId = newId();
+  await credit(world.app.features.ledger, accountId, paise(100_000));
+  const sent: string[] = [];
+  const buyAndRecharge = async () => {
+    const orderId = newId();
+    const debit = { key: orderPaymentKey(orderId), orderId, accountId, amountPaise: 100n };
+    await world.order.send('wallet.debit.post', debit, { id: debit.key });
+    sent.push(debit.key);
+    const player = await createPlayer({ ...world, app: replica });
+    return player.post('/api/wallet/recharge/ekupi', { amount: 100, paymentMethod: 'ekupi' }, newId());
+  };
+  expect(await stopUnderLoad(replica, buyAndRecharge)).toEqual([]);
+  // Nobody plays auth here.
+  expect(lines.filter((line) => !line.includes('auth.users.since'))).toEqual([]);
+  for (const key of sent)
+    await eventually(`a reply about ${key}`, () => world.replies.find((reply) => reply.key === key));
 });

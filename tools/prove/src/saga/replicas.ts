@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { perProvider } from '@topup/proto';
+import { createBackground } from '@topup/kit/background';
 import { createRelay } from '@topup/kit/outbox';
 import { every } from '@topup/kit/sweeper';
 import { paise } from '@topup/kit/money';
@@ -108,6 +109,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
       timers: scheduler.timers(process),
       // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
       onTransfer: written,
+      background: createBackground(log),
       log,
       now: () => new Date(),
     },

@@ -1,4 +1,5 @@
 import { perProvider } from '@topup/proto';
+import { createBackground } from '@topup/kit/background';
 import { connectMongo, type Database, type SchemaUse } from '@topup/kit/mongo';
 import { points } from '@topup/kit/points';
 import { createRelay } from '@topup/kit/outbox';
@@ -121,12 +122,13 @@ async function openWallet(database: Database, { bus, serve }: Lanes, settings: S
   const transactions = await openTransactions(database);
   const writer = createHistoryWriter(transactions);
   const recharges = openRecharges(transactions);
+  const given = { keys: settings.TRANSFER_HMAC_KEYS, onTransfer: writer.record, background: createBackground(log) };
   const {
     deps: money,
     queues,
     answers: answered,
   } = await assembleMoney(
-    { database, bus, keys: settings.TRANSFER_HMAC_KEYS, onTransfer: writer.record, log, now },
+    { database, bus, ...given, log, now },
     {
       gateways: perProvider((name) => payGateway(name, settings.PUBLIC_ORIGIN)),
       publicOrigin: settings.PUBLIC_ORIGIN,

@@ -191,7 +191,10 @@ describe('invalid commands and values', () => {
     ['an account that is none', { accountId: 'x' }],
   ])('a debit with %s is dead at once and moves nothing', async (_what, change) => {
     const command = { ...debitOf(newId(), newId(), 100n), ...change };
-    const processed = processedMessage(world.app.bus, ({ message }) => message.id === command.orderId);
+    const processed = processedMessage(
+      world.app.features.reconciliation.bus,
+      ({ message }) => message.id === command.orderId,
+    );
     await world.order.send('wallet.debit.post', command, { id: command.orderId });
     expect((await processed).outcome?.kind).toBe('dead');
     expect(await transfer(command.key)).toBeNull();
@@ -202,7 +205,10 @@ describe('invalid commands and values', () => {
     await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 100n);
     await world.ask('wallet.debit.post', command);
-    const processed = processedMessage(world.app.bus, ({ message }) => message.id === 'other-amount');
+    const processed = processedMessage(
+      world.app.features.reconciliation.bus,
+      ({ message }) => message.id === 'other-amount',
+    );
     await world.order.send('wallet.debit.post', { ...command, amountPaise: 101n }, { id: 'other-amount' });
     expect((await processed).outcome).toMatchObject({ kind: 'dead' });
     expect(await transfer(command.key)).toMatchObject({ amountPaise: 100 });

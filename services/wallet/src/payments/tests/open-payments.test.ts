@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPEN_PAYMENTS_MAX, PaymentOutcome, PaymentState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
-import type { WalletApp } from '../../app.ts';
 import { WATCHED_FOR_MS } from '../domain/poll-schedule.ts';
 import { settlePayment } from '../settle.ts';
 import { takePlace } from '../take-place.ts';
 import { cancelPayment } from '../use-cases/cancel-payment.ts';
 import { payingOrders } from '../../testing/paying-orders.ts';
 import { usePaying } from '../../testing/paying.ts';
+import type { WalletApp } from '../../testing/world.ts';
 
 const paying = usePaying();
 const { create, opened, close, decision, hears, outcomes } = payingOrders(paying);

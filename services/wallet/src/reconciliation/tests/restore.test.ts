@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import type { WalletApp } from '../../app.ts';
 import { rechargeKey } from '../../ledger/domain/keys.ts';
 import { indianDay } from '@topup/kit/indian-day';
 import type { SettleDeps } from '../../payments/deps.ts';
@@ -13,6 +12,7 @@ import { answerForOrders, listedOrder, type ListedOrder } from '../../testing/li
 import { payingOrders } from '../../testing/paying-orders.ts';
 import type { Player } from '../../testing/player.ts';
 import { usePaying } from '../../testing/paying.ts';
+import type { WalletApp } from '../../testing/world.ts';
 import { postDebit } from '../../ledger/use-cases/post-debit.ts';
 import { postRefund } from '../../ledger/use-cases/post-refund.ts';
 
