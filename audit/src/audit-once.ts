@@ -5,7 +5,7 @@ import { report } from './report.ts';
 
 export type Audited = {
   readonly balanced: boolean;
-  /** The trial balance and every breach, for people. */
+  /** The trial balance and every breach as text. */
   readonly report: string;
 };
 

@@ -4,7 +4,7 @@ import type { SealedHead } from './records.ts';
 
 /** Deliberately independent of the wallet's code, so that a mistake there is not repeated here. */
 export type Keys = {
-  /** Null: the audit has none, so contents are not checked. */
+  /** Null: the audit has no keys, so it does not check contents. */
   readonly transfers: ReadonlyMap<string, Buffer> | null;
   /** Ed25519, 32 bytes each. Null: signatures are not checked. */
   readonly seals: ReadonlyMap<string, Buffer> | null;

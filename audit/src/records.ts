@@ -61,7 +61,7 @@ export type PaymentRecord = {
   readonly capturedAt?: Date | undefined;
   /** When its gateway was last asked to pay it back. */
   readonly refundAskedAt?: Date | undefined;
-  /** What the gateway answered when it did not take that request. */
+  /** The gateway's error, if it did not accept that request. */
   readonly refundError?: string | undefined;
 };
 
@@ -119,7 +119,7 @@ export type AttemptRecord = {
   readonly pointsHundredths?: number | undefined;
 };
 
-/** What an admin did about a wallet's balance. */
+/** An admin adjusts a wallet alone, or proposes or confirms an adjustment. */
 export type AdjustmentAct = {
   readonly id: string;
   readonly at: Date;
@@ -129,10 +129,10 @@ export type AdjustmentAct = {
   /** The account of the wallet. */
   readonly subject: string;
   readonly byPaise?: Paise | undefined;
-  /** Of one admin alone: the limit in force, and when the amount was counted. Older releases did not record them. */
+  /** Only if one admin acted alone: the limit in force, and when the amount was counted. Older acts lack both. */
   readonly limitPaise?: Paise | undefined;
   readonly countedAt?: Date | undefined;
-  /** Of the second admin: the id of what is confirmed. */
+  /** Only if a second admin confirmed: the id of the adjustment. */
   readonly proposal?: string | undefined;
 };
 

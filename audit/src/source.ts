@@ -15,7 +15,7 @@ import type {
   WalletProjection,
 } from './records.ts';
 
-/** `chained` includes wallets without a projection, from the first to the last of the batch. */
+/** `chained`: the transfers of all wallets in the range of this page, including wallets without a projection. */
 export type WalletPage = {
   readonly projections: readonly WalletProjection[];
   /** Sorted by wallet descending, then seq ascending. Read after the projections. */
@@ -52,7 +52,7 @@ export type BookSource = {
   accountChanges(): Promise<readonly AccountChange[] | undefined>;
   deadQueues(): Promise<readonly DeadQueue[]>;
   alarms(): Promise<readonly AlarmRecord[]>;
-  /** When the first act was recorded that names its limit. */
+  /** When the first act that names its limit was recorded. */
   firstLimit(): Promise<Date | undefined>;
   actsOf(adjustments: readonly TransferRecord[]): Promise<readonly AdjustmentAct[]>;
 };

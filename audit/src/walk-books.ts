@@ -19,7 +19,7 @@ export type Summary = {
 
 const BREACHES_MAX = 10_000;
 
-/** Up to a maximum. Reads in batches, so memory does not grow with the books. */
+/** Returns at most BREACHES_MAX breaches. Reads in batches, so memory does not grow with the books. */
 export async function walkBooks(source: BookSource): Promise<{ summary: Summary; breaches: Breach[] }> {
   const breaches: Breach[] = [];
   const waiting: Waiting = { orders: [], payments: [] };

@@ -7,7 +7,7 @@ import type { AuditConfig } from './config.ts';
 import { INVARIANTS } from './invariants.ts';
 import { openReader } from './readers/read-books.ts';
 
-/** Alert also on the age of the last success: an audit that has not succeeded for a while is a fault too. */
+/** Alert on the age of the last success too: while audits fail, the other gauges keep their old values. */
 export function createGauges(registry: Registry) {
   const violations = new Gauge({
     name: 'invariant_violations',

@@ -26,8 +26,8 @@ const UNROUTED = 'events.unrouted';
 const UNROUTED_KEPT = 1_000;
 
 /**
- * Consumers count failures themselves. The broker also counts every lost connection, which is no failure: at one a
- * second this lasts for eleven days. It must be named, since RabbitMQ 4 takes 20 without it and 3 refuses -1.
+ * Consumers count failures themselves. The broker also counts a delivery that ends with a lost connection: with one a
+ * second, this limit lasts eleven days. It must be set, because RabbitMQ 4 uses 20 by default, and RabbitMQ 3 refuses -1.
  */
 const DELIVERY_LIMIT = 1_000_000;
 
@@ -63,7 +63,7 @@ export function routingKeyOf(name: MessageName, queue?: string): string {
   return keyTo(queue, name);
 }
 
-/** By its own key, or by the queue's name after a delay or a replay. */
+/** True for the message's own routing key, and for the queue's name, which is the key after a delay or a replay. */
 export const cameAs = (key: string, name: MessageName, queue: string): boolean =>
   key === queue || key === keyTo(queue, name);
 
@@ -113,7 +113,7 @@ const exchange = (name: string, type: Exchange['type'] = 'topic', args: Argument
   internal: false,
   arguments: args,
 });
-/** A restart of a node loses no durable queue, and the loss of one of three nodes no quorum queue. */
+/** A durable queue survives the restart of a node, and a quorum queue the loss of one of three nodes. */
 const queue = (name: string, args: Arguments = {}): Queue => ({
   name,
   durable: true,

@@ -1,4 +1,4 @@
-/** Without the message types, so that a service's domain may import the enums. */
+/** Exports the enums without the message types, so that a service's `domain/` may import them. */
 export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
 export {
   orderMoneyPlaces,

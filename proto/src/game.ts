@@ -1,2 +1,2 @@
-/** Requests, prices and orders name it, so that a second game can be told from it. */
+/** Requests, prices and orders contain this code, so that the store could sell for a second game. */
 export const GAME_CODE = 'mobilelegends';

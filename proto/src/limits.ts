@@ -1,5 +1,5 @@
 export const ORDER_UNITS_LIMIT = 500;
-/** Of one account at payment gateways, for orders and recharges together. */
+/** Payments that one account may have open at gateways, for orders and recharges together. */
 export const OPEN_PAYMENTS_MAX = 5;
 export const TOO_MANY_OPEN_PAYMENTS = {
   code: 'too_many_open_payments',

@@ -31,7 +31,7 @@ export const eventQueues = {
   'wallet.events': ['auth.user.changed'],
 } as const;
 
-/** Quorum queues too, so that no restart of the broker loses one; a query that is not answered in time is dropped. */
+/** Quorum queues too, so that they survive a restart of the broker. A query that is not answered in time is dropped. */
 export const queryQueues = [
   'auth.queries',
   'catalogue.queries',

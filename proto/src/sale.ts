@@ -7,11 +7,11 @@ type Sale = {
   readonly pointsHundredths: number;
   readonly deleted: boolean;
   readonly paused: boolean;
-  /** The supplier gives its id another name, which no admin has confirmed yet. */
+  /** The supplier now gives the product's id another name, which no admin has confirmed yet. */
   readonly renamed: boolean;
 };
 
-/** The one rule of what can be sold: null. Unknown points or an unknown cost of a point set no floor. */
+/** The only rule of what can be sold. Null: it can. While its points or a point's cost are unknown, no price is too low. */
 export function whyNotSold(sale: Sale, pointCostPaise: number | null): NotSold | null {
   if (sale.deleted) return 'deleted';
   if (sale.pricePaise <= 0) return 'no_price';

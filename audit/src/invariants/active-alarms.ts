@@ -6,7 +6,7 @@ type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 const SEEN_WITHIN_MS = 60_000;
 /** Stuck orders are checked every 5 min; shortly after a check the alarm may not be stored yet. */
 const JUST_CHECKED_MS = 270_000;
-/** A gateway takes days for some refunds; only one that it objects to, or that it does not know, needs a person. */
+/** Counted from the last refund request. One that got an error needs a person after an hour, any other after a day. */
 const OBJECTED_FOR_MS = 60 * 60_000;
 const ASKED_FOR_MS = 24 * 60 * 60_000;
 

@@ -9,7 +9,7 @@ const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
 const SENDING_MAX_MS = 5 * MINUTE_MS;
 
-/** I7: pending orders wait at most 35 min, placed ones 24 h 30 min, other steps 10 min; ambiguous units longer. */
+/** I7: pending orders wait at most 35 min, placed ones 24 h 30 min, other steps 10 min. Ambiguous units have no limit. */
 export function* ages({
   orders,
   attempts,

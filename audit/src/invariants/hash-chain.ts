@@ -99,7 +99,7 @@ export function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Br
   if (!isWhole) yield breach('the kept heads are not those that were sealed');
 }
 
-/** Includes voids and transfers between the store's own accounts. */
+/** A seal's count and XOR include voids and transfers between the store's own accounts. */
 function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[]): Generator<Breach> {
   const inOrder = transfers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   let next = 0;

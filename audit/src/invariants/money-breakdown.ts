@@ -15,7 +15,7 @@ export type MoneyBreakdown = {
   readonly wrong: readonly string[];
 };
 
-/** A unit in two parts, or refunded without a fence, is a contradiction. */
+/** `wrong` names units that were refunded without a fence or a refusal, and records that contradict each other. */
 export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],

@@ -41,7 +41,7 @@ export const isRefund = (transfer: TransferRecord): transfer is TransferRecord &
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 
-/** Outside the store: the clearing account of the gateway that took the money, or `adjustments` if a wallet paid. */
+/** True for the payer's wallet and for the account of a refund outside: the gateway's, or `adjustments` if a wallet paid. */
 function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
   const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
   return credit === payer || credit === outside;

@@ -3,7 +3,7 @@ import { isSamePerson, personOf } from '@topup/kit/person';
 import type { AdjustmentAct, Books, Breach, TransferRecord } from '../records.ts';
 
 const COUNTED_FOR_MS = 24 * 60 * 60_000;
-/** A count is valid for 24 hours and its adjustment is posted within them, so older ones decide nothing any more. */
+/** Twice the time that is summed, because an adjustment may be posted up to 24 hours after it was counted. */
 const KEPT_FOR_MS = 2 * COUNTED_FOR_MS;
 
 type Lone = {
@@ -21,13 +21,13 @@ const proposalActsOf = ({ key, accountId = '', deltaPaise = ZERO }: TransferReco
   `propose:${key}`,
   `propose:${key}:${accountId}:${deltaPaise}`,
 ];
-/** The ids of the act of one admin alone, and of one who proposes; of one who confirms, `proposal` names the adjustment. */
+/** The ids of acts that adjust alone or propose. An act that confirms has another id and names the adjustment in `proposal`. */
 export const actIdsOf = (transfer: TransferRecord): string[] => [transfer.key, ...proposalActsOf(transfer)];
 export const proposalOf = ({ key }: TransferRecord): string => key.replace(/^adjust:/, '');
 
 /**
- * I15: an adjustment that brings what its admin moved alone in 24 hours above the limit has the acts of two people. It is
- * checked from the first act on that names its limit. Adjustments must come in order of time.
+ * I15: an adjustment needs the acts of two people if, with it, one admin alone would move more than the limit in 24 hours.
+ * Checked from the first act that names its limit. Adjustments must come in order of time.
  */
 export function twoPeopleCheck(since: Date | undefined) {
   const sums = new Map<string, Lone[]>();

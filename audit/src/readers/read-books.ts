@@ -123,7 +123,7 @@ async function* walletPages({ wallets, transfers, stored }: Collections): AsyncG
       .toArray();
     const ids = page.map(({ _id }) => String(_id));
     const projections = await wallets.all({ _id: { $in: ids } });
-    // A page that is not full is the last one; only wallets without a projection can follow it.
+    // A page that is not full is the last one. Its range has no end, because wallets without a projection may follow.
     const last = ids.length < PART ? undefined : ids.at(-1);
     const range = { $exists: true, ...under, ...(last === undefined ? {} : { $gte: last }) };
     yield { projections, chained: transfers.one({ wallet: range }, { sort: { wallet: -1, seq: 1 } }) };

@@ -8,7 +8,7 @@ import type { AttemptRecord, Breach, OrderRecord, PaymentRecord } from '../recor
 import type { BookSource } from '../source.ts';
 import { duplicateFinder } from './duplicates.ts';
 
-/** They are few, so they are kept in memory until the alarms are read. */
+/** Orders and payments that may need an alarm. They are few, so they stay in memory until the alarms are read. */
 export type Waiting = { readonly orders: OrderRecord[]; readonly payments: PaymentRecord[] };
 
 /** I7, I8 and I13. Returns the number of orders. */

@@ -18,7 +18,7 @@ type TransfersSeen = {
   readonly isCredited: (paymentId: string) => boolean;
 };
 
-/** In order of time: I2, I5, I12 and I15, I4 with the transaction, I11 with the payment. */
+/** Checks transfers in order of time: I2, I5, I12, I15, I4 against their transactions, I11 against their payments. */
 export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
   const sheet = balanceSheet();
   const payments = duplicateFinder();
@@ -61,7 +61,7 @@ const namesOf = (transfer: TransferRecord): string[] => [
   ...(isRefund(transfer) ? (transfer.refundUnits ?? []).map((unit) => `unit ${unit}`) : []),
 ];
 
-/** I3, I6 and I11, for transfers that share a name with another one. */
+/** Checks I3, I6 and I11 for transfers that share a key, a refunded unit or a capture with another transfer. */
 async function* sharedNames(source: BookSource, isShared: ((name: string) => boolean) | null): AsyncGenerator<Breach> {
   if (!isShared) return;
   const suspects: TransferRecord[] = [];

@@ -27,7 +27,7 @@ export type Alarms<Kind extends string = AlarmKind> = {
    */
   readonly keep: (kind: Kind, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /**
-   * For conditions that a process knows of itself only. Each replica reports its own again and again; an alarm that no
+   * For conditions that only the process itself knows. Each replica reports its own again and again. An alarm that no
    * replica has reported for two minutes is closed.
    */
   readonly report: (kind: Kind, active: readonly ActiveAlarm[]) => Promise<void>;
@@ -72,7 +72,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
     return new Map((await found.toArray()).map(({ _id, detail }) => [_id, detail]));
   };
 
-  /** Opens it, or changes the one that is open. */
+  /** Opens the alarm, or changes it if it is open. */
   const raise = async (kind: string, alarm: ActiveAlarm, change: Document): Promise<void> => {
     const _id = `${kind}:${alarm.subject}`;
     const { matchedCount } = await collection.updateOne({ _id, closedAt: { $exists: false } }, changeOf(change));
@@ -91,7 +91,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
         const { detail, facts = {} } = alarm;
         if (known.get(_id) !== detail) await raise(kind, alarm, { $set: { detail, facts } });
       }
-      // `findActive` returns a varying part of more than ALARMS_MAX conditions; a missing one may be active.
+      // At the limit `findActive` may return other conditions in each round, so a missing one may still be active.
       const over = found.size < ALARMS_MAX ? [...known.keys()].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await closeOver({ _id: { $in: over } });

@@ -72,7 +72,7 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
   return (await write()) || write();
 }
 
-/** A newer run finished in between. This run may have overwritten its validator, so restores the newer one. */
+/** A newer run has finished meanwhile. This run may have overwritten its validator, so it restores the newer one. */
 async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
   const { name, version } = declared;
   const newest = await appliedTo(db).findOne({ _id: name });

@@ -36,7 +36,7 @@ export function batchedCollection<T extends Document & { _id: string }>(
 
 const READS_MAX = 10;
 
-/** For results that are passed on to others. Null when nothing is found. `what` names it in the error. */
+/** For documents whose content is passed on to others. Null when there is none. `what` names the document in the error. */
 export async function readDurable<T>(
   what: string,
   read: () => Promise<T | null>,

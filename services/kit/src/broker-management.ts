@@ -12,7 +12,7 @@ export type Management = {
   /** The name in its address: an administrator. */
   readonly user: string;
   readonly put: (path: string, body?: object) => Promise<void>;
-  /** What is gone already is as good as removed. */
+  /** Also succeeds when there is nothing at this path. */
   readonly remove: (path: string) => Promise<void>;
   readonly read: <T>(path: string) => Promise<T>;
   /** Null when there is no such thing. */
@@ -20,7 +20,7 @@ export type Management = {
   readonly post: <T = void>(path: string, body: object) => Promise<T>;
 };
 
-/** The connection was there and ended, before the answer was whole. */
+/** The connection was open and ended before the answer was complete. */
 const isLost = (error: unknown): boolean => {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';

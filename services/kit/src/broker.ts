@@ -13,8 +13,8 @@ import { emptySideQueues, replaceChangedQueues } from './replace-queues.ts';
 const ALL = { configure: '.*', write: '.*', read: '.*' };
 
 /**
- * Repeatable: what is as it should be stays as it is, and a queue of another kind is replaced with its messages. Rejects
- * when the broker refuses or does not answer.
+ * Repeatable: changes only what differs. A queue of another kind is replaced, and its messages are kept. Rejects when the
+ * broker refuses or does not answer.
  */
 export async function declareBroker(address: string, virtualHost: string): Promise<void> {
   const management = managementAt(address);

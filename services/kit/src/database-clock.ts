@@ -18,7 +18,7 @@ const TOLD_IN_MS = 1;
 /**
  * Estimates the database's time, compared once a minute. Each sample only narrows the offset to the bounds it proves
  * (Cristian's algorithm). A slow reply may have been made at any moment of the wait, so it proves little. (An earlier
- * version took the middle of the wait. After a database was killed, its clock was seconds ahead for a minute, and
+ * version took the middle of the wait. After a database was killed, that estimate was seconds ahead for a minute, and
  * events around a supplier call got the wrong order.) Rejects when the database does not report its time.
  */
 export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {

@@ -5,15 +5,15 @@ import { registerMetrics } from './metrics.ts';
 import { within } from './within.ts';
 
 type Check = () => Promise<void> | void;
-/** What is missing, in words; nothing when empty. */
+/** Names in words what is missing. Empty: nothing is. */
 type Notice = () => Promise<readonly string[]> | readonly string[];
 export type Health = {
   readonly registry: Registry;
-  /** Not ready while it throws. */
+  /** The service is not ready while this check throws. */
   readonly check: (name: string, check: Check) => void;
-  /** Not ready until it has passed once; afterwards a failure is named, and the service goes on without it. */
+  /** The service is not ready until this check has passed once. Later failures are only reported as `missing`. */
   readonly checkOnce: (name: string, check: Check) => void;
-  /** Named in the answer as `missing`, while the service is ready. */
+  /** Reported as `missing` in the answer. The service stays ready. */
   readonly notice: (name: string, notice: Notice) => void;
   readonly listen: (host: string, port: number) => Promise<number>;
   readonly stopping: () => void;
@@ -23,8 +23,8 @@ export type Health = {
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * Collected once for the process, because the library's timers and observers never end. Each of its timers adds one value for
- * every tenth of a second that the process stood still; those of a hundred services in a test worker stopped it for 30 s.
+ * Collected once for the process, because the library's timers and observers never end. After a pause of the process each
+ * timer adds one value per tenth of a second of it. In a test worker with a hundred services this took 30 s.
  */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });

@@ -1,11 +1,11 @@
-/** Of four places: a player who has just come waits for the youngest, and nothing waits forever. */
+/** Of every four places these go to the youngest documents, so that new players wait little. The rest go to the oldest. */
 const YOUNGEST = 3;
 const PLACES = 4;
 
 /**
- * Chooses what is handled next of what is due, given in the order in which it became due. As long as all of it fits, the
- * order stays. With more due than that, three of four places go to the documents created last, and the fourth to the one
- * that has been due longest.
+ * Chooses which documents are handled next. `due` is in the order in which they became due, and keeps it while all of them
+ * fit. If more are due, three of four places go to the documents created last, and the fourth to the one that has been
+ * due longest.
  */
 export function nextInTurn<T extends { readonly _id: string; readonly createdAt?: unknown }>(
   due: readonly T[],

@@ -8,8 +8,8 @@ export type Predecessor = { readonly _id: string; readonly hash: string };
 export type PredecessorOn = Predecessor & { readonly on?: Document };
 
 /**
- * Inserts a document only if its predecessor is still as it was read. Both happen in one command, so within one life of
- * the database process, whose journal then contains the predecessor first. (With a separate read and insert, the
+ * Inserts a document only if its predecessor is still as it was read. One command does both, so the database process
+ * cannot change in between, and its journal contains the predecessor first. (With a separate read and insert, the
  * database could be killed or fail over in between, and lose the predecessor that was read before it was journaled.)
  * Rejects when the outcome is unknown.
  */

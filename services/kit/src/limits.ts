@@ -39,7 +39,7 @@ export function createLimiter<N extends string>(options: {
   readonly service: string;
   readonly limits: Limits<N>;
   readonly redis: Pick<Redis, 'attempt'>;
-  /** Of limits whose window is not a minute, in seconds. */
+  /** The windows that are not a minute, in seconds. */
   readonly windowsS?: Partial<Limits<N>>;
 }): Limiter<N> {
   const { service, limits, redis, windowsS } = options;
@@ -78,7 +78,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
     count: answer?.consumedPoints ?? 0,
     leftMs: answer?.msBeforeNext ?? windowS * 1_000,
   });
-  // Penalties, because consuming points beyond a limit would throw. Undefined: Redis is down.
+  // `penalty`, because `consume` throws beyond a limit. `attempt` returns undefined while Redis is down.
   return {
     add: async (key) => {
       const answer = await redis.attempt((_client, calls) =>

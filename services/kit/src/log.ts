@@ -12,7 +12,7 @@ const WARN = pino.levels.values['warn'] ?? 40;
 
 type Line = Record<string, unknown>;
 
-/** Copied only if it had secrets. Values with their own serializer are left to that. */
+/** Copies the line only if it has secrets. Errors are left to their own serializer. */
 export function withoutSecrets(line: Line, depth = 1): Line {
   let copy: Line | null = null;
   for (const [name, value] of Object.entries(line)) {

@@ -1,10 +1,10 @@
 import type { Paise } from './money.ts';
 import { changeOf, duplicateKey, long, type Collection, type Document, type StoreDatabase } from './mongo.ts';
 
-/** One act that a person carries out without a second one. It belongs to key, subject and amount. */
+/** An act that one person carries out alone. Its key cannot be counted for another subject or amount. */
 type LoneAct = {
   readonly key: string;
-  /** What it changes, for example an account. */
+  /** What the act changes, for example an account. */
   readonly subject: string;
   /** Signed; both directions count. */
   readonly byPaise: Paise;
@@ -18,7 +18,7 @@ export type LoneSums = {
   readonly collection: Collection<SumDocument>;
   /** Decides and counts in one write; the same act again gets the same answer. */
   readonly count: (sum: string, act: LoneAct, maxPaise: Paise, now: Date) => Promise<Counted>;
-  /** For an act that can no longer be carried out under its key. */
+  /** Stops counting an act that can no longer be carried out under its key. */
   readonly release: (sum: string, key: string) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type CountedAct = { key: string; subject: string; byPaise: number | bigint; at: 
 type SumDocument = Document & { _id: string; acts: CountedAct[] };
 
 const ROUNDS_MAX = 3;
-/** Bounds the document; more acts than these need a second person too. */
+/** Limits the size of the document. Any further act needs a second person. */
 const ACTS_MAX = 1_000;
 
 /** Sums of what one person does alone, so that many small acts count like a large one. */

@@ -36,7 +36,7 @@ const metrics = {
     help: 'Age of the oldest event that the broker has not confirmed',
     registers: [],
   }),
-  // Not a label `job`: that is Prometheus' name for what it scrapes.
+  // The label is not `job`, because Prometheus uses that name for its scrape targets.
   jobsFailed: new Counter({
     name: 'jobs_failed_total',
     help: 'Rounds of background jobs that ended with an error',

@@ -37,5 +37,5 @@ export function guard(socket: Socket): void {
   });
 }
 
-/** The code makes it count as an unavailable database and not as a bug. */
+/** Its code makes the error count as an unavailable database and not as a bug. */
 const gone = (message: string): Error => Object.assign(new Error(message), { code: 'ECONNRESET' });

@@ -22,7 +22,7 @@ const MEASURE_EVERY_MS = 10_000;
 const MEASURED = 100;
 
 export type Relay = {
-  /** Right after the document's write; what fails is left to the sweeper. Never rejects. */
+  /** Publishes right after the document's write. The sweeper publishes what fails here. Never rejects. */
   relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
   relayLeftovers(document: WithOutbox): Promise<void>;
   /** Also waits for every `relay` that nobody awaits. */

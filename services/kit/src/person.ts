@@ -11,8 +11,7 @@ export type SecondRefused =
 const PROPOSAL_LIFE_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * One form of each mailbox, to compare and add up by: case does not count, nor do `+` suffixes, nor the dots that Gmail
- * ignores.
+ * One form of each mailbox, for comparisons and sums. It ignores case, `+` suffixes, and the dots that Gmail ignores.
  */
 export function personOf(email: string): string {
   const lower = email.normalize('NFKC').trim().toLowerCase();

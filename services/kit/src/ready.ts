@@ -1,4 +1,4 @@
-/** A use case as its caller sees it: without what it needs itself. */
+/** A use case whose dependencies are already passed: the same function without its first parameter. */
 export type Ready<U extends (deps: never, ...rest: never[]) => unknown> = U extends (
   deps: never,
   ...rest: infer Rest

@@ -4,7 +4,7 @@ import { redisDown, redisFailures } from './metrics.ts';
 const KINDS = ['away', 'hangs', 'read_only', 'full', 'error'] as const;
 type Fault = (typeof KINDS)[number];
 
-/** From an error's text, because the client has no codes. MISCONF: the server's disk is full or broken. */
+/** Recognised by the error's text, because the client has no codes. MISCONF: the server's disk is full or broken. */
 const FAULTS: readonly (readonly [RegExp, Fault])[] = [
   [/\bREADONLY\b/, 'read_only'],
   [/\b(OOM|MISCONF)\b/, 'full'],
@@ -15,7 +15,7 @@ export const faultOf = (error: unknown): Fault =>
   FAULTS.find(([text]) => text.test(error instanceof Error ? error.message : String(error)))?.[1] ?? 'error';
 
 const TIMEOUTS_MAX = 3;
-/** After several time-outs one command in this interval still tries, and the others cost their callers no time. */
+/** After several time-outs one command per interval is tried. The others are skipped, so that callers do not wait. */
 const TRIED_EVERY_MS = 1_000;
 /** Reads still succeed on a server that is full or read-only, so one good command does not mean that it is well. */
 const WELL_AFTER_MS = 10_000;

@@ -3,7 +3,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from './log.ts';
 import { faultOf, watchRedis } from './redis-watch.ts';
 
-/** Without `defineCommand`: a pipeline that was begun before lacks the command, and ioredis then throws outside every promise. */
+/** Without `defineCommand`: a pipeline begun before it lacks the new command, and ioredis throws outside every promise. */
 type Commands = Omit<Client, 'defineCommand'>;
 
 /**
@@ -24,12 +24,12 @@ export type Redis = {
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
-/** A read-only server is a former primary: the address may lead to the new one. */
+/** Least time between such reconnects. A read-only server is a former primary, and a reconnect may reach the new one. */
 const READ_ONLY_RECONNECT_MS = 2_000;
-/** Of a limit. It starts with the first counted call; later calls do not extend it. */
+/** The default window of a limit. It starts with the first counted call, and later calls do not extend it. */
 export const WINDOW_S = 60;
 
-/** Waits at most 2 s for the first connection; later connects and reconnects in the background. */
+/** Waits at most 2 s for the first connection. After that it connects and reconnects in the background. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const mayReconnect = atMostEvery(READ_ONLY_RECONNECT_MS);
   const client = new Client(url, {
@@ -44,14 +44,14 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),
     reconnectOnError: (error) => faultOf(error) === 'read_only' && mayReconnect(),
   });
-  // Its constructor defines a command, so it is made before the first pipeline. Callers pass whole keys.
+  // Made before the first pipeline, because its constructor defines a command. Callers pass whole keys.
   const calls = new RateLimiterRedis({
     storeClient: client,
     keyPrefix: '',
     points: Number.MAX_SAFE_INTEGER,
     duration: WINDOW_S,
   });
-  // Ends what still waits, and a connection that has died without a word.
+  // When Redis hangs, a reconnect ends the waiting commands, and replaces a connection that died unnoticed.
   const watch = watchRedis(log, () => client.disconnect(true));
   client.on('error', watch.failed);
   client.on('ready', watch.connected);
@@ -84,7 +84,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   };
 }
 
-/** At most once in a while: it ends all commands that are under way. */
+/** Limits reconnects, because each one ends all commands that are under way. */
 function atMostEvery(ms: number): () => boolean {
   let lastAt = Number.NEGATIVE_INFINITY;
   return () => {

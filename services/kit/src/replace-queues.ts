@@ -8,7 +8,7 @@ type Found = Pick<Queue, 'name' | 'durable' | 'arguments'>;
 type Taken = { readonly properties: { headers?: Record<string, unknown> }; readonly payload: string };
 
 const SIDE = '.replaced';
-/** All messages of a queue: RabbitMQ reads only its beginning. */
+/** More messages than a queue holds: RabbitMQ returns this many from its beginning. */
 const ALL = 1_000_000;
 const PAGE = 100;
 /** RabbitMQ lists a connection up to 5 s after it was opened (`collect_statistics_interval`). */
@@ -18,10 +18,10 @@ const isChanged = (found: Found, wanted: Queue): boolean =>
   found.durable !== wanted.durable || !isDeepStrictEqual(found.arguments, wanted.arguments);
 
 /**
- * RabbitMQ cannot change the kind or the arguments of a queue. While the release that uses it runs, and whatever the
- * kind was: a side queue receives a copy of all new and all waiting messages, the queue is deleted and declared again,
- * all clients connect anew, and the copies return to it. A message may arrive twice, which every handler expects. What
- * is interrupted is completed by the next run.
+ * RabbitMQ cannot change the kind or the arguments of a queue, so the queue is replaced while services use it. A side
+ * queue receives a copy of all new and all waiting messages, the queue is deleted and declared again, all clients connect
+ * anew, and the copies return to the queue. A message may arrive twice, which every handler expects. The next run
+ * completes an interrupted one.
  */
 export async function replaceChangedQueues(
   management: Management,
@@ -41,7 +41,7 @@ export async function replaceChangedQueues(
       queues: [{ name: side, durable: true, auto_delete: false, arguments: kept }],
       bindings: own.map((binding) => ({ ...binding, destination: side })),
     });
-    // RabbitMQ 3.10 ends the connection that publishes to a queue while that is being deleted.
+    // RabbitMQ 3.10 ends a connection that publishes to a queue while the queue is being deleted.
     await unbind(management, host, wanted.name);
     await send(management, host, side, await peek(management, host, wanted.name, ALL));
     await management.remove(`/api/queues/${host}/${encodeURIComponent(wanted.name)}`);
@@ -50,7 +50,7 @@ export async function replaceChangedQueues(
   }
 }
 
-/** What is left to do when all queues are of their kind, whether this run replaced them or an earlier one. */
+/** Completes replacements of this or an interrupted run: clients connect anew, and the copies return to their queues. */
 export async function emptySideQueues(management: Management, virtualHost: string): Promise<void> {
   const host = encodeURIComponent(virtualHost);
   const listed = await management.read<{ name: string }[]>(`/api/queues/${host}?columns=name`);

@@ -17,7 +17,7 @@ export type Opened = {
   readonly redis: Redis;
   readonly health: Health;
   readonly background: Background;
-  /** Closes what a step has opened: at the stop, or when a later step fails. The last one opened is closed first. */
+  /** Registers how to close what a step has opened, at the stop or when a later step fails. The last `close` runs first. */
   readonly onStop: (close: () => unknown) => void;
 };
 
@@ -25,7 +25,7 @@ export type AppSteps<P, J> = {
   readonly service: ServiceName;
   readonly config: BaseConfig;
   readonly log: Log;
-  /** `checkOnce`: the service goes on without its broker once it has been connected. */
+  /** `checkOnce`: once the broker has been connected, the service stays ready without it. */
   readonly broker: 'check' | 'checkOnce';
   readonly assemble: (opened: Opened) => P | Promise<P>;
   readonly http: (parts: P, opened: Opened) => Omit<HttpServerOptions, 'service' | 'log'>;
@@ -42,8 +42,8 @@ export type RunningApp<P, J> = App & {
 
 /**
  * Starts a service, and stops it in the opposite order: no new work, then the end of requests and messages, of jobs and of
- * background work, then the parts and the connections that they used, and the probes last. When a step fails, what was
- * opened before it is closed in the same order.
+ * background work, then the parts and the connections that they used, and the probes last. When a step fails, everything
+ * that earlier steps opened is closed in the same order.
  */
 export async function runApp<P, J extends Readonly<Record<string, Job>>>(
   steps: AppSteps<P, J>,

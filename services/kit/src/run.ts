@@ -6,7 +6,7 @@ export type App = { readonly stop: () => Promise<void> };
 
 /** Longer than one supplier call plus the writes after it; a pod's grace period is longer still. */
 export const STOP_DEADLINE_MS = 30_000;
-/** Far longer than a start takes, with every wait for what is still starting. */
+/** Far longer than a start takes, even one that waits for a database and a broker that are still starting. */
 const START_DEADLINE_MS = 90_000;
 
 export async function run(service: string, start: (log: Log) => Promise<App>, logLevel?: string): Promise<void> {

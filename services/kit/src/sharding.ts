@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-/** On a replica set it has no effect. */
+/** How a collection is sharded. On a replica set this has no effect. */
 export type Sharding =
   | {
       readonly key: ShardKey;

@@ -31,7 +31,7 @@ export function createStuckDocuments(job: string, collection: string, log: Log) 
     claimed: (id: string): void => {
       if (known.delete(id)) show();
     },
-    /** Forgets what is due no longer: it was repaired, or handled by another replica. */
+    /** Forgets documents that are no longer due: they were repaired, or handled by another replica. */
     keepOnly: (due: readonly string[]): void => {
       if (known.size === 0) return;
       const still = new Set(due);

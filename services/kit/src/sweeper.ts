@@ -10,20 +10,20 @@ import { within } from './within.ts';
 
 export { every, type Job } from './job.ts';
 
-/** A `createdAt` decides which are handled first while more is due than can be handled. */
+/** A field `createdAt` decides which documents come first while more are due than can be handled. */
 export type Due = Document & { _id: string; nextAt?: Date };
 
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
-  /** Called for each look. */
+  /** A further filter for due documents, called anew for each look. */
   readonly only?: () => Readonly<Record<string, unknown>>;
   readonly everyMs?: number;
-  /** How long other replicas leave a claimed document alone. It only saves work; safety does not depend on it. */
+  /** How long other replicas leave a claimed document alone. The lease only saves work; safety does not depend on it. */
   readonly leaseMs?: number;
   /** Documents handled at a time by this process. */
   readonly atATime?: number;
-  /** Instead of the write of its own for each document that is claimed; null likewise when there is nothing to do. */
+  /** Claims a document in place of the sweeper's own write. Null when another process has it or it is no longer due. */
   readonly claim?: (id: string, leaseMs: number) => Promise<T | null>;
   readonly now: () => Date;
   readonly log: Log;
@@ -60,15 +60,15 @@ function dueOf<T extends Due>({ collection, now, only }: SweeperOptions<T>, limi
 }
 
 const AT_A_TIME = 16;
-/** Due documents that are looked at before each choice. */
+/** How many due documents one look reads. */
 const WINDOW = 1_000;
-/** Handled between two looks, so that a document that has just become due waits for few others. */
+/** Times `atATime`: documents handled between two looks, so that a newly due document waits for few others. */
 const LOOKS_AFTER = 4;
 
 /**
  * Claims by moving `nextAt` ahead. The handler sets the next `nextAt`, or unsets it to wait for nothing. A document that
- * cannot be claimed is left out for a minute and delays no other; one whose handler hangs gives up its place when its
- * lease ends. `runNow` and `stop` also wait for the handlers.
+ * cannot be claimed is left out for a minute and delays no other. When a handler hangs, its place is free again at the
+ * end of the lease. `runNow` and `stop` also wait for the handlers.
  */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   const { collection, log, name, leaseMs = 10_000, atATime = AT_A_TIME, claim = claimAlone(collection) } = options;

@@ -41,7 +41,7 @@ export const secondFailures = (what: string): ErrorMap<SecondRefused> => ({
     conflict('proposer_not_admin', `The proposer of this ${what} is no longer an admin. Please propose it again.`),
 });
 
-/** For the admin who has proposed: which settings decide, in case nobody else can confirm. */
+/** Tells the admin who proposed which settings decide, in case nobody else can confirm. */
 export const settingsHint = (limits: readonly string[] = []): string =>
   ['If this shop has a single admin, set SINGLE_ADMIN=true.']
     .concat(limits.length > 0 ? `What one admin may do alone is set by ${limits.join(' and ')}.` : [])

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 /** The filter contains the `_id`. */
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
-/** The driver would store null in a single update, but drop the field in a batch, and a filter's condition. */
+/** For undefined, the driver stores null in a single update, and in a batch drops the field or the filter's condition. */
 export function refuseUndefined(value: unknown, path = 'update'): void {
   if (value === undefined) throw new TypeError(`${path} is undefined`);
   if (typeof value !== 'object' || value === null || value instanceof Date) return;

@@ -6,7 +6,7 @@ export type Family = {
   readonly accountId: string;
   readonly salt: string;
   readonly kid: string;
-  /** The token of this generation has not been presented yet. */
+  /** Number of the current token, which the client has not presented yet. */
   readonly generation: number;
   /** How many successors of the last presented token were replaced because they got lost; absent when none was. */
   readonly lost?: number;
@@ -40,14 +40,14 @@ export const mayRepeatSignIn = (family: Family, now: Date): boolean =>
 export const hasEnded = (family: Family, now: Date): boolean =>
   family.revokedAt !== undefined || now >= family.expiresAt || now.getTime() - family.rotatedAt.getTime() >= IDLE_MS;
 
-/** Its successors, up to the current generation, may never have reached the client. */
+/** The newest generation that the client presented. It may never have received the later ones. */
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
- * Judges a genuine token by its generation. `advance`: it is the current token, or the last presented one, whose answer
- * got lost; it gets a new successor, and the lost one becomes invalid. `repeat`: it was presented a moment ago and gets
- * the same answer. `reused`: its successor was used already, or it was replaced as lost, so two parties hold the
- * session.
+ * Judges a genuine token by its generation. `advance`: the token is the current one, or the one presented last, whose
+ * answer got lost. It gets a new successor, and the lost successor becomes invalid. `repeat`: the token was presented a
+ * moment ago and gets the same answer. `reused`: its successor was used already, or it was itself replaced as lost, so
+ * two parties hold the session.
  */
 export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';

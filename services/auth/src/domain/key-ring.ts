@@ -3,9 +3,9 @@ export type KeyTimes = { readonly _id: number; readonly activeFrom: Date };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ROTATE_EVERY_MS = 30 * DAY_MS;
-/** Long enough that every service has loaded the key before it signs. */
+/** Long enough that every service has loaded a new key before auth signs with it. */
 const PUBLISH_AHEAD_MS = 15 * MINUTE_MS;
-/** A public key is published this long after its successor signs; access tokens live 10 minutes. */
+/** How long a public key stays published after its successor starts to sign. Access tokens live 10 minutes. */
 const KEEP_MS = DAY_MS;
 
 const newestFirst = <K extends KeyTimes>(keys: readonly K[]): K[] => [...keys].sort((a, b) => b._id - a._id);

@@ -24,10 +24,10 @@ export function sessionCookies({ cookies, secure, issuer: origin }: SessionSetti
       { ...access, ...gone },
       { ...refresh, ...gone },
     ] as readonly SetCookie[],
-    /** Whether the call brings the cookie twice. One of the two can be a neighbouring subdomain's, so neither counts. */
+    /** Whether the call brings the cookie twice. A neighbouring subdomain may have set one of them, so neither is trusted. */
     isRepeated: (header: string | undefined, name: keyof CookieNames) => valuesOf(header, cookies[name]).length > 1,
     refreshTokensIn: (header: string | undefined) => valuesOf(header, cookies.refresh),
-    /** Of every domain and path whose cookies a browser sends with a call to `path`: only these remove a cookie. */
+    /** Clears every cookie that a browser may send to `path`: browsers clear only by the exact domain and path. */
     clearedAnywhere: (name: keyof CookieNames, path: string): SetCookie[] =>
       [{}, ...domainsOf(origin)].flatMap((domain) =>
         pathsAbove(path).map((above) => ({ name: cookies[name], ...gone, secure, path: above, ...domain })),
@@ -42,7 +42,7 @@ const valuesOf = (header: string | undefined, name: string): string[] =>
     return key.trim() === name ? [value.join('=').trim()] : [];
   });
 
-/** The host and its parent domains; browsers refuse cookies for those that nobody owns. */
+/** The host and its parent domains. A public suffix such as `co.uk` does no harm: browsers ignore cookies for it. */
 function domainsOf(origin: string): { domain: string }[] {
   const { hostname } = new URL(origin);
   if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return [];

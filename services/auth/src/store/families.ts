@@ -21,7 +21,7 @@ export async function openFamilies(database: Database) {
     /** False when a family with this id exists. */
     insert: (family: Family): Promise<boolean> => unlessTaken(families.insertOne(family)),
 
-    /** Also false when it has changed since it was read. */
+    /** Whether the family is durable and unchanged since it was read. */
     isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),
 
     /** Null when another call was faster or the session has ended. */

@@ -28,7 +28,7 @@ export async function openUsers(database: Database) {
     collection,
     byId: (id: string) => users.findById(id).lean<UserRecord>().exec(),
     bySub: (sub: string) => users.findOne({ sub }).lean<UserRecord>().exec(),
-    /** Also false when it has changed since it was read. */
+    /** Whether the user is durable and unchanged since it was read. */
     isDurable: ({ _id, version }: User): Promise<boolean> => single.isDurable({ _id, version }),
 
     /** Null when a user with this `sub` exists already. */

@@ -6,7 +6,7 @@ import type { KeyRing } from './key-ring.ts';
 export const ACCESS_LIFETIME_S = 600;
 export type AccessTokens = { readonly issue: (user: User, familyId: string) => Promise<string> };
 
-/** Every service accepts one as proof of identity for 10 minutes, without asking auth. */
+/** Every service accepts an access token as proof of identity for 10 minutes, without asking auth. */
 export const createAccessTokens = (deps: {
   keyRing: KeyRing;
   settings: SessionSettings;

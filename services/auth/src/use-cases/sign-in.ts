@@ -27,7 +27,7 @@ type SignIn = {
   readonly idToken: string;
   readonly consentVersion: string | null;
   readonly nonceCookie: string | null;
-  /** The request has an Origin header, like every POST of a browser; it must bring its page's nonce. */
+  /** The request has an Origin header, as every POST of a browser has. A browser must send the nonce of its page. */
   readonly fromBrowser: boolean;
   readonly address: string;
 };

@@ -4,7 +4,7 @@ import type { PointCostRecord, PointCosts } from '../store/point-costs.ts';
 
 export type StoreCostDeps = {
   readonly costs: PointCosts;
-  /** Updates this process's list and tells the others, before the call is answered. */
+  /** Updates this process's list and notifies the other processes, before the call is answered. */
   readonly announceCost: (record: PointCostRecord) => Promise<void>;
 };
 export type CostChangedMeanwhile = { readonly kind: 'cost_changed'; readonly current: PointCost | null };

@@ -38,7 +38,7 @@ const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\
 
 /**
  * The supplier's list never puts a product back on sale that somebody took off: a price of zero and a pause stay, and a
- * deleted product comes back paused. Nor does a default replace an assigned price or cost, or another name the known one.
+ * deleted product comes back paused. Defaults never replace an assigned price or points, nor a new name the known one.
  */
 export function importProduct(
   known: Product | null,
@@ -130,10 +130,7 @@ export const pauseProduct = (known: Product | null, paused: Pause | null, now: D
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/**
- * `state` null: to before it existed, which leaves it deleted. A new name at the supplier is of today, whatever is
- * restored.
- */
+/** `state` null: the product did not exist, so it becomes deleted. `renamed` is not restored: it describes today. */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,

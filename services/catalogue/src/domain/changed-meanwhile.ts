@@ -13,7 +13,7 @@ export type ChangedMeanwhile = {
 
 export type NotStored = ChangedMeanwhile | TooManyProducts;
 
-/** Without `seen` it always applies. */
+/** Without `seen` the change always applies. */
 export function unlessStale<E>(
   known: Product | null,
   seen: number | undefined,

@@ -3,14 +3,14 @@ import type { Product } from './product.ts';
 
 export type Mark = {
   readonly productId: string;
-  /** Our copy of it at that time. The mark is void once an admin has set another one. */
+  /** Our copy of the supplier's price at the comparison. The mark is void once our copy has changed. */
   readonly originalPrice: string;
   /** Null when the supplier did not list the product. */
   readonly supplierPrice: string | null;
 };
 export type Drift = {
   readonly supplierPrice: number | null;
-  /** Rounded to two decimals; 0 when the supplier does not list it, 100 when ours is zero. */
+  /** Rounded to two decimals; 0 when the supplier does not list the product, 100 when our price is zero. */
   readonly changePercent: number;
   readonly missing: boolean;
   readonly isPast: boolean;
@@ -57,7 +57,7 @@ export function compareWithList(products: readonly Priced[], list: readonly Pick
   };
 }
 
-/** Null once its supplier price differs from the one that was compared. */
+/** Null without a mark, for a deleted product, and once our copy of the supplier's price has changed. */
 export function driftOf(
   { originalPrice, deletedAt }: Priced,
   mark: Mark | undefined,
@@ -86,8 +86,8 @@ type NewName = { readonly productId: string; readonly spu: string };
 type Named = Pick<Product, 'productId' | 'spu' | 'renamed' | 'deletedAt'>;
 
 /**
- * The listed products that now have another name than the last one seen, or the confirmed one again. Several that are
- * more than half of the list at once are a change of the list, not of its products.
+ * The listed products whose name differs from the last one seen. `areMany`: more than one, and more than half of the list,
+ * have an unconfirmed name, so it is the list that has changed and not its products.
  */
 export function newNamesIn(
   products: readonly Named[],

@@ -33,5 +33,5 @@ export function costInForce(versions: readonly PointCost[], now: Date): PointCos
   return { current: current.paise, range: rangeOf(spans, current.paise, now) };
 }
 
-/** Versions set before this time were replaced, or are the one in force since. */
+/** Of the versions set before this time only the newest still counts: it was in force at this time. */
 export const rememberedSince = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);

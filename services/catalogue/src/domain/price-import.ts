@@ -41,7 +41,7 @@ type Difference = {
   readonly kind: 'new' | 'changed' | 'restored';
   readonly before: ProductState | null;
   readonly after: ProductState;
-  /** Why an admin should look twice, and why a second one has to confirm. */
+  /** `asks`: why an admin should look twice. `waits`: why a second admin has to confirm. */
   readonly asks: readonly Ask[];
   readonly waits: readonly Wait[];
 };

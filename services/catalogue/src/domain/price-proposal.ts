@@ -16,7 +16,7 @@ export type ProposedCost = {
   readonly afterPaise: number;
 };
 
-/** What one admin may not change alone. Kept as the record of who proposed and who decided it. */
+/** A change that one admin may not make alone. Kept as the record of who proposed and who decided it. */
 export type PriceProposal = {
   readonly _id: string;
   /** The account and the address of who proposed it. */

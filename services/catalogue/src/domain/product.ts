@@ -14,7 +14,7 @@ export type Pause = { readonly reason: string; readonly at: Date; readonly by: s
 export type Renamed = {
   readonly to: string;
   readonly at: Date;
-  /** More than half of the list changed at once: nothing is taken off sale by itself. */
+  /** True when more than half of the list got new names at once: then no product is taken off sale automatically. */
   readonly isOnSale: boolean;
 };
 /** Sold at a price below the last known cost, if only for a moment. */
@@ -36,7 +36,7 @@ export type Product = {
   readonly paused: Pause | null;
   /** Null while the supplier's name is the one that an admin knows. */
   readonly renamed: Renamed | null;
-  /** What was in force before, for the rule of two admins. */
+  /** Earlier prices and points, for the rule of two admins. */
   readonly recentPrices: readonly Span[];
   readonly recentPoints: readonly Span[];
   readonly soldBelowCost: SoldBelowCost | null;

@@ -1,6 +1,6 @@
 /**
- * What a value was until then; zero: there was none. The spans that ended within one hour are merged, so that a day has
- * at most 25.
+ * The value that was in force until `until`; zero: there was none. Spans that end within the same hour are merged into a
+ * range, so that a day has at most 25.
  */
 export type Span = { readonly low: number; readonly high: number; readonly hadNone: boolean; readonly until: Date };
 export type Range = { readonly low: number; readonly high: number };
@@ -27,7 +27,7 @@ export function withEnded(spans: readonly Span[], value: number, now: Date): rea
   ];
 }
 
-/** The lowest and the highest of the last 24 hours and of now; without any, the last one known. Null: never one. */
+/** Lowest and highest value of the last 24 hours and now; without a value, the last known one. Null: there was never one. */
 export function rangeOf(spans: readonly Span[], current: number, now: Date): Range | null {
   const valued = spans.filter(hasValue);
   const recent = valued.filter((span) => isRecent(span, now));
@@ -37,6 +37,6 @@ export function rangeOf(spans: readonly Span[], current: number, now: Date): Ran
   return { low: Math.min(...all.map(({ low }) => low)), high: Math.max(...all.map(({ high }) => high)) };
 }
 
-/** There was none at some time of the last 24 hours. */
+/** Whether there was no value at some time of the last 24 hours. */
 export const hadNone = (spans: readonly Span[], now: Date): boolean =>
   spans.some((span) => span.hadNone && isRecent(span, now));

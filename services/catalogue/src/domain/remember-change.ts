@@ -10,7 +10,7 @@ export type ChangeRules = {
   readonly now: Date;
 };
 
-/** Adds what was in force until now, and that the product is now sold below what it last cost. */
+/** Adds the price and points that were in force until now, and whether the product is now sold below its last known cost. */
 export function remembered(before: Product | null, after: Product, rules: ChangeRules, by: string): Product {
   if (!before) return after;
   const { pointCost, now } = rules;
@@ -25,7 +25,7 @@ export function remembered(before: Product | null, after: Product, rules: Change
   };
 }
 
-/** By the points that were known last, while they are unknown: with known points it would not be on sale. */
+/** While the points are unknown, the last known ones count. With known points such a product would not be on sale. */
 function isBelowKnownCost(before: Product, { pricePaise, points }: Product, { pointCost, now }: ChangeRules): boolean {
   const known = points || (rangeOf(before.recentPoints, before.points, now)?.high ?? 0);
   return isBelowCost({ pricePaise, pointsHundredths: known }, pointCost.current);

@@ -5,10 +5,10 @@ const DAY_MS = 24 * 3_600_000;
 
 export type RemovesMost = { readonly kind: 'removes_most' };
 
-/** A product that is to become this state leaves the list. */
+/** Whether a product that gets this state leaves the list. */
 export const isGone = (state: Pick<ProductState, 'deleted'> | null): boolean => state === null || state.deleted;
 
-/** More than half of what has been listed for a day. What a wrong file added today may all go again. */
+/** More than half of the products listed for at least a day. Newer ones may all go: a wrong file may have added them. */
 export function removesMost(products: readonly Product[], gone: ReadonlySet<string>, now: Date): boolean {
   const longListed = listed(products).filter(({ createdAt }) => now.getTime() - createdAt.getTime() >= DAY_MS);
   return longListed.filter(({ _id }) => gone.has(_id)).length * 2 > longListed.length;

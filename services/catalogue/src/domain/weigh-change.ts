@@ -30,7 +30,7 @@ function asksOf(before: Product | null, after: Product, { current }: PointCostIn
   if (isByAFifth(before?.pricePaise ?? 0, after.pricePaise)) asks.push('price_by_a_fifth');
   if (isByAFifth(before?.points ?? 0, after.points)) asks.push('points_by_a_fifth');
   if (after.pricePaise === 0) return asks;
-  // Only when it becomes unknown: a question at every change of a price would soon be answered unread.
+  // Only when the cost becomes unknown: if every change of a price asked, admins would confirm without reading.
   if ((before?.points ?? 0) > 0 && after.points === 0) asks.push('unknown_cost');
   if (isBelowCost(saleOf(after), current)) asks.push('below_cost');
   return asks;
@@ -40,18 +40,18 @@ function waitsOf(before: Product, after: Product, cost: PointCostInForce, now: D
   const waits: Wait[] = [];
   const prices = rangeOf(before.recentPrices, before.pricePaise, now);
   if (after.pricePaise !== before.pricePaise && isOutOf(prices, after.pricePaise)) waits.push('price_out_of_range');
-  // Without a price it is not sold, and a later price is weighed against the last known points.
+  // A product without a price is not sold, and its next price is weighed against the last known points.
   if (after.pricePaise === 0) return waits;
   const points = rangeOf(before.recentPoints, before.points, now);
   if (after.points !== before.points && isOutOf(points, after.points)) waits.push('points_out_of_range');
-  // Back to unknown within a day of knowing them takes back a first value, which was no change.
+  // Points that were unknown within the last day may become unknown again: that only takes back a first value.
   if (before.points > 0 && after.points === 0 && !hadNone(before.recentPoints, now)) waits.push('points_unknown');
   const isLower = after.points < before.points || (prices !== null && after.pricePaise < prices.high);
   if (isLower && isBelowLastCost(before, after, cost, now)) waits.push('below_last_cost');
   return waits;
 }
 
-/** By the most points and the dearest point of the last 24 hours: lowering one of them first does not help. */
+/** Uses the most points and the dearest point of the last 24 hours, so that lowering either first does not help. */
 function isBelowLastCost(before: Product, after: Product, cost: PointCostInForce, now: Date): boolean {
   const points = Math.max(rangeOf(before.recentPoints, before.points, now)?.high ?? 0, after.points);
   return after.pricePaise > 0 && isBelowCost({ ...saleOf(after), pointsHundredths: points }, cost.range?.high ?? null);

@@ -6,7 +6,7 @@ import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts'
 const EVERY_MS = 10_000;
 const NIGHTLY = { accountId: '', email: 'the nightly comparison', address: '', requestId: '' };
 
-/** The first replica to claim the night's comparison (Indian time) makes it; a missed one is made up for. */
+/** The first replica to claim the night's comparison (Indian time) makes it. A missed comparison is made later. */
 export function compareNightly(deps: CompareDeps & { readonly hour: number }): Job {
   return every(EVERY_MS, 'compare-prices', deps.log, async () => {
     await deps.marks.refresh();

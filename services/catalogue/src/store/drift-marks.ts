@@ -5,7 +5,7 @@ import type { PriceComparison, PriceComparisons } from './price-comparisons.ts';
 export type SeenDrift = Drift & { readonly seenAt: Date };
 export type DriftMarks = {
   readonly of: (product: Product) => SeenDrift | null;
-  /** The same object until a newer one is loaded; null before the first. */
+  /** Returns the same object until a newer comparison is loaded; null before the first. */
   readonly comparison: () => PriceComparison | null;
   readonly refresh: () => Promise<void>;
 };

@@ -13,7 +13,7 @@ export type FollowUpDeps = {
   readonly log: Log;
 };
 
-/** Copies before it removes, so that a crash loses none. */
+/** Copies versions before it removes them, so that a crash loses none. */
 export async function moveVersions(
   { products, versions }: Pick<FollowUpDeps, 'products' | 'versions'>,
   pending: readonly VersionRecord[],

@@ -2,9 +2,9 @@ import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
 export type ListStamp = {
-  /** Equal to an earlier one only if no process has changed a product since. Null while Redis is away. */
+  /** Equal to an earlier stamp only if no process has changed a product since. Null while Redis is away. */
   readonly current: (gameCode: string) => Promise<string | null>;
-  /** Call after every change, before it is answered. */
+  /** Call after every change, before the change's call is answered. */
   readonly renew: (gameCode: string) => Promise<void>;
 };
 

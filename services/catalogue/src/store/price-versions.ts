@@ -40,7 +40,7 @@ export async function openPriceVersions(database: Database) {
     ofImport: async (importId: string): Promise<ProductVersion[]> =>
       (await versions.find({ importId }).lean()).map(readVersion),
 
-    /** Absent when unchanged since then, null when they did not exist yet. */
+    /** A product is absent if it has not changed since then, and null if it did not exist yet. */
     statesAt: async (products: readonly string[], at: Date): Promise<Map<string, ProductState | null>> => {
       const states = new Map<string, ProductState | null>();
       await inParallel(products, async (product) => {

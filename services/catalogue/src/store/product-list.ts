@@ -16,7 +16,7 @@ export type ProductList = {
   readonly latest: (gameCode: string) => Promise<Snapshot>;
   /** Includes this process's own changes, but possibly not others' of the last 250 ms. */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
-  /** Call after every change, before it is answered. */
+  /** Call after every change, before the change's call is answered. */
   readonly changed: (gameCode: string) => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ const KEPT_MS = 5_000;
 /** Assumed maximum delay between `changedAt` and the write; after a longer one all products are read again. */
 const OVERLAP_MS = 2_000;
 
-/** In memory, because this is the store's most frequently read data. Concurrent readers share one check. */
+/** Kept in memory, because this is the store's most frequently read data. Concurrent readers share one check. */
 export function productList(products: Products, stamp: ListStamp, costs: Pick<PointCosts, 'newest'>): ProductList {
   const kept = new Map<string, Kept>();
   const pending = new Map<string, Promise<Kept>>();

@@ -120,7 +120,7 @@ async function store<E>(
   throw new Error('a product changed too often at once');
 }
 
-/** Every change passes here: what the caller decides, and whether one admin alone may store it without being asked. */
+/** Every change passes here. The caller decides it; the rules may ask the admin first or require a second one. */
 async function settle<E>(
   { hasRoom, rules }: Into,
   before: Product | null,

@@ -63,7 +63,7 @@ export async function comparePrices(
   return { comparison, drifted: driftedOf(products, marks) };
 }
 
-/** A product that the supplier calls otherwise may be another article: it is off sale until an admin confirms. */
+/** A product with a new name at the supplier may be another article, so it is off sale until an admin confirms the name. */
 async function followNames(
   { writer, gameCode, now }: CompareDeps,
   products: readonly Product[],

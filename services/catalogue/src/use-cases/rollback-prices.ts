@@ -26,7 +26,7 @@ export async function rollbackPrices(
   const gone = new Set([...states].flatMap(([id, state]) => (isGone(state) ? id : [])));
   if (removesMost(await deps.products.ofGame(gameCode), gone, deps.now())) return err({ kind: 'removes_most' });
   const known = await deps.products.byIds([...states.keys()]);
-  // The rollback of a long list takes seconds: what another admin changes meanwhile is left alone and named.
+  // The rollback of a long list takes seconds. Products that another admin changes meanwhile are left alone and reported.
   const rows = known.sort(byProductId).map(({ _id, productId, version }) => ({
     productId,
     id: _id,

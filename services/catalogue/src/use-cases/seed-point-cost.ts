@@ -1,6 +1,6 @@
 import type { PointCosts } from '../store/point-costs.ts';
 
-/** The environment sets only the first version. What an admin has set stays, whatever the environment says later. */
+/** The environment sets only the first version. A cost that an admin has set stays, whatever the environment says later. */
 export async function seedPointCost(
   costs: PointCosts,
   gameCode: string,

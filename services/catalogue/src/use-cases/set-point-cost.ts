@@ -26,7 +26,7 @@ export type CostProposed = { readonly kind: 'cost_proposed'; readonly proposal: 
 export type CostNotSet = CostChangedMeanwhile | CostAsks | CostProposed;
 type Request = ChangeRequest & { readonly paise: number };
 
-/** A first value is not a change. The version record is the change, so no other record is needed. */
+/** A first value needs no second admin. The version names the admin who set it, so the act needs no other record. */
 export async function setPointCost(
   deps: PointCostDeps,
   gameCode: string,

@@ -26,7 +26,7 @@ export const endpoint =
   async (req: Request, res: Response): Promise<void> => {
     let leave: Leave | null | undefined;
     try {
-      // Before anything is read, so that refusing is cheap; counted only once the whole request is here.
+      // Checked before anything is read, so that refusing is cheap. The call is counted only once all of it is here.
       if (route.gate?.isOpen() === false) throw BUSY;
       const context = await contextOf(deps, route, req, res);
       leave = route.gate?.enter();
@@ -80,7 +80,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
   };
 }
 
-/** A declared query allows no other names. `t` belongs to the guard where the guard reads it. */
+/** The query, without `t` where the guard reads that as the status token: a query schema refuses names it does not list. */
 function queryOf(route: Route, req: Request): Record<string, unknown> {
   const { t, ...rest } = { ...req.query };
   return typeof route.guard === 'object' || t === undefined ? rest : { ...rest, t };
@@ -95,6 +95,6 @@ function addressIn(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** As written by our outermost proxy, else the nearest one's own: nobody can choose what is recorded. */
+/** The address that our outermost proxy wrote, else that of the connection. So callers cannot choose what is recorded. */
 const clientAddress = (req: Request): string =>
   addressIn(req.ip ?? '') ?? addressIn(req.socket.remoteAddress ?? '') ?? '';

@@ -54,7 +54,7 @@ const isOpen = (guard: Guard): boolean => guard === 'public' || guard === 'webho
 const operationId = ({ method, path }: Route): string =>
   [method, ...path.split(/[^A-Za-z0-9]+/).filter((part) => part && part !== 'api')].join('_');
 
-/** A service's routes as they are described; they cannot be called. */
+/** A service's routes without their dependencies: they can be described, but not called. */
 export function withoutDeps(routes: (...deps: never[]) => readonly Route[]): readonly Route[] {
   const refuse = () => {
     throw new Error('these routes were made to be described, not to be called');

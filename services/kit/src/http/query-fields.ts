@@ -4,7 +4,7 @@ export const LIMIT_MAX = 100;
 export const PAGE_MAX = 100_000;
 
 const SEARCH_MAX = 64;
-/** Of an e-mail address (RFC 5321). */
+/** The maximum length of an e-mail address (RFC 5321). */
 const ADDRESS_MAX = 254;
 export const searchText = z
   .string()

@@ -6,7 +6,7 @@ import { isAway } from '../messaging.ts';
 import type { Log } from '../log.ts';
 import type { Answer, FileAnswer, Route, TextAnswer } from './route.ts';
 
-/** By default no cache may store it. */
+/** By default no cache may store the answer. */
 export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer): void {
   if (res.headersSent) return;
   const { status = 200, cookies = [] } = 'json' in answer ? {} : answer;
@@ -20,7 +20,7 @@ export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer):
 
 function isUnchanged(req: Request): boolean {
   const tags = req.headers['if-none-match'];
-  // Some proxies add the coding to the tag of what they have compressed, and send it back with the addition.
+  // Some proxies append the coding, for example `-gzip`, to the ETag of an answer that they compress.
   if (tags !== undefined) req.headers['if-none-match'] = tags.replaceAll(/[-;](?:gzip|br|deflate|zstd)"/g, '"');
   return req.fresh;
 }
@@ -48,7 +48,7 @@ export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer):
     throw new Error(`${route.path} answers fields that its schema does not name`);
 }
 
-/** Only in the access log, because it may be sent thousands of times a minute. */
+/** Not logged as an error, because it may be sent thousands of times a minute. */
 export const BUSY = unavailable('The shop is very busy right now. Nothing was charged. Please try again in a moment.');
 
 /** A bug becomes a 500 with the request's id; the caller does not see its stack. */

@@ -12,7 +12,7 @@ import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 import type { Receiver } from './receive.ts';
 
-/** A service starts without its broker, or a part of it: it is not ready then, or names what is missing. */
+/** After this a service starts anyway. Without the broker it is not ready; without a queue or exchange it reports that. */
 const WAIT_AT_START_MS = 2_000;
 const begun = ({ opened }: KeptChannel<Channel>): Promise<unknown> => opened(WAIT_AT_START_MS).catch(() => undefined);
 
@@ -27,7 +27,7 @@ export type Bus = {
   /** Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
   ask: QueryClient['ask'];
-  /** Consumes as soon as the broker has the queue, and again whenever it was lost. Resolves without it, too. */
+  /** Consumes as soon as the broker has the queue, and again after each loss. Resolves even if there is no queue yet. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
   /** Answers questions, like `consume`. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
@@ -36,7 +36,7 @@ export type Bus = {
   onProcessed(listener: (processed: ProcessedMessage) => void): () => void;
   /** Throws while either connection is away, or the broker accepts no messages. */
   check(): void;
-  /** The queues, exchanges and rights that the broker lacks, in its words; each stops its own messages only. */
+  /** The queues, exchanges and rights that the broker lacks, in its words. Each stops only the messages that need it. */
   missing(): string[];
   /** Waits for the handlers of messages and questions. */
   stopConsuming(): Promise<void>;

@@ -20,11 +20,11 @@ export type ChannelOptions<C extends Channel> = {
 };
 export type KeptChannel<C extends Channel> = {
   readonly name: string;
-  /** Null while it is not open. */
+  /** Null while the channel is not open. */
   readonly current: () => C | null;
   /** Waits while the connection is away. Rejects with BusUnavailable after `ms`, or when the set-up fails. */
   readonly opened: (ms: number) => Promise<C>;
-  /** Why it is not open although its connection is, in the broker's words. */
+  /** Why the channel is not open although its connection is, in the broker's words. */
   readonly problem: () => string | null;
   readonly close: () => Promise<void>;
 };

@@ -11,7 +11,7 @@ const RECONNECT = { initialDelay: 500, factor: 1.5, maxDelay: 3_000 };
 
 export type Connection = {
   readonly model: RecoveringChannelModel;
-  /** Why it is not connected; null while it is. */
+  /** Why the connection is away; null while it is open. */
   readonly away: () => string | null;
   /** Aborted when it is closed for good. */
   readonly closed: AbortSignal;

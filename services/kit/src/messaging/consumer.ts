@@ -35,7 +35,7 @@ type ConsumeDeps = {
   readonly onProcessed: (queue: string, received: Received, outcome: Outcome | undefined) => void;
 };
 
-/** Order: effect, confirmed reply, acknowledgement. A requeue counts as a delivery, so blocked ones wait. */
+/** Order: effect, confirmed reply, acknowledgement. Waits while the broker is blocked: a requeue counts as a delivery. */
 export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
   let inFlight = 0;
   const receiver = receive(deps, queue, prefetch, async (message, channel, ended) => {

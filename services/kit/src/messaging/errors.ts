@@ -8,7 +8,7 @@ export class NoSuchQueue extends BusUnavailable {
   override name = 'NoSuchQueue';
 }
 
-/** `code` is `timeout`, `unavailable` when the owner lacks its database or the broker, or the owner's own. */
+/** `code`: `timeout`, `unavailable` (the owner lacks its database or the broker), or one that the owner's handler chose. */
 export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 const PAUSE_MS = 1_000;
 
-/** When the broker is short of disk or memory it still delivers, but accepts none. */
+/** A broker that is short of disk or memory still delivers messages, but accepts none. */
 export type Flow = {
   readonly blockedBy: () => string | null;
   /** The connection is blocked, or the last message was not confirmed in time. Null when it is open. */

@@ -8,7 +8,7 @@ import { NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { wordsOf } from './words.ts';
 
-/** A refusal of a message is reported for this long, or until the exchange takes one: no set-up would show it. */
+/** A refused message is reported for this long, or until a later one is taken: the channel's set-up shows no missing right. */
 const REFUSAL_SHOWN_MS = 30_000;
 /** What the library says of a message whose channel ended before the confirm. */
 const UNCONFIRMED = 'channel closed';
@@ -28,8 +28,8 @@ type OutletDeps = {
 };
 
 /**
- * The way to one exchange, on a channel of its own: the broker closes the channel that publishes to a missing exchange, or
- * without the right to, and with it goes whatever else that channel had not confirmed.
+ * Publishes to one exchange on a channel of its own: the broker closes a channel that publishes to a missing exchange, or
+ * without the right to, and the channel's other messages then remain unconfirmed.
  */
 export function openOutlet({ connection, flow, confirmTimeoutMs, log }: OutletDeps, exchange: string): Outlet {
   const returned = new Set<string>();
@@ -70,7 +70,7 @@ export function openOutlet({ connection, flow, confirmTimeoutMs, log }: OutletDe
     publish: async (routingKey, sent, mandatory) => {
       const until = performance.now() + confirmTimeoutMs;
       const leftMs = () => Math.max(1, until - performance.now());
-      // A connection that is lost before the confirm is no answer: the message goes out again, on the next one.
+      // If the connection is lost before the confirm, the outcome is unknown, so the message is sent again on the next one.
       while ((await tryOnce(routingKey, sent, mandatory, leftMs())) === 'lost') continue;
       refused = null;
       // The broker returns an unroutable message first, and still confirms it.

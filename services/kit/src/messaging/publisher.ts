@@ -46,7 +46,7 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
     outlets.set(exchange, outlet);
     return outlet;
   };
-  // At the start already, so that a missing one is named before the first message.
+  // Opened at the start already, so that a missing exchange is reported before the first message.
   for (const exchange of exchangesOf(producer)) outletTo(exchange);
 
   async function publish(exchange: string, routingKey: string, sent: Sent, mandatory: boolean): Promise<void> {

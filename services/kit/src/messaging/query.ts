@@ -64,11 +64,11 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   });
 
   let isBinding = false;
-  /** After a question without an answer: an exchange that was lost and declared again has lost its bindings, untold. */
+  /** Called after an unanswered question: if the exchange was deleted and declared again, the binding is gone unnoticed. */
   const bindAgain = async (ch: Channel): Promise<void> => {
     if (isBinding) return;
     isBinding = true;
-    // Without the exchange it ends the channel, which then says what is missing and waits for it.
+    // If the exchange is missing, this ends the channel, which then reports it and waits until it is back.
     await ch.bindQueue(replyTo, exchangeNames.answers, replyTo).finally(() => (isBinding = false));
   };
 
@@ -136,7 +136,7 @@ type AnswerDeps = {
   readonly log: Log;
 };
 
-/** A handler's QueryFailed is returned with its code; what waiting mends as 'unavailable', any other error as 'internal'. */
+/** Answers a QueryFailed with its code, an absent database or broker with 'unavailable', any other error with 'internal'. */
 export const answer = (deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Receiver =>
   receive(deps, queue, prefetch, (message, channel) =>
     answerOne(deps, handlers, message)

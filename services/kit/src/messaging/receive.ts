@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 
 export type Receiver = {
   readonly channel: KeptChannel<Channel>;
-  /** Waits for what was received. */
+  /** Stops receiving, and waits until the received messages are handled. */
   readonly stop: () => Promise<void>;
 };
 export type ReceiveDeps = {

@@ -6,7 +6,7 @@ export const ANY_SESSION = 0;
 
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
 
-/** The role in a token may be as old as the token. Rejects when auth does not answer. */
+/** Asks auth, because the role in a token may be as old as the token. Rejects when auth does not answer. */
 export const isAdminNow = async (
   adminCheck: AdminCheck,
   { role, accountId, sessionVersion }: Pick<Principal, 'role' | 'accountId' | 'sessionVersion'>,

@@ -5,11 +5,11 @@ const REMEMBER_MS = 11 * 60_000;
 const CHANNEL = 'auth:ended';
 const key = (familyId: string): string => `auth:ended:${familyId}`;
 
-/** Auth repeats its writes: an emptied Redis accepts a signed-out token for a few seconds only. */
+/** Auth repeats its writes, so after Redis was emptied a signed-out token is accepted for a few seconds only. */
 export type EndedSessions = {
   readonly mark: (familyId: string) => Promise<void>;
   readonly has: (familyId: string) => Promise<boolean>;
-  /** Calls `ended` each time that the session is marked. Returns what stops the watching. */
+  /** Calls `ended` each time that the session is marked. Returns a function that stops watching. */
   readonly watch: (familyId: string, ended: () => void) => () => void;
 };
 

@@ -18,6 +18,6 @@ export function remoteKeys(url: string): KeySource {
 
 const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** The keys could not be fetched, which says nothing about the token. */
+/** True: the keys could not be fetched, which says nothing about the token. */
 export const keysAreAway = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || KEYS_AWAY.has(error.code);

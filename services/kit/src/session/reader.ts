@@ -17,7 +17,7 @@ export type Principal = {
 export type SessionReader = {
   /** Throws 403 for a token that is forged, expired or of an ended session; 503 when the keys cannot be fetched. */
   readonly verify: (accessToken: string) => Promise<Principal>;
-  /** Calls `ended` when the session ends, perhaps more than once. Returns what stops the watching. */
+  /** Calls `ended` when the session ends, perhaps more than once. Returns a function that stops watching. */
   readonly watch: (familyId: string, ended: () => void) => () => void;
 };
 
@@ -39,7 +39,7 @@ const REMEMBERED_MAX = 5_000;
 type ReaderDeps = {
   readonly settings: SessionSettings;
   readonly getKey: JWTVerifyGetKey;
-  /** Says that none has ended while the cache is away. */
+  /** While Redis is away, no session counts as ended. */
   readonly ended: Pick<EndedSessions, 'has' | 'watch'>;
   readonly now?: () => Date;
 };
@@ -71,7 +71,7 @@ export function createSessionReader({ settings, getKey, ended, now = () => new D
     },
     watch: (familyId, end) => {
       const stop = ended.watch(familyId, end);
-      // It may have ended between the check of its token and this call.
+      // The session may have ended between the check of its token and this call.
       void ended.has(familyId).then((isOver) => isOver && end());
       return stop;
     },

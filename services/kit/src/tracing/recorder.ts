@@ -67,7 +67,7 @@ export async function createRecorder(options: RecorderOptions) {
 const SUCCESS = 0;
 const FAILED = 1;
 
-/** In the form of the OTLP file exporter, one line per batch. Rejects when the file cannot be opened. */
+/** Writes the format of the OTLP file exporter, one line per batch. Rejects when the file cannot be opened. */
 async function fileExporter(folder: string, service: string): Promise<SpanExporter> {
   await mkdir(folder, { recursive: true });
   const file = await open(join(folder, `${service}-${process.pid}.jsonl`), 'a');
