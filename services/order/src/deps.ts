@@ -13,14 +13,14 @@ export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders:
 export const WINDOWS_S = { unpaidOrdersADay: 24 * 60 * 60 };
 export type LimitName = keyof typeof LIMITS;
 
-/** More would only slow down all of them. */
+/** Orders created at the same time. More would only slow down all of them. */
 export const CREATIONS_MAX = 64;
 
 /** A browser opens at most six connections to one origin; event streams must leave some for other requests. */
 export const STREAMS_EACH = 3;
 
 export type Rules = SizeRules & {
-  /** Counts until the catalogue has told what a point costs; null: no floor until then. */
+  /** What a point costs until the catalogue has sent it. Null: until then no price is too low. */
   readonly seedPointCostPaise: number | null;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];
@@ -28,12 +28,12 @@ export type Rules = SizeRules & {
   readonly bonusSinceDay: string | undefined;
 };
 
-/** From real servers in the service, from memory in the simulation. */
+/** The service passes real servers here, and the simulation passes in-memory ones. */
 export type SagaPorts = {
   readonly orders: Orders;
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
   readonly live: Pick<LiveOrders, 'moved'>;
-  /** Absent: they are not limited. */
+  /** Absent: unpaid orders are not limited. */
   readonly unpaidOrders?: UnpaidOrders;
   readonly refundOverdue: boolean;
   readonly paymentWaitMs: number;
@@ -42,14 +42,14 @@ export type SagaPorts = {
   /** Work that outlives its request; shutdown waits for it. */
   readonly background: (work: Promise<unknown>) => void;
 };
-/** What other services' events tell. */
+/** What the handlers of other services' events use. */
 export type EventPorts = {
   readonly prices: Prices;
   readonly users: Pick<Users, 'apply'>;
   readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
   readonly onHealth: () => void;
 };
-/** For the address to which a payment page returns. */
+/** What builds and checks the addresses of payment pages and of the return page. */
 export type PagePorts = {
   readonly statusTokenKey: Buffer;
   readonly publicOrigin: string;

@@ -11,7 +11,7 @@ export type DeliveryUpdate = {
   /** False for a reply to an outdated command; then only final states are applied. */
   readonly fresh: boolean;
   readonly why: string;
-  /** In any other step a repeated report means that the next command may have been lost. */
+  /** The steps that wait for this report. In any other step a repeat means that the next command may have been lost. */
   readonly awaitedIn: readonly Order['step'][];
 };
 
@@ -78,7 +78,7 @@ function afterDelivery(order: Order): readonly StateName[] {
   return [order.refunds.length > 0 ? 'partially_completed/done' : 'completed/done'];
 }
 
-/** In the backlog lane, behind fresh orders. */
+/** Continues a placed order in the backlog lane, behind fresh orders. */
 export function resume(order: Order, why: string, now: Date): DecisionResult {
   if (nameOf(order) !== 'placed/waiting') return unchanged(false);
   return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });

@@ -12,7 +12,7 @@ type Closed = Pick<Order, 'status' | 'paymentMethod' | 'paidAt'>;
 export const awaitsLateMoney = ({ status, paymentMethod, paidAt }: Closed): boolean =>
   (status === 'cancelled' || status === 'failed') && paymentMethod !== 'wallet' && !paidAt;
 
-/** In case the wallet's event was lost. Null when no capture can come any more. */
+/** When to ask the wallet again, in case its event was lost. Null when no capture can come any more. */
 export function nextLatePollMs(createdAt: Date, tries: number, now: Date): number | null {
   if (now.getTime() - createdAt.getTime() >= WATCHED_FOR_MS) return null;
   return Math.min(MINUTE_MS * 2 ** Math.min(tries, 10), PAUSE_MAX_MS);

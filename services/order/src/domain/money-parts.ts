@@ -34,7 +34,7 @@ const whole =
   (place: OrderMoneyPlace): Parts =>
   ({ totalPaise }) => [{ at: place, amountPaise: totalPaise }];
 
-/** A capture that is not the order's price: its provider pays it back, or else support has to. */
+/** A capture of a wrong amount. Its gateway pays it back if it can refund; otherwise support has to. */
 const returning: Parts = ({ paymentMethod }) => [{ at: givesBack(paymentMethod) ? 'gateway' : 'support' }];
 
 const returned: Parts = (order) => {

@@ -9,7 +9,7 @@ export type OrderChoice = {
 
 type Fields = Readonly<Record<keyof OrderChoice, true>>;
 
-/** By fingerprint version. Add a field as a new version at the end: older orders are compared by theirs. */
+/** The fields of each fingerprint version. Add a field as a new last version: older orders are compared by theirs. */
 export const COMPARED: readonly [...earlier: Partial<Fields>[], current: Fields] = [
   { gameCode: true, playerId: true, zoneId: true, paymentMethod: true },
 ];

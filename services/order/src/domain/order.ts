@@ -7,7 +7,7 @@ import type { Unit } from './units.ts';
 /** As of the time of sale: later product changes do not affect it. */
 export type Item = {
   readonly productId: string;
-  /** The name that the player was shown; the public API calls it so too. */
+  /** The name that the player was shown. `spu` is its field in the public API. */
   readonly spu: string;
   readonly pricePaise: Paise;
   /** Supplier points of one unit; zero when unknown. */
@@ -22,7 +22,7 @@ export type ManualRefund = {
   readonly by: string;
 };
 
-/** Saved before the wallet is asked. The wallet refunds a unit at most once, under any key. */
+/** Saved before the wallet is asked. The wallet refunds a unit at most once, whatever the refund's key. */
 export type Refund = {
   readonly n: number;
   readonly units: readonly string[];
@@ -35,7 +35,7 @@ export type Refund = {
   readonly outside?: ManualRefund;
 };
 
-/** `points` needs an admin's run; for the others the order resumes automatically. */
+/** With `points` the order waits for an admin's run. With the others it resumes automatically. */
 export type PlacedReason = 'points' | 'breaker' | 'paused';
 /** Separate queues, so that neither can block the other. */
 export type Lane = 'fresh' | 'backlog';
@@ -101,7 +101,7 @@ export type OrderProgress = State & {
   /** Absent in older orders (`failureOf`). */
   readonly failureCode?: FailureCode;
   readonly stepSince: Date;
-  /** Of the latest deliver command; replies to older commands are outdated. */
+  /** The order version of the latest deliver command. Replies to older commands are outdated. */
   readonly askedVersion: number;
   readonly tries: number;
   /** Set after ten repeats without a reply: a person has to look at the order. */

@@ -34,7 +34,7 @@ export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price 
 export type PriceList = {
   readonly get: (gameCode: string, productId: string) => Price | undefined;
   readonly listVersion: () => number;
-  /** What one supplier point costs; null until the catalogue has told one. */
+  /** What one supplier point costs; null until the catalogue has sent it. */
   readonly pointCostPaise: () => number | null;
 };
 

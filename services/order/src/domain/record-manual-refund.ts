@@ -6,7 +6,7 @@ import { openRefund, type Order, type ManualRefund, type Refund } from './order.
 export type ManualRefundRefusal =
   | { readonly kind: 'no_failed_refund' }
   | { readonly kind: 'outside_under_way'; readonly reference: string }
-  /** A payment in suspense can leave it once, by an admin's decision in the wallet, not as a refund here. */
+  /** The payment is in suspense. An admin decides about it in the wallet, so there is no refund to record here. */
   | { readonly kind: 'payment_held' };
 
 export const refundWithReference = ({ refunds }: Order, reference: string): Refund | undefined =>

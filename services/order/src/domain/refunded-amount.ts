@@ -14,7 +14,7 @@ export function refundedPaise(order: Order): Paise | null {
   return isLate ? timesPaise(totalPaise, lateCredits?.length ?? 1) : null;
 }
 
-/** Null for none. The lines of a paid order add up to `refundedPaise`. */
+/** Null when nothing of this item was refunded. The items of a paid order add up to `refundedPaise`. */
 export function refundedOfItem(order: Pick<Order, 'units' | 'refunds' | 'items'>, item: number): Paise | null {
   const back = new Set(order.refunds.filter(({ settledAt }) => settledAt).flatMap(({ units }) => units));
   const units = order.units.filter((unit) => unit.item === item && back.has(unit.unit));

@@ -7,7 +7,7 @@ export type SoldDay = { readonly day: string; readonly products: readonly Sold[]
 export const SOLD_DAYS_MAX = 30;
 const DAY_MS = 86_400_000;
 
-/** A time on the first of the last `days` days, today included. */
+/** Returns a time on the first of `days` days, of which today is the last. */
 export const firstOf = (days: number, now: Date): Date => new Date(now.getTime() - (days - 1) * DAY_MS);
 
 export function deliveredByDay(totals: readonly DayTotals[]): ReadonlyMap<string, Paise> {

@@ -19,7 +19,7 @@ export type OrderStatistics = {
   readonly revenuePaise: { readonly total: Paise; readonly today: Paise; readonly month: Paise };
 };
 
-/** For a comparison with the same hours of the next day. */
+/** The orders of the first hours of a day, for a comparison with the same hours of the next day. */
 export type DayUntil = {
   readonly from: Date;
   /** Exclusive. */

@@ -52,7 +52,7 @@ type Contradiction = {
 type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
 export type MergeError = Contradiction | UnknownUnit;
 
-/** In any order of arrival. Final states never change. Returns the same array when nothing changed. */
+/** Merges reports in any order of arrival. Final states never change. Returns the same array when nothing changed. */
 export function mergeReports(
   units: readonly Unit[],
   reports: readonly UnitReport[],

@@ -6,7 +6,7 @@ import { GAME_CODE } from '@topup/proto/game';
 import { STATUSES } from '../domain/machine.ts';
 import { timelineSchema } from './timeline.ts';
 
-/** A number would have lost the zeros that an ID may begin with. */
+/** IDs are texts, because a number would lose their leading zeros. */
 const digits = (missing: string, name: string, max: number) =>
   z
     .string({ error: ({ input }) => (typeof input === 'number' ? `Please send the ${name} as text.` : missing) })
@@ -152,7 +152,7 @@ export const statusFields = {
     .describe('for its owner only, as in the list of orders'),
   timeline: timelineSchema.optional().describe('for its owner only'),
 };
-/** Nothing about the person, the account or the money. */
+/** Contains nothing about the person or the account, and no amounts. */
 export const supportStatus = z.object({ orderId: z.string(), status, money });
 export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));

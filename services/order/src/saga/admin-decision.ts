@@ -6,7 +6,7 @@ import type { Orders } from '../store/orders.ts';
 export const OUTCOME_WITHIN_MS = 5_000;
 const POLL_EVERY_MS = 50;
 
-/** Stored before the act is done. */
+/** The record of an admin's act, which callers store before they carry out the act. */
 export const actOn = (
   { _id, status, step, version }: Order,
   act: string,

@@ -13,7 +13,7 @@ export type DeadlineDeps = AskDeps & {
 
 export const isOverdue = (deps: DeadlineDeps, order: Order): boolean => applyTimeouts(order, deps.now(), deps) !== null;
 
-/** Moves an overdue order on and sends what follows. */
+/** Moves an overdue order on and sends the command of its new state. */
 export async function applyDeadline(deps: DeadlineDeps, order: Order): Promise<void> {
   const moved = await changeOrder(deps, order._id, (at, now) => applyTimeouts(at, now, deps) ?? unchanged(false)).catch(
     unlessAway,
@@ -22,7 +22,7 @@ export async function applyDeadline(deps: DeadlineDeps, order: Order): Promise<v
   if (moved?.ok) deps.background(askPayment(deps, moved.value));
 }
 
-/** The transition is saved, so the sweeper sends its command later. */
+/** While the broker is away this is no error: the transition is saved, so the sweeper sends its command later. */
 function unlessAway(error: unknown): null {
   if (!(error instanceof BusUnavailable)) throw error;
   return null;

@@ -27,8 +27,8 @@ const RACES_MAX = 10;
 
 /**
  * Loads the order, decides, saves and sends. Uses this process's last written copy first, so that usually nothing is
- * read; if the decision fails on that copy, it is repeated on the stored order. A version that may be rolled back leads
- * to no reply and no resent command, and a message is dead-lettered only if the latest durable version contradicts it.
+ * read. If the decision fails on that copy, it is repeated on the stored order. An unchanged order is returned, and its
+ * command sent again, only if it is durable. An error is returned only if the latest durable version leads to it.
  */
 export async function changeOrder(
   deps: SagaDeps,

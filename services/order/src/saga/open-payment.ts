@@ -25,7 +25,7 @@ type NoPage = Extract<
 const DEADLINE_MS = 10_000;
 const RESERVE_MS = 1_000;
 
-/** Null when no page is left to pay on; an order closed unpaid fails instead, with `order_closed`. */
+/** Null when the order cannot be paid any more, for example because it is paid. Closed unpaid, it is `order_closed`. */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
   if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
   const answer = await askForPage(deps, order);

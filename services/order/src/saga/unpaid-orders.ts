@@ -1,7 +1,7 @@
 import { tooMany } from '@topup/kit/errors';
 import type { Limiter } from '@topup/kit/limits';
 
-/** Orders that ended without a payment: they cost their account nothing, and are kept like all others. */
+/** Limits orders that end without a payment: they cost their account nothing, and are stored like all others. */
 export type UnpaidOrders = {
   /** Throws 429 when the account has had too many within a day. */
   readonly enforce: (accountId: string) => Promise<void>;

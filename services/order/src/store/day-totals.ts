@@ -11,7 +11,7 @@ export type Days = {
   readonly read: (from?: string) => Promise<readonly DayTotals[]>;
   /** Marks a day whose orders changed, so that it is counted again. */
   readonly touch: (day: string) => void;
-  /** Skipped if the last count was too recent for its cost. Resolves with the time of this process's counts. */
+  /** Counts marked days, unless the last count was too recent for its cost. Resolves with the time of the last count. */
   readonly count: () => Promise<Date>;
   /** All days, including those that an earlier process left uncounted. */
   readonly rebuild: () => Promise<void>;
@@ -60,7 +60,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
     },
     touch: (day) => void touched.add(day),
     count: async () => {
-      // Nothing changed since, so the earlier count is still right.
+      // No order has changed since the last count, so it is still right.
       if (touched.size === 0 && !isCounting) countedAt = new Date();
       else await countTouched();
       return countedAt;

@@ -10,10 +10,10 @@ type Keeping<T> = {
   /** Shutdown waits for every load. */
   readonly background: (work: Promise<void>) => void;
 };
-/** So that an overloaded database is not asked by every caller after a failure. */
+/** The pause after a failure, so that not every caller asks an overloaded database. */
 const RETRY_MS = 30_000;
 
-/** For callers that can do with an older answer or none. Never rejects. Loads once at a time. */
+/** For callers that can use an older answer, or none. Never rejects. Only one load runs at a time. */
 export function keptAnswer<T>(
   { load, none, freshMs, waitMs, onError, background }: Keeping<T>,
   monotonicMs = () => performance.now(),

@@ -10,7 +10,7 @@ import { ACCOUNT_INDEX, DAYS_INDEX, openOrderLists, PLAYER_INDEX, type OrderList
 
 export type Orders = OrderLists & {
   readonly collection: Collection<Due>;
-  /** As this process last wrote it; may be older than the database's. */
+  /** The version that this process wrote last. It may be older than the stored one. */
   readonly remembered: (orderId: string) => Order | undefined;
   /** May still be rolled back (`isDurable`). */
   readonly read: (orderId: string) => Promise<Order | null>;
@@ -22,9 +22,9 @@ export type Orders = OrderLists & {
   readonly insert: (order: Order) => Promise<boolean>;
   /** False when another version was saved since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Gateway orders that wait for their payment and are due, longest first, from the one that follows `after`. */
+  /** Due orders that wait for a gateway payment, after `after`. Those that have been due longest come first. */
   readonly dueUnpaid: (after: Order | null, limit: number) => Promise<readonly Order[]>;
-  /** Written in batches. It is due again in `inMs`. Null when it waits no longer, or another process has claimed it. */
+  /** The order is due again in `inMs`. Null when it waits no longer, or another process has claimed it. Written in batches. */
   readonly claimUnpaid: (order: Order, inMs: number) => Promise<Order | null>;
   /** Counts one more repeat of the command without making a new version. `inMs` null: never again. */
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;

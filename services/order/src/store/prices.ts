@@ -6,18 +6,18 @@ export type PriceVersion = Price & { readonly version: number; readonly changedA
 type PointCost = { readonly paise: number; readonly version: number };
 
 export type Prices = PriceList & {
-  /** By the catalogue's clock, in milliseconds. Grows with every change. */
+  /** The time of the newest change by the catalogue's clock, in milliseconds. */
   readonly listVersion: () => number;
-  /** In any order, any number of times. Of two with one number the later wins: the first was rolled back. */
+  /** Accepts versions in any order, repeatedly. Of two with one number the later counts: the first was rolled back. */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
-  /** In any order, any number of times. */
+  /** Accepts versions in any order, repeatedly. */
   readonly applyPointCost: (cost: PointCost) => Promise<void>;
 };
 
 type PriceRecord = Document & { _id: string; version: number };
 type PointCostRecord = PointCost & { _id: string };
 
-/** Not `gamePrices`: during a rollout the previous release still writes that one, and drops `paused`. */
+/** Not `gamePrices`, which the previous release still writes during a rollout, without `paused`. */
 const COLLECTION = 'salePrices';
 type Key = Pick<Price, 'gameCode' | 'productId'>;
 const keyOf = ({ gameCode, productId }: Key): string => `${gameCode}:${productId}`;
@@ -95,6 +95,6 @@ const toRecord = (price: PriceVersion): Document => ({
 
 function fromRecord({ _id: _key, ...price }: PriceRecord): PriceVersion {
   const stored = price as PriceVersion;
-  // Stored before an update of this service: without the mark.
+  // Records of an earlier release have no `renamed`.
   return { ...stored, renamed: stored.renamed ?? false, pricePaise: paise(stored.pricePaise) };
 }

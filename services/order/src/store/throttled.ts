@@ -1,4 +1,4 @@
-/** A count uses at most a twentieth of the time. */
+/** The pause after a long run, as a multiple of its duration, so that runs use less than a twentieth of the time. */
 const PAUSE_PER_WORK = 20;
 const PAUSE_MIN_MS = 2_000;
 

@@ -10,11 +10,11 @@ export type UserVersion = {
 
 export type Users = {
   readonly byId: (accountId: string) => Promise<Omit<UserVersion, 'version'> | null>;
-  /** Without those that are not known here. */
+  /** Leaves out accounts that are not known here. */
   readonly byIds: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, Omit<UserVersion, 'version'>>>;
-  /** By the beginning of an e-mail or name (lower case); if there is none, by any part of the e-mail. */
+  /** Users whose e-mail or name begins with this text (lower case); if there are none, whose e-mail contains it. */
   readonly idsOf: (part: string) => Promise<readonly string[]>;
-  /** In any order, any number of times; versions older than the stored one are ignored. */
+  /** Accepts versions in any order, repeatedly. Versions older than the stored one are ignored. */
   readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { DAYS_INDEX } from './order-lists.ts';
 import type { Orders } from './orders.ts';
 import { throttled } from './throttled.ts';
 
-/** Until the present time of day; null while only an earlier day was counted. Rejects when it takes too long. */
+/** Yesterday until this time of day. Null while only an earlier day is counted. Rejects when counting takes too long. */
 export type Yesterday = () => Promise<DayUntil | null>;
 
 export function openYesterday({ collection: orders }: Pick<Orders, 'collection'>, now: () => Date): Yesterday {

@@ -6,13 +6,13 @@ import { applyDeadline, isOverdue, type DeadlineDeps } from '../saga/apply-deadl
 import { nobodyAnswers } from '../saga/ask-payment.ts';
 import { settlePayment } from '../saga/settle-payment.ts';
 
-/** Null when it failed: one order must not keep the others waiting. */
+/** Returns null on failure, so that one order does not keep the others waiting. */
 type Attempt = <T>(orderId: string, work: () => Promise<T>) => Promise<T | null>;
 
 /**
- * Makes up for lost events of orders that wait for their payment: one question to the wallet for a hundred of them. The
- * longest due come first. Without an answer they are due again, and the next round asks. Rejects after the round if an
- * order failed.
+ * Makes up for lost events of orders that wait for their payment. One question to the wallet is about a hundred orders.
+ * Those that have been due longest come first. Without an answer the orders stay due, and the next round asks. Rejects
+ * after the round if an order failed.
  */
 export async function askUnpaid(deps: DeadlineDeps): Promise<void> {
   const failed: string[] = [];

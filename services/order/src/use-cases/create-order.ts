@@ -27,7 +27,7 @@ export type CreateDeps = FindPlayerDeps & {
   readonly prices: Prices;
   readonly bus: Pick<Bus, 'send' | 'ask'>;
   readonly limiter: Pick<Limiter<LimitName>, 'enforce'>;
-  /** Absent: they are not limited. */
+  /** Absent: unpaid orders are not limited. */
   readonly unpaidOrders?: UnpaidOrders;
   readonly rules: Rules;
   readonly openPayment: Ready<typeof openPayment>;

@@ -17,7 +17,7 @@ export type ExplainDeps = {
 };
 export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
-/** For each other service; the diagnosis names those that exceed it. The whole takes at most 2 s. */
+/** For each question to another service. The diagnosis names services that did not answer. All takes at most 2 s. */
 const ASK_DEADLINE_MS = 1_500;
 
 export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Result<Explained, OrderFailure>> {

@@ -25,7 +25,7 @@ export type RunReport = {
   readonly balanceBefore: Points;
 };
 
-/** Orders beyond this wait for the next run, because an admin is waiting for the report. */
+/** The most orders of one run, because an admin is waiting for its report. The others wait for the next run. */
 const RUN_MAX = 5_000;
 const RENEW_EVERY_MS = 10_000;
 const WATCH_ONE_MS = 10_000;
@@ -67,7 +67,7 @@ export async function processPlaced(
   }
 }
 
-/** Recorded before any order moves, and again with the result. */
+/** Records the run before any order moves, and again with the result. */
 const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: PlacedSummary) => {
   const { required, balance, orders } = summary;
   return (part: 'begin' | 'end', after: object) =>

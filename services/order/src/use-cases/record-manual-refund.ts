@@ -18,7 +18,7 @@ export type ManualRefundDeps = SagaDeps & { readonly acts: AdminActs };
 /** `under_way`: not yet confirmed by the wallet; the sweeper repeats the command. */
 type RecordedRefund = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
-/** Records it, so that the wallet never credits the refund as well. */
+/** Records that support paid a refund back outside the store, so that the wallet never credits it as well. */
 export async function recordManualRefund(
   deps: ManualRefundDeps,
   orderId: string,
@@ -52,7 +52,7 @@ async function begin(deps: ManualRefundDeps, orderId: string, manualRefund: Manu
   }
 }
 
-/** Of the refund that the admin acted on, even if another process advanced the order meanwhile. */
+/** Looks at the refund that the admin acted on, even if another process has moved the order on meanwhile. */
 function outcomeOf(order: Order, n: number | undefined, reference: string): Result<RecordedRefund, OrderFailure> {
   const refund = order.refunds.find((each) => each.n === n);
   if (refund?.outside?.reference === reference) return ok({ state: refund.settledAt ? 'noted' : 'under_way', order });

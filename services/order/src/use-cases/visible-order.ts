@@ -15,7 +15,7 @@ export type Requester = {
   readonly isAdmin: () => Promise<boolean>;
 };
 
-/** Not found for all but its owner, an admin, and the bearer of its return page's token. */
+/** Only the owner, an admin and the holder of the return page's token see the order. For all others it is not found. */
 export async function visibleOrder(
   deps: VisibleDeps,
   orderId: string,

@@ -10,7 +10,7 @@ export type ReservedPoints = {
 export type Hold = {
   /** The unit cost no points: refused, or never sent. */
   readonly release: () => void;
-  /** The points are or may be spent: kept reserved until a later balance reflects it. */
+  /** The points are spent or may be. They stay reserved until a balance is read that was requested later. */
   readonly commit: () => void;
 };
 

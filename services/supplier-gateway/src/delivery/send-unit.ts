@@ -67,7 +67,7 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
     const claim = await claimUnit(deps.attempts, unit, deps.timing);
     certain = claim === null;
     if (!claim) {
-      // Waiting orders repeat their command, and a repeat must not use up the rate limit.
+      // Waiting orders repeat their command, and a repeat that sends nothing must not use up the rate limit.
       permit.unused();
       return { kind: 'sent', attempt: null };
     }

@@ -5,7 +5,7 @@ export const CUT_OFF = 'the answer was cut off';
 export type Observation =
   /** The request never left: DNS, connection or TLS failed, or it was too late to send. */
   | { readonly kind: 'not_written'; readonly cause: string }
-  /** Some or all of the request left, and no complete answer came back; `partial` is what did come. */
+  /** Some or all of the request left, and no complete answer came back. `partial` is the part that did come. */
   | { readonly kind: 'no_answer'; readonly cause: string; readonly partial?: string }
   | Answer;
 export type Answer = { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
@@ -40,7 +40,7 @@ const unanswered = (cause: string): string =>
 
 export const ambiguous = (reason: string): Classification => ({ state: 'ambiguous', reason });
 
-/** Only a request that never left is proof. */
+/** Without an answer, only a request that never left proves that nothing was delivered. */
 export const withoutAnswer = (seen: Exclude<Observation, Answer>): Classification =>
   seen.kind === 'not_written'
     ? { state: 'not_sent', reason: `Nothing was sent: ${causeWords(seen.cause)}.` }

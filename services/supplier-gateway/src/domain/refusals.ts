@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import type { Proposed } from '@topup/kit/person';
 import type { FailureCode } from '@topup/proto/enums';
 
-/** Until there are points, or until the breaker closes. Null: it concerns this unit only. */
+/** Sending halts until there are points, or until the breaker closes. Null: the refusal concerns this unit only. */
 export type Halts = 'points' | 'breaker' | null;
 export type PlayerReason = { readonly failureCode: FailureCode; readonly reason: string };
 export type Refusal = {
@@ -39,7 +39,7 @@ export const final = (status: string, reason: string, told: PlayerReason, messag
 export const plain = (status: string, failureCode: RefusalCode, reason: string, message?: RegExp): Refusal =>
   final(status, reason, { failureCode, reason }, message);
 
-/** Always final, so that no order retries it endlessly. */
+/** A refusal that admins added. It is always final, so that no order retries it endlessly. */
 export type AddedRefusal = {
   readonly status: string;
   readonly reason: string;

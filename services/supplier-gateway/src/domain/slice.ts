@@ -1,7 +1,7 @@
 import { isOpen, type MaybeAbsent } from './attempt.ts';
 import type { Timing } from './timing.ts';
 
-/** So that a 50-unit order cannot starve others. */
+/** Units of one order that are sent at a time, so that a 50-unit order cannot starve others. */
 export const SLICE_UNITS = 5;
 
 export type Halt = 'points' | 'breaker' | 'paused';

@@ -18,7 +18,7 @@ export type SupplierProtocol = {
   /** An answer that proves nothing is `ambiguous`. */
   classify(seen: Observation, refusals: readonly Refusal[]): Classification;
   isSuccess(status: string): boolean;
-  /** Null unless the answer is complete, without order id and success status. */
+  /** The status of a complete answer that has no order id and reports no success; null for any other answer. */
   unknownStatus(httpStatus: number | undefined, body: string): string | null;
   /** Null when the answer is neither a player nor a final refusal. */
   readPlayer(answer: string, refusals: readonly Refusal[]): PlayerAnswer | null;

@@ -57,15 +57,15 @@ export function decideVerdict(
   return ok(NOT_DELIVERED);
 }
 
-/** Either verdict decides who keeps the full price. An unknown price counts as above the limit of one admin. */
+/** The full price counts, because either verdict decides who keeps it. An unknown price counts as above the limit. */
 export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
   alonePaise !== NO_LIMIT && (!pricePaise || pricePaise > alonePaise);
 
-/** One person alone does not say the contrary of a clear case. */
+/** One admin alone may not decide against clear evidence. */
 export const contradicts = (verdict: PersonsVerdict['verdict'], suggestion: Suggestion): boolean =>
   (suggestion === 'delivered' || suggestion === 'not_delivered') && suggestion !== verdict;
 
-/** It must be the current proposal. Whether this admin may confirm it is the rule of two people. */
+/** Whether this is the current proposal. Whether this admin may confirm it is decided by `TwoPeople`. */
 export function confirmable(proposal: Proposal | undefined, proposalId: string): Result<Proposal, ProposalRefused> {
   if (!proposal) return err({ kind: 'nothing_proposed' });
   if (proposal.id !== proposalId) return err({ kind: 'proposal_changed' });

@@ -3,7 +3,7 @@ import type { Timing } from './timing.ts';
 
 /** What we know of the supplier's health. Times `...At` are monotonic milliseconds, `asOf` is the epoch's. */
 export type Watch = {
-  /** starting: nothing is sent yet. open: only the watch probes. ramp: after an outage, with little concurrency. */
+  /** starting: nothing is sent yet. open: only the watch's probes are sent. ramp: after an outage, few calls at a time. */
   readonly phase: 'starting' | 'closed' | 'open' | 'ramp';
   readonly failures: number;
   readonly goods: number;

@@ -21,7 +21,7 @@ type HealthDeps = {
   readonly level: () => Level | null;
   readonly alarm: Alarm;
   readonly bulkhead: number;
-  /** The clock of the attempts' times, so that readings and calls can be put in order. */
+  /** The clock that attempts use too, so that balance readings and calls can be put in order. */
   readonly now: () => Date;
   readonly isBusy: () => boolean;
   readonly timing: Timing;

@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts';
 
 type Seen = Pick<AttemptRecord, 'playerId' | 'zoneId' | 'pricePaise' | 'sentAt'>;
 
-/** Only those that an admin can by now settle either way. */
+/** The ambiguous units that an admin may by now settle as delivered or as not delivered. */
 export const alarmingAttempts = (attempts: Attempts) => async (): Promise<ActiveAlarm[]> => {
   const found = await attempts
     .find(

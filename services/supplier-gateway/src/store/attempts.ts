@@ -17,13 +17,13 @@ export async function openAttempts(database: StoreDatabase): Promise<Attempts> {
   return Object.assign(collection, { single: batchedCollection(database, collection), now: database.now });
 }
 
-/** By unit, without units that have no attempt. The attempts may not be durable yet. */
+/** The attempts by unit. Units without an attempt are left out. The attempts may not be durable yet. */
 export async function attemptsOf(attempts: Attempts, units: readonly string[]): Promise<Map<string, AttemptRecord>> {
   const found = await Promise.all(units.map(attempts.single.read));
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
 }
 
-/** For states that are sent to other services. */
+/** For states that are sent to other services, which must not be rolled back. */
 export async function durableAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
   const one = (unit: string) =>
     readDurable(

@@ -1,5 +1,5 @@
 import { openLoneSums, type LoneSums } from '@topup/kit/lone-sums';
 import type { StoreDatabase } from '@topup/kit/mongo';
 
-/** By order and person, without an end. */
+/** One sum per order and person, which never expires. */
 export const openLoneVerdicts = (database: StoreDatabase): Promise<LoneSums> => openLoneSums(database, 'loneVerdicts');

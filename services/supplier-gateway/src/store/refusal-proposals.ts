@@ -5,7 +5,7 @@ import type { ProposedRefusal } from '../domain/refusals.ts';
 type ProposalDocument = Omit<ProposedRefusal, 'status'> & { _id: string };
 export type RefusalProposals = Awaited<ReturnType<typeof openRefusalProposals>>;
 
-/** Apart from the rows, so that an older replica never takes a proposal for a row. */
+/** A collection of its own, so that a replica of an older release never treats a proposal as a confirmed row. */
 export async function openRefusalProposals(database: Database) {
   const proposals: Collection<ProposalDocument> = await database.collection<ProposalDocument>('refusalProposals', {
     sharding: { oneShard: 'one document for each status of the supplier' },
@@ -28,7 +28,7 @@ export async function openRefusalProposals(database: Database) {
       const expired = { _id: status, at: { $lte: expiredBefore(proposal.at) } };
       return unlessTaken(proposals.replaceOne(expired, proposal, { upsert: true }));
     },
-    /** One of those who confirm or withdraw it gets true. */
+    /** True for only one of the admins who confirm or withdraw the proposal at the same time. */
     take: async ({ status, id }: Pick<ProposedRefusal, 'status' | 'id'>): Promise<boolean> =>
       (await proposals.deleteOne({ _id: status, id })).deletedCount === 1,
   };

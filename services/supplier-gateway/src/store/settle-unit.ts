@@ -8,7 +8,7 @@ import { withRetry, type Patience } from './with-retry.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
 const RELAY_AGAIN_MS = 10_000;
-/** One try from each of the two states; more are needed only when the sweeper interferes. */
+/** One try for `sending` and one for `ambiguous`. More are needed only if the sweeper writes in between. */
 const WRITES_MAX = 4;
 
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
@@ -17,7 +17,7 @@ export type StoredAnswer = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
-  /** The attempt, when a person's verdict contradicts the sender's late answer. The verdict wins. */
+  /** Set when the sender's late answer contradicts an earlier verdict of a person, which then stands. */
   readonly contradicted?: AttemptSummary;
 };
 

@@ -7,7 +7,7 @@ export type Patience = {
   readonly onAway?: () => void;
 };
 
-/** For idempotent steps. Rejects after `patienceMs`, and at once unless the database is away. */
+/** Repeats an idempotent step while the database is away, for at most `patienceMs`. Other errors reject at once. */
 export async function withRetry<T>(step: () => Promise<T>, patience: Patience = {}): Promise<T> {
   const { patienceMs = 120_000, onAway } = patience;
   const deadline = performance.now() + patienceMs;

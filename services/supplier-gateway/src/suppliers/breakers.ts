@@ -1,13 +1,13 @@
 import CircuitBreaker from 'opossum';
 import type { Observation } from '../domain/observation.ts';
 
-/** The longest delay of a timer: opossum would otherwise go half-open by itself, and probe with a customer's order. */
+/** The longest delay of a timer. After a shorter one opossum would go half-open and probe with a customer's order. */
 const NEVER_MS = 2 ** 31 - 1;
 const READ_RESET_MS = 3_000;
 
 const refused = (cause: string): Observation => ({ kind: 'not_written', cause });
 
-/** No retry, and no timeout: the HTTP layer has one. A call refused here was not sent. Never rejects. */
+/** Without retries, and without a timeout, which the HTTP layer has. A call refused here was not sent. Never rejects. */
 export function createBreaker<A extends unknown[]>(bulkhead: number, call: (...args: A) => Promise<Observation>) {
   const breaker = new CircuitBreaker<A, Observation>(call, {
     timeout: false,

@@ -39,10 +39,10 @@ export type RefusalFailure =
   | { readonly kind: 'too_many_proposals' };
 type AddedOrProposed = { readonly status: string; readonly proposal: ProposedRefusal | null };
 
-/** Bounds the list, which has no pages. */
+/** Limits the list of open proposals, which has no pages. */
 const OPEN_MAX = 50;
 
-/** Proposes it; alone in a shop with a single admin it applies at once. */
+/** Proposes the refusal to a second admin. In a shop with a single admin it applies at once. */
 export async function proposeRefusal(
   deps: RefusalDeps,
   row: NewRefusal,
@@ -95,7 +95,7 @@ export async function withdrawRefusal(
   return (await deps.proposals.take(found.value)) ? ok({ status }) : err({ kind: 'nothing_proposed' });
 }
 
-/** Answers with this status are ambiguous again. A built-in row cannot be removed. */
+/** Removes an added row, so answers with its status are ambiguous again. A built-in row cannot be removed. */
 export async function removeRefusal(
   { rows, refusals, acts }: RefusalDeps,
   { status, because }: { status: string; because: string },
@@ -131,7 +131,7 @@ async function currentProposal(
   return proposal.id === proposalId ? ok(proposal) : err({ kind: 'proposal_changed' });
 }
 
-/** `take` decides between two who confirm, and between confirming and withdrawing. */
+/** `take` decides which one of several admins, who confirm or withdraw the proposal at the same time, succeeds. */
 async function addRow(
   deps: RefusalDeps,
   proposal: ProposedRefusal,

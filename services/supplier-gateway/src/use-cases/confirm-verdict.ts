@@ -12,7 +12,7 @@ export type ConfirmDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
-  /** Null: nobody. Rejects when the order service does not answer. */
+  /** Null: the order service does not know the order. Rejects when that service does not answer. */
   readonly buyerOf: (orderId: string) => Promise<Person | null>;
   readonly twoPeople: Pick<TwoPeople, 'refusalOf'>;
 };

@@ -10,7 +10,7 @@ import type { AttemptSummary } from '../store/settle-unit.ts';
 export type DeliverDeps = SendDeps & { readonly isStopping: () => boolean };
 export type DeliverCommand = { readonly orderId: string; readonly units: readonly UnitToSend[] };
 
-/** Works off one slice of the order. Repeating it never sends a unit twice. */
+/** Sends one slice of the order's units. A repeated command never sends a unit twice. */
 export async function deliverOrder(deps: DeliverDeps, { orderId, units }: DeliverCommand, lane: Lane) {
   const ids = units.map(({ unit }) => unit);
   // A single unit's claim checks its state. With several, final units must not use up the slice.

@@ -22,19 +22,19 @@ export type ResolveDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
-  /** What one person may settle alone in one order. */
+  /** The amount that one person may settle alone in one order. */
   readonly alonePaise: Paise;
-  /** By order and person. */
+  /** One sum per order and person. */
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
-  /** Null: nobody. Rejects when the order service does not answer. */
+  /** Null: the order service does not know the order. Rejects when that service does not answer. */
   readonly buyerOf: (orderId: string) => Promise<Person | null>;
   /** What the evidence says, as the admin sees it. */
   readonly suggestionFor: (unit: string, now: Date) => Promise<Suggestion>;
 };
 
 /**
- * Above what one admin may settle alone, or against what the evidence suggests, the verdict is only proposed, for another
- * admin to confirm.
+ * Settles an ambiguous unit. A verdict above the limit of one admin, or against the evidence's suggestion, is only
+ * proposed, and another admin has to confirm it.
  */
 export async function resolveDelivery(
   deps: ResolveDeps,
@@ -52,8 +52,8 @@ export async function resolveDelivery(
   const buyer = await deps.buyerOf(seen.orderId);
   if (buyer && isSamePerson(actor, buyer)) return err({ kind: 'own_order' });
   const alone = await mayDecideAlone(deps, seen, verdict, actor, now);
-  // Recorded first, so that no act goes unrecorded. If the act then fails, the record remains; its subject's state
-  // shows that.
+  // Recorded first, so that no act goes unrecorded. If the act then fails, the record remains, and the unit's state
+  // shows that nothing happened.
   await deps.acts.record({
     _id: newId(),
     at: now,
@@ -78,7 +78,7 @@ export async function resolveDelivery(
   return ok(resolved.attempt);
 }
 
-/** A unit stays counted, even if its verdict is refused afterwards; another verdict about it is the same act. */
+/** A unit stays counted even if its verdict is refused afterwards. A later verdict about it is not counted again. */
 async function mayDecideAlone(
   { alonePaise, loneVerdicts, suggestionFor }: ResolveDeps,
   { _id: unit, orderId, pricePaise }: AttemptRecord,

@@ -11,7 +11,7 @@ export type ShowDeps = {
   readonly ambiguous: () => Promise<number>;
 };
 
-/** As last seen; makes no call to the supplier. */
+/** Shows the state as last recorded, without a call to the supplier. */
 export async function showSupplier({ health, points, thresholds, inFlight, ambiguous }: ShowDeps) {
   const watch = health.current();
   const status = points.status();

@@ -36,7 +36,7 @@ export async function weighDelivery(
   return ok({ attempt, evidence, calls: calls ?? [] });
 }
 
-/** Nothing is clear about a unit that was never sent. */
+/** What the evidence suggests. `unclear` if there is nothing to weigh, for example for a unit that was never sent. */
 export const suggesting =
   (deps: WeighDeps) =>
   async (unit: string, now: Date): Promise<Suggestion> => {

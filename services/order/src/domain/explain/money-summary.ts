@@ -17,7 +17,7 @@ export type MoneySummary = {
   readonly creditedLatePaise: Paise;
   /** Captured with a wrong amount, and not yet paid back. */
   readonly inSuspensePaise: Paise;
-  /** Of captures with a wrong amount, by where they went. */
+  /** Captures with a wrong amount that were paid back, by where the money went. */
   readonly returnedPaise: Readonly<Record<RefundedTo, Paise>>;
 };
 

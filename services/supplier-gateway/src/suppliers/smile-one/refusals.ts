@@ -10,7 +10,7 @@ import {
 
 const OUR_PROBLEM: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
 
-/** No public document names these statuses, so they are configured; one that is not gets no row. */
+/** No public document names these statuses, so they are configured. A status that is not configured gets no row. */
 type RefusalCodes = {
   readonly outOfPoints?: string | undefined;
   readonly productOff?: string | undefined;
@@ -32,7 +32,7 @@ const NO_REGION = 'The game does not allow top-ups for players of this region.';
 const NO_PASS = 'This player has reached the limit of active passes.';
 const OFF: PlayerReason = { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' };
 
-/** The supplier says that nothing was delivered. Any other answer without an order id proves nothing. */
+/** Answers that say that nothing was delivered. Any other answer without an order id proves nothing. */
 export const refusals = (codes: RefusalCodes): readonly Refusal[] => [
   plain('20003', 'player_not_found', NO_PLAYER),
   plain('20004', 'player_not_found', NO_PLAYER),

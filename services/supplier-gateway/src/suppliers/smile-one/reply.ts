@@ -25,7 +25,7 @@ function exactNumbers(this: unknown, _key: string, value: unknown, context?: { s
 /** Some servers put a byte order mark before the text; JSON.parse does not accept it. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Any content type. Null when the body is not a JSON object with a status. */
+/** Accepts any content type. Null when the body is not a JSON object with a status. */
 export function parseReply(body: string): SupplierReply | null {
   let json: unknown;
   try {
