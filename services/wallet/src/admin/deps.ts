@@ -14,15 +14,15 @@ export type ProposalDeps = PlayerDeps & {
   readonly acts: AdminActs;
   readonly adjustmentProposals: AdjustmentProposals;
   readonly twoPeople: TwoPeople;
-  /** `postAdjustment` with what it needs itself. */
+  /** The function `postAdjustment`, with its dependencies already passed. */
   readonly post: (movement: Movement) => Promise<Adjusted>;
   readonly now: () => Date;
 };
 export type AdjustDeps = ProposalDeps & {
   readonly recentAdjustments: RecentAdjustments;
-  /** By person, over 24 hours. */
+  /** One sum per person, over 24 hours. */
   readonly loneAdjustments: LoneSums;
-  /** What one person may move alone within 24 hours, over all wallets; above it a second admin must confirm. */
+  /** The amount that one person may move alone within 24 hours, over all wallets. Above it a second admin must confirm. */
   readonly adjustAlonePaise: Paise;
 };
 export type WithdrawDeps = Pick<ProposalDeps, 'acts' | 'adjustmentProposals' | 'now'> & {

@@ -1,7 +1,7 @@
 import { isSamePerson, type Person } from '@topup/kit/two-people';
 import type { PlayerDeps } from './current-player.ts';
 
-/** Whether the account belongs to one of these people. One that auth has not announced yet has no address here. */
+/** Whether the account belongs to one of these people. Until auth has announced it, its e-mail address is unknown here. */
 export async function isOwn(
   { players }: Pick<PlayerDeps, 'players'>,
   accountId: string,

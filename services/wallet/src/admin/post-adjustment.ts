@@ -19,7 +19,7 @@ export type Adjusted =
   | { readonly kind: 'insufficient'; readonly balancePaise: Paise }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'key_reused' }
-  /** The same call, without a key, came a moment ago. */
+  /** The same call, also without an Idempotency-Key, came a moment ago. */
   | { readonly kind: 'repeated'; readonly adjustmentId: string }
   /** Nobody changes his own wallet. */
   | { readonly kind: 'own_wallet' }
@@ -27,7 +27,7 @@ export type Adjusted =
 
 type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onTransfer' | 'log'> & { readonly wallets: Wallets };
 
-/** Returns the earlier outcome if it was posted. The caller has recorded the admin's act already. */
+/** Returns the earlier outcome if the adjustment was posted before. The caller has recorded the admin's act already. */
 export async function postAdjustment(deps: PostDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
   const { transfer, reused } = await deps.ledger.post(movement);

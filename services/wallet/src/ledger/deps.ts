@@ -7,7 +7,7 @@ import type { Seals } from './store/seals.ts';
 import type { Transfers } from './store/transfers.ts';
 import type { Wallets } from './store/wallets.ts';
 
-/** Told of every transfer that was posted or refused, before its sender gets the reply. Idempotent. */
+/** Called with every posted or refused transfer, before the sender of its command gets the reply. Idempotent. */
 export type OnTransfer = (transfer: Transfer) => Promise<void>;
 
 export type PostingDeps = {

@@ -9,7 +9,7 @@ import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
 
 const CREDIT_AGAIN_MS = 5_000;
 
-/** Transfer, transaction, event, payment, in that order; the next status call completes what a crash left. */
+/** Writes transfer, transaction, event and payment in this order. The next status call completes what a crash left. */
 export async function capturePayment(deps: CaptureDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;

@@ -11,7 +11,7 @@ export type CloseDeps = DecisionDeps & AskDeps;
 const PATIENCE_MS = 4_000;
 const AGAIN_MS = 200;
 
-/** One last status call, then the void. Null without a readable answer: nothing is decided. */
+/** Makes one last status call, then voids the payment key. Null without a readable answer: nothing is decided. */
 export async function closeOrder(
   deps: CloseDeps,
   { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
@@ -44,7 +44,7 @@ async function pollUntil(deps: Omit<AskDeps, 'questions'>, paymentId: string, en
   return false;
 }
 
-/** After a cancellation. From now on the gateway is asked as rarely as about an expired payment. */
+/** Expires the open payments of a cancelled record. Their gateway is asked about them rarely from then on. */
 export async function expireOpen(
   deps: Pick<CloseDeps, 'payments' | 'now'>,
   payments: readonly Payment[],

@@ -1,7 +1,7 @@
 import { perProvider } from '@topup/proto';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 
-/** A bulkhead per gateway, so that a gateway that hangs blocks only its own callers, and only those of one kind. */
+/** Limits the callers who wait for each gateway, so that one that hangs blocks no callers of others. One per kind of call. */
 export type Compartments = {
   /** Returns `full` at once when too many callers are waiting for the gateway. */
   enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;

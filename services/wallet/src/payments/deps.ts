@@ -15,7 +15,7 @@ import type { Page, RequestedPayment, TOO_MANY, ToPlayer } from './open-page.ts'
 import type { Checkouts } from './store/checkouts.ts';
 import type { Payments } from './store/payments.ts';
 
-/** Tells a recharge what its payments say; ignored if the recharge cannot move there. */
+/** Moves a recharge to the state that its payments prove. Does nothing if that move is not allowed. */
 export type MoveRecharge = (
   recordId: string,
   to: 'processing' | 'failed' | 'failed_credit',
@@ -24,20 +24,20 @@ export type MoveRecharge = (
 /** `held` is the transfer into suspense; the gateway has refused to pay the money back. */
 export type OnReturnRefused = (held: PostedTransfer) => Promise<void>;
 
-/** `settlePayment`, `openPaymentPage` and `refreshPayment` with what they need themselves. */
+/** `settlePayment`, `openPaymentPage` and `refreshPayment`, with their dependencies already passed. */
 export type Settle = (paymentId: string, reported?: Pick<Filed, 'reportedOn'>) => Promise<Settlement | null>;
 export type OpenPage = (requested: RequestedPayment, toPlayer: ToPlayer) => Promise<Page | typeof TOO_MANY | null>;
 export type Refresh = (recordId: string) => Promise<void>;
 
-/** For telling the order service. */
+/** For sending events to the order service. */
 export type TellDeps = { readonly checkouts: Checkouts; readonly relay: Relay; readonly now: () => Date };
-/** For what decides about an order's payment. */
+/** For deciding about an order's payment. */
 export type DecisionDeps = TellDeps & {
   readonly ledger: Ledger;
   readonly transfers: Transfers;
   readonly payments: Payments;
 };
-/** For asking a gateway about all open payments of a record. `questions`: every caller that waits for a status. */
+/** For asking a gateway about all open payments of a record. `questions` limits the callers who wait for a status. */
 export type AskDeps = {
   readonly payments: Payments;
   readonly questions: Compartments;
@@ -51,7 +51,7 @@ export type CaptureDeps = DecisionDeps & {
 };
 export type SettleDeps = CaptureDeps & {
   readonly moveRecharge: MoveRecharge;
-  /** Between two status calls of one payment, by callback, page and poller together. */
+  /** Least time between two status calls of one payment, by callback, page and poller together. */
   readonly askGapMs: number;
 };
 export type SuspenseDeps = DecisionDeps & { readonly gateways: Gateways; readonly onTransfer: OnTransfer };

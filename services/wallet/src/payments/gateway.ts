@@ -17,7 +17,7 @@ export type PaymentGateway = {
   create(payment: PageOf, page: PageRequest & { readonly timeoutMs: number }): Promise<Created>;
   /** What `create` sends, in the form that may be stored and shown: without secrets or personal data. */
   request(payment: PageOf, page: PageRequest): object;
-  /** `unclear` when unreachable. `unknown` only when it is under none of the days that it may be filed under. */
+  /** `unclear` when the gateway is unreachable. `unknown` only when it has the payment under none of its filing days. */
   status(payment: Filed & Pick<Payment, '_id'>, timeoutMs?: number): Promise<GatewayAnswer>;
   /** Null: the gateway cannot refund, so a person has to. */
   readonly refunds: Refunds | null;

@@ -71,7 +71,7 @@ async function open(
     const created = onOurHosts(deps, payment, await gateway.create(payment, { ...page, timeoutMs }));
     if (created.kind === 'opened') {
       const { paymentUrl, orderId: providerOrderId } = created;
-      // Not opened if it was cancelled meanwhile: a payment that nobody shows must not be paid.
+      // Fails if the payment was cancelled meanwhile: then the page must not be shown.
       const isOpened = await deps.payments.move(id, 'open', { nextAt, paymentUrl, providerOrderId });
       return isOpened ? { paymentUrl, paymentId: id } : null;
     }
@@ -89,9 +89,9 @@ const nextLatePoll = (deps: Pick<PageDeps, 'now'>, payment: Payment) =>
   nextPollAt({ ...payment, state: 'failed' }, deps.now());
 
 /**
- * Whether nobody can be paying on the page of a payment whose reply was lost. That is so when the gateway does not have
- * the payment, has ended it, or has it untouched, because the page's URL was in the lost reply. The poller goes on
- * watching it.
+ * Whether nobody can be paying on the page of a payment whose reply was lost, and with it the page's URL. That is so when
+ * the gateway does not have the payment, has ended it, or reports that nobody has begun to pay. The poller goes on
+ * watching the payment.
  */
 async function isOutOfReach(
   deps: Pick<PageDeps, 'gateways' | 'payments' | 'now'>,

@@ -34,7 +34,7 @@ export async function voidOrder(
   if (!isPosted(decision)) await tellDecision(deps, order.recordId, decision);
 }
 
-/** Once per payment and outcome, through the checkout's outbox; a sweeper retries. */
+/** Publishes the event once per payment and outcome, through the checkout's outbox. A sweeper retries. */
 export async function tellOrder(deps: TellDeps, settlement: OrderSettlement): Promise<void> {
   const entry = await deps.checkouts.note(settlement, deps.now());
   if (entry) void deps.relay.relay(settlement.orderId, [entry]);

@@ -1,8 +1,8 @@
 const HIDDEN = '[redacted]';
-/** They give access to a page, so they are never logged. */
+/** Query parameters that give access to a page, so they are never logged. */
 const TOKENS = ['t'];
 
-/** Complete, except for secrets (top-level fields) and access tokens, so that admins may see it. */
+/** The request without its secret top-level fields and without access tokens, so that admins may see it. */
 export function redacted(request: object, secret: readonly string[] = []): object {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [name, secret.includes(name) ? HIDDEN : withoutTokens(value)]),

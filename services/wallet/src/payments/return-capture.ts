@@ -63,7 +63,7 @@ async function tellOfReturn(deps: ToldDeps, payment: Payment, said: OfReturn): P
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
 }
 
-/** As shown to players. A credit to a gateway's clearing account can mean two ways. */
+/** Where the money went, as shown to players. A credit to the gateway's account by an admin was paid back outside. */
 function destinationOf(payment: Payment, { credit, by }: PostedTransfer): RefundedTo {
   if (credit !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
@@ -86,7 +86,7 @@ async function askForRefund(
   await deps.payments.noteRefundError(paymentId, error);
 }
 
-/** Not while the gateway may still be paying it back. Gives up for good a refund unknown to it for a day. */
+/** False while the gateway may still pay the money back. A refund that it has not known for a day is given up for good. */
 export async function isForPerson(
   deps: Pick<SuspenseDeps, 'gateways' | 'payments' | 'now'>,
   payment: Payment,
@@ -128,7 +128,7 @@ export async function leaveSuspense(
 
 type LeftDeps = ToldDeps & Pick<SuspenseDeps, 'onTransfer' | 'payments'>;
 
-/** Transaction, event and payment state. Idempotent; any process may do it. */
+/** Updates the transaction, the event and the payment's state. Idempotent; any process may do it. */
 async function tellOfLeaving(deps: LeftDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
   await deps.onTransfer(transfer);
   if (payment.purpose === 'order') {
@@ -139,7 +139,7 @@ async function tellOfLeaving(deps: LeftDeps, payment: Payment, transfer: PostedT
   await deps.payments.move(payment._id, 'returned', { nextAt: null });
 }
 
-/** Completes what a crash left undone; does nothing for other transfers. */
+/** Completes what a crash left undone after money left suspense. Does nothing for other transfers. */
 export async function finishLeaving(deps: LeftDeps, transfer: PostedTransfer): Promise<void> {
   if (transfer.debit !== 'suspense' || !transfer.ref.paymentId) return;
   const payment = await deps.payments.find(transfer.ref.paymentId);

@@ -6,7 +6,7 @@ import { captured, settle, type Captured, type Settlement } from './domain/settl
 import { captureLost, capturePayment } from './capture.ts';
 import { voidOrder } from './order-settlement.ts';
 
-/** Any code may call it at any time: claim and key limit the effect to one. Null when asked just now. */
+/** May be called at any time: the claim and the ledger's key limit it to one effect. Null if the gateway was asked just now. */
 export async function settlePayment(
   deps: SettleDeps,
   paymentId: string,
@@ -61,7 +61,7 @@ async function apply(deps: SettleDeps, payment: Payment, settlement: Settlement,
   }
 }
 
-/** After a crash the gateway may report another amount. The first one counts, as it may be posted; a person is told. */
+/** After a crash the gateway may report another amount. The first counts, because it may be posted; an alarm is raised. */
 async function fixed(
   deps: Pick<SettleDeps, 'payments' | 'alarm'>,
   payment: Payment,
@@ -96,7 +96,7 @@ async function giveUp(
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
   const raw = settlement.raw ? { gatewayAnswer: settlement.raw } : {};
-  // Stays due until the consequences are stored as well; from then on it is polled only for late captures.
+  // The payment stays due until the consequences are stored as well. From then on it is polled only for late captures.
   await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
   if (await isOver(deps, recordId)) {
     if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');

@@ -19,5 +19,4 @@ export type LateCheckDeps = Omit<PaymentCheckDeps, 'transfers'> & Pick<PostingDe
 export type RepostDeps = PostingDeps & PaymentCheckDeps & { readonly gateways: Gateways };
 export type OrderCheckDeps = RepostDeps & { readonly bus: Pick<Bus, 'ask'> };
 
-/** What the passes use together. */
 export type PassesDeps = OrderCheckDeps & HistoryCheckDeps & WalletCheckDeps;

@@ -3,13 +3,13 @@ import type { LateCheckDeps } from './deps.ts';
 import type { Pass } from './pass.ts';
 import { throttled } from './throttled.ts';
 
-/** Whole days after a payment was made. The poller asks about the first three; each look here costs a call. */
+/** Whole days after a payment was made. The poller covers the first three days. Each look here costs a call. */
 export const LOOKS_AFTER_DAYS = [4, 7, 14, 30];
 const DAY_MS = 24 * 3_600_000;
-/** Unreadable answers in a row: the gateway is away. A later look finds what this one missed, unless this is the last. */
+/** After this many unreadable answers in a row the pass ends. A later look finds what it missed, except after 30 days. */
 const UNREADABLE_MAX = 5;
 
-/** Money that came after the poller had stopped asking, and without a callback. Only at night, and last. */
+/** Finds money that came without a callback after the poller had stopped asking. Runs only at night, as the last pass. */
 export async function lateCaptures(deps: LateCheckDeps, pass: Pass): Promise<void> {
   if (pass.from !== null) return;
   const now = deps.now().getTime();

@@ -14,7 +14,7 @@ const PAGE = 200;
 type OrdersPage = AnswerOf<'order.orders.since'>;
 type Cursor = { changedAtMs: bigint; id: string };
 
-/** What an order proves and the ledger lost, after a restore from a backup, is posted again, oldest first. */
+/** Posts again what an order proves and the ledger has lost by a restore from a backup, oldest first. */
 export async function orders(deps: OrderCheckDeps, pass: Pass): Promise<void> {
   for await (const { page, cursor } of throttled(pagesSince(deps, pass.from))) {
     pass.count('orders', page.orders.length);

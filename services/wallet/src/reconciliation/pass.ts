@@ -4,10 +4,10 @@ import { nameOfFinding, type Check, type Finding } from './domain/reconciliation
 export type Pass = {
   /** Null: from the very first record. */
   readonly from: Date | null;
-  /** Between the two looks at what was found. */
+  /** The pause between the two looks of `foundTwice`. */
   readonly recheckMs: number;
   readonly count: (what: string, n: number) => void;
-  /** Runs the repair, if there is one; it returns what it did. */
+  /** Notes a finding and runs its repair, if there is one. The repair returns what it did. */
   readonly note: (finding: Finding, repair?: () => Promise<string>) => Promise<void>;
 };
 export type Passes = readonly (readonly [Check, (pass: Pass) => Promise<void>])[];

@@ -8,7 +8,7 @@ import type { Payment } from '../payments/domain/payments.ts';
 import { walletOf, type Movement } from '../ledger/domain/transfers.ts';
 import { forbidPayment } from '../payments/order-settlement.ts';
 
-/** With its original key and content, so it is idempotent; a rejection is not stored. Returns what it did. */
+/** Posts what is missing, with its original keys and contents: idempotent. Stores no rejection. Returns what it did. */
 export async function repost(deps: RepostDeps, order: OrderMoney): Promise<string> {
   const stand = await deps.transfers.ofOrder(order.orderId, []);
   const known = new Map(stand.map(({ _id, outcome }) => [_id, outcome]));
@@ -56,7 +56,7 @@ async function postAgain(deps: PostingDeps, movement: Movement): Promise<Mended>
 
 type WatchDeps = Omit<RepostDeps, 'ledger' | 'onTransfer' | 'log'>;
 
-/** Restores only what the gateway itself says was captured. */
+/** Restores a capture only if the gateway itself confirms it. */
 async function captureAgain(deps: WatchDeps, order: OrderMoney): Promise<Mended> {
   if (order.paidFrom !== 'wallet') await watchPayments(deps, order, order.paidFrom);
   const transfer = await deps.transfers.find(orderPaymentKey(order.orderId), order.accountId);
@@ -71,7 +71,7 @@ async function watchPayments(deps: Omit<WatchDeps, 'transfers'>, order: OrderMon
   }
 }
 
-/** For a paid order only the payment that the gateway calls paid; for any other order each one. */
+/** Restores a missing payment: of a paid order only if the gateway says that it is paid, of any other if it knows it. */
 async function remember(
   deps: Pick<RepostDeps, 'gateways' | 'payments' | 'now'>,
   _id: string,

@@ -86,7 +86,7 @@ export async function makeRun(deps: RunDeps, { id, kind, startedAt }: BegunRun, 
   await showFindings(deps);
 }
 
-/** On every replica; otherwise the one that found something would show it forever. */
+/** Every replica calls this. Otherwise the one that made a run would show its findings forever. */
 export const showFindings = async ({
   findingsGauge,
   reconciliations,

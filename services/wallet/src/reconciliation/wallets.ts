@@ -11,7 +11,7 @@ import { throttled } from './throttled.ts';
 
 const TOGETHER = 50;
 
-/** As a whole: chain, balance and projection. A full run checks all wallets. */
+/** Checks whole wallets: chain, balance and projection. A full run checks all of them, a light run those that moved. */
 export async function wallets(deps: WalletCheckDeps, pass: Pass): Promise<void> {
   if (pass.from === null) {
     for await (const part of throttled(everyWallet(deps))) await compare(deps, pass, part);
@@ -62,7 +62,7 @@ async function find(deps: WalletCheckDeps, ids: readonly string[]): Promise<Find
 }
 
 async function readWallet(deps: WalletCheckDeps, id: string): Promise<readonly Contradiction[]> {
-  // The projection is read first: what is posted in between then makes it look late, never ahead.
+  // The projection is read first: a transfer that is posted in between makes it look late, never ahead.
   const summary = await walletById(deps.wallets, id);
   const check = checkWallet(id, summary, deps.now());
   for await (const transfer of chainOf(deps.transfers, id)) check.take(transfer as PostedTransfer);

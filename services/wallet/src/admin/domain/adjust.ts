@@ -26,7 +26,7 @@ export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustmen
   };
 }
 
-/** One record for each, because the proposals requested under one key may differ; at most one is stored. */
+/** Contains account and amount, because several proposals may be requested under one key. At most one of them is stored. */
 export const proposalActIdOf = (
   { accountId, amountPaise }: Pick<Adjustment, 'accountId' | 'amountPaise'>,
   id: string,

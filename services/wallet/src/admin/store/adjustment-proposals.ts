@@ -8,7 +8,7 @@ import type { AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 type ProposalDocument = Document & { _id: string; open?: true };
 export type AdjustmentProposals = Awaited<ReturnType<typeof openAdjustmentProposals>>;
 
-/** `accountId`: for this wallet only. */
+/** `accountId`: only the proposals for this wallet. */
 export type ProposalQuery = {
   readonly page: number;
   readonly limit: number;

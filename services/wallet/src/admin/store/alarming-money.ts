@@ -11,10 +11,10 @@ import type { Payments } from '../../payments/store/payments.ts';
 const MINUTE = 60_000;
 /** Age from which an unreadable answer counts as a persistent problem: gateways close their pages after 25 min. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
-/** Polling goes on past the payment's watch only while answers are unreadable; this is well past it. */
+/** An unpaid payment that is still polled at this age had only unreadable answers: polling otherwise ends at 72 h. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
-/** A request for a refund is repeated after 10 minutes, and may be accepted then. */
+/** Longer than 10 minutes, after which a refund is requested again and may be accepted. */
 const OBJECTED_FOR_MS = 60 * MINUTE;
 
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
@@ -57,7 +57,7 @@ export function openAlarmingMoney(
   };
 
   return {
-    /** Without refunds that are under way at their gateway: those need nobody, unless the gateway objects for long. */
+    /** Payments in suspense. A refund that is under way at its gateway is left out until it is overdue, sooner after an error. */
     suspense: async (now: Date): Promise<ActiveAlarm[]> => {
       const before = (ms: number) => ({ $lte: new Date(now.getTime() - ms) });
       const stalled = [

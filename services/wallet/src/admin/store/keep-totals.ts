@@ -7,7 +7,7 @@ import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { PostedTransfer } from '../../ledger/domain/transfers.ts';
 import { GATEWAY_PURCHASES } from '../../ledger/store/transfer-rules.ts';
 
-/** Stores with each user what its wallet and its purchases at gateways add up to. */
+/** Stores the totals of each user's wallet, and of the user's purchases at gateways, with the user. */
 export const keepTotals =
   (transfers: Pick<Transfers, 'collection'>, users: Pick<Users, 'keep'>): OnFollowed =>
   async (posted, summaries) => {

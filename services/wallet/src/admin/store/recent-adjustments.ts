@@ -3,9 +3,9 @@ import { unlessTaken, type Database, type Document } from '@topup/kit/mongo';
 const WINDOW_MS = 10_000;
 const KEPT_S = 60;
 
-/** Adjustments without an Idempotency-Key, which alone could tell a repeat from a second one. */
+/** Finds repeated calls without an Idempotency-Key. An equal call after ten seconds counts as a new adjustment. */
 export type RecentAdjustments = {
-  /** Null for the first such call within ten seconds; for the others, the id of the first one. One insert decides. */
+  /** Null for the first of equal calls within ten seconds; for the others, the id of the first. One write decides. */
   claim(call: string, adjustmentId: string, now: Date): Promise<string | null>;
 };
 type CallDocument = Document & { _id: string; adjustmentId: string; at: Date };

@@ -27,7 +27,7 @@ type UserTotals = {
 export type Users = {
   /** Ignored when a later version is stored. */
   put(user: User): Promise<void>;
-  /** A part that is older than the stored one is dropped. */
+  /** Ignores a wallet or gateway total that is older than the stored one. */
   keep(totals: readonly UserTotals[]): Promise<void>;
   readonly collection: Collection<UserDocument>;
 };
@@ -74,7 +74,7 @@ export async function openUsers(database: Database): Promise<Users> {
   };
 }
 
-/** Each part has its own counter that only grows, so an older value that arrives late changes nothing. */
+/** Each total has a counter that only grows, so an older total that arrives late changes nothing. */
 function keepLater({ wallet, gateway }: UserTotals): Document[] {
   const later = (field: string, counter: string, value: Document | null, count: number): Document =>
     value ? { [field]: { $cond: [{ $gte: [`$${field}.${counter}`, count] }, `$${field}`, { $literal: value }] } } : {};

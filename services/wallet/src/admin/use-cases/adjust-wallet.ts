@@ -24,7 +24,7 @@ type Identified = AdjustmentRequest & { readonly _id: string };
 
 const ROUTE = '/api/admin/users/update-wallet';
 
-/** Once per key. Above what one admin may move alone it only proposes; another admin must confirm. */
+/** Adjusts once per key. Above what one admin may move alone it only proposes, and another admin must confirm. */
 export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = request;
   const player = await currentPlayer(deps, accountId);
@@ -33,7 +33,7 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
   const earlier = key === null ? await claimCall(deps, { ...request, _id }) : null;
   if (earlier !== null) return { kind: 'repeated', adjustmentId: earlier };
-  // A proposal of another amount may have been stored under the key while this one was made alone.
+  // If the key belongs to a stored proposal, the call proposes again, unless this very adjustment was already made alone.
   if ((await deps.adjustmentProposals.find(_id)) && !isRecordOf(await deps.acts.find(adjustKey(_id)), request))
     return propose(deps, player, { ...request, _id });
 
@@ -44,7 +44,7 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   const counted = await countAlone(deps, { ...request, _id });
   if (counted.kind === 'key_reused') return counted;
   if (counted.kind === 'needs_second') return propose(deps, player, { ...request, _id });
-  // The record has no outcome: that and the balances are in the transfer with the same key.
+  // The record has no outcome and no balances: they are in the transfer with the same key.
   await deps.acts.record({
     _id: movement.key,
     at: deps.now(),
@@ -67,9 +67,9 @@ const claimCall = (
 
 type CountDeps = Pick<AdjustDeps, 'acts' | 'twoPeople' | 'adjustAlonePaise' | 'loneAdjustments' | 'now'>;
 
-/** The grounds are stored with the act, so that the audit can repeat the decision. */
+/** The limit and the time of the count are stored with the act, so that the audit can repeat the decision. */
 async function countAlone(deps: CountDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
-  // A count lasts 24 hours. The record of an act under this key lasts, also if its process died before it posted.
+  // A count is forgotten after 24 hours, but an act's record is kept, even if its process died before it posted.
   const recorded = await deps.acts.find(adjustKey(key));
   if (recorded && !isRecordOf(recorded, { accountId: subject, amountPaise })) return { kind: 'key_reused' } as const;
   const { isSingleAdmin } = deps.twoPeople;

@@ -39,7 +39,7 @@ async function refusalOf(
   if (await isOwn(deps, accountId, [actor, { accountId: by, email }])) return { kind: 'own_wallet' } as const;
   const refused = await deps.twoPeople.refusalOf(proposal, actor, deps.now());
   if (!refused || refused.kind === 'same_admin') return refused;
-  // Once confirmed, confirming again returns the outcome, however late.
+  // If the adjustment was confirmed before, confirming again returns its outcome, however late.
   return (await deps.transfers.findAnyones(adjustKey(proposal._id), accountId)) ? null : refused;
 }
 

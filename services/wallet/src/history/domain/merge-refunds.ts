@@ -1,7 +1,7 @@
 import { sumPaise } from '@topup/kit/money';
 import type { Transaction } from '../../recharges/domain/transaction.ts';
 
-/** One entry: the sum, from the balance before the first to the one after the last. Null without refunds. */
+/** One entry for all refunds: their sum, the balance before the first and the one after the last. Null without refunds. */
 function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);

@@ -15,7 +15,7 @@ export const transactionIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string
     ? transfer.ref.transactionId
     : derivedId(transfer._id);
 
-/** From the transfer alone, so that it can be rewritten at any time. Null for a void. */
+/** Derived from the transfer alone, so that a transaction can be rewritten at any time. Null for a void. */
 export function transactionOf(transfer: Transfer): Transaction | null {
   if (transfer.outcome === 'void') return null;
   const { ref, kind, at, amountPaise, debit, credit } = transfer;

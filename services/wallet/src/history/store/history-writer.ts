@@ -59,7 +59,7 @@ export function createHistoryWriter({ collection, add }: Transactions): HistoryW
 const NO_FAILURE = { failureReason: '', failureCode: '' };
 const moveTo = (to: TransactionStatus) => ({ 'recharge.moves': { to, at: new Date() } });
 
-/** It was pending with the requested amount, and gets the captured one. False when it cannot move. */
+/** Replaces the pending recharge's requested amount by the captured one. False when its status does not allow this. */
 async function moveRecharge(collection: Collection<TransactionDocument>, transaction: Transaction): Promise<boolean> {
   const from = rechargeFrom(transaction.status as RechargeStatus);
   const { status, amountPaise, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } =

@@ -20,7 +20,7 @@ export type StatusView = {
 
 type NewestDeps = Pick<HistoryDeps, 'transactions' | 'refresh'>;
 
-/** Polls the gateway first while it has not decided. Null when there is no such transaction. */
+/** Asks the gateway first if a recharge is undecided. Null when there is no such transaction. */
 export async function findTransaction(
   deps: NewestDeps & { readonly history: Pick<History, 'refundsOf'> },
   transactionId: string,
@@ -38,7 +38,7 @@ async function newestTransaction(deps: NewestDeps, transactionId: string): Promi
   return transactionById(deps.transactions, transactionId);
 }
 
-/** What a recharge should have been, if money was captured that was not credited as requested: its own amount is what was paid. */
+/** The requested amount of a recharge whose capture could not be credited. Its own amount is then the captured one. */
 export async function requestedPaise(
   deps: Pick<HistoryDeps, 'payments'>,
   recharge: Transaction,

@@ -4,19 +4,19 @@ import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 
 export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
 
-/** Any later change, addition, removal or truncation of the day contradicts it. */
+/** The seal of a day. Any later change, addition or removal of a transfer of that day contradicts it. */
 export type DaySeal = {
   /** Calendar day in Asia/Kolkata: 2026-11-21. */
   readonly _id: string;
   readonly from: Date;
   readonly to: Date;
-  /** Of the day's transfers: those in chains, those between the store's own accounts, and voids. */
+  /** The number of the day's transfers: those in chains, those between the store's own accounts, and voids. */
   readonly count: number;
   readonly xor: string;
-  /** At the end of the day; `heads` is a digest over all their heads. */
+  /** The number of wallets at the end of the day. `heads` is a digest over all their heads. */
   readonly wallets: number;
   readonly heads: string;
-  /** Heads that changed during the day; they are stored beside the seal, `movedHeads` is their digest. */
+  /** The number of heads that changed during the day. They are stored beside the seal; `movedHeads` is their digest. */
   readonly moved: number;
   readonly movedHeads: string;
   /** The hash of the previous seal; empty for the first one. Absent in seals made before seals were chained. */

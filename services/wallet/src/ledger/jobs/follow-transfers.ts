@@ -5,7 +5,7 @@ import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
-/** Lists may be five seconds behind. On a busy day fewer rounds write less. */
+/** Lists may be five seconds behind. More frequent rounds would write more on a busy day. */
 const EVERY_MS = 4_000;
 /** A slow insert may become visible after later ones; on a busy day a minute holds ten thousand transfers. */
 const SHORT_OVERLAP_MS = 10_000;
@@ -15,9 +15,9 @@ const LONG_EVERY = 3;
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** Each is told at least once of every transfer, and again when it throws. */
+/** Each function gets every transfer at least once, and again if it throws. */
 type Followers = {
-  /** Also of refusals. */
+  /** Gets refusals too. */
   readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;
   readonly onPosted: (transfer: PostedTransfer) => Promise<void>;
 };

@@ -9,7 +9,7 @@ const MARGIN_MS = 10 * 60_000;
 
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
 
-/** Once per day, chained. A seal is logged and copied out of the database's reach before it is stored. */
+/** Makes one seal per day, chained to the one before. A seal is logged and copied out of the database before it is stored. */
 export const sealDays = (deps: Sealing): Job => {
   const { seals, sealKey, now, log } = deps;
   return every(EVERY_MS, 'seal-days', log, async () => {
@@ -30,7 +30,7 @@ export const sealDays = (deps: Sealing): Job => {
   });
 };
 
-/** If replicas sign with different keys, the first copy decides. One that contradicts the ledger alarms. */
+/** If replicas sign with different keys, the first copy counts. A copy that contradicts the ledger raises an alarm. */
 async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
   const copy = await sealCopies.add(made);
   if (isSameDay(copy, made)) return copy;

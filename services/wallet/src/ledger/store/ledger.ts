@@ -28,7 +28,7 @@ type Refused = { readonly refused: string };
 export type Ledger = {
   /** Returns the decision under the movement's key. Rejects when the outcome is unknown; callers retry. */
   post(movement: Movement): Promise<PostResult>;
-  /** For a movement that was decided before and is missing. A rejection is not stored, because it is final. */
+  /** Posts again a movement that was posted before and is missing. A rejection is not stored, because it would be final. */
   repost(movement: Movement): Promise<PostResult | Refused>;
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
@@ -65,7 +65,7 @@ export function createLedger(deps: {
       return null;
     }
     if (decision.outcome === 'rejected') {
-      // A rejection's insert cannot fail because of a concurrent one, so its inputs must not come from a stale primary.
+      // A concurrent transfer does not make a rejection's insert fail, so a rejection must not rest on a stale primary.
       view = await readView(transfers, movement, undefined, transfers.latest);
       if (!view) return null;
       decision = decide(movement, view.head, now(), view.history);
@@ -124,8 +124,8 @@ type View = { readonly head: Head; readonly seen: SeenHead | null; readonly hist
 
 /**
  * Reads the head, then the history: a transfer that commits in between takes the next seq, so our insert fails. For a
- * refund the head must be durable before the history is read: a lost one would be missing there, the refund could be
- * posted again unchanged, and our insert would succeed. Null when the head was lost.
+ * refund the head must be durable before the history is read. Otherwise the head could be lost before that and posted
+ * again unchanged after it: our insert would succeed, with a history that lacks this head. Null when the head was lost.
  */
 async function readView(
   transfers: Transfers,

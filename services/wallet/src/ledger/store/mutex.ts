@@ -1,6 +1,6 @@
 type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** It only saves retries: the unique index guarantees the order. An idle name uses no memory. */
+/** Runs work of one name in turn. This only saves retries: a unique index guarantees the order. Idle names use no memory. */
 export function createMutex(): Mutex {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {

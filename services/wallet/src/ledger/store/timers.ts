@@ -1,4 +1,4 @@
-/** The simulation replaces it. */
+/** The simulation replaces these timers. */
 export type Timers = {
   readonly monotonicMs: () => number;
   readonly after: (ms: number, work: () => void) => () => void;

@@ -29,7 +29,7 @@ export type Transfers = {
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
   /** First under the account, then under all: a command may name another account's key or purchase. */
   findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
-  /** Those of the keys that are decided, at most 100. */
+  /** Which of these keys, at most 100, are decided. */
   decidedOf(keys: readonly { readonly key: string; readonly accountId: string }[]): Promise<string[]>;
   readonly latest: ReadOptions;
   refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;
@@ -38,7 +38,7 @@ export type Transfers = {
   isDurable(seen: SeenTransfer): Promise<boolean>;
   /** Batched with concurrent ones. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
-  /** Only if its predecessor is still there. Rejects when the outcome is unknown. */
+  /** Inserts only if the predecessor is still there. Rejects when the outcome is unknown. */
   insertAfter(seen: SeenTransfer, transfer: Transfer): Promise<InsertedAfter>;
   readonly collection: Collection<TransferDocument>;
 };

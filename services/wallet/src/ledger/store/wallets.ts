@@ -15,7 +15,7 @@ export type Wallets = {
   readonly collection: Collection<WalletDocument>;
 };
 
-/** Told after the summaries are stored, of unchanged ones too: the process that stored them may have died before it told. */
+/** Called after the summaries are stored. Gets unchanged ones too, because the process that stored them may have died. */
 export type OnFollowed = (
   posted: readonly PostedTransfer[],
   summaries: ReadonlyMap<string, WalletSummary>,

@@ -16,7 +16,7 @@ export type Filed = Pick<Payment, 'createdAt' | 'filedOn'> & {
   readonly askedAt?: Date;
 };
 
-/** Days in India, likeliest first, never empty. Only if it is under none does the gateway not have it. */
+/** Days in India under which the gateway may have filed the payment, likeliest first. Under none: it has no such payment. */
 export function filingDays({ createdAt, filedOn, reportedOn, askedAt = createdAt }: Filed): string[] {
   const days = filedOn === undefined ? daysAround(createdAt, askedAt) : [filedOn];
   return [...new Set(reportedOn === undefined ? days : [reportedOn, ...days])];

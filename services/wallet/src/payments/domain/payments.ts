@@ -67,7 +67,7 @@ const STATES = Object.keys(MOVES) as PaymentState[];
 export const paymentFrom = (to: PaymentState): PaymentState[] => STATES.filter((from) => MOVES[from].includes(to));
 
 export const UNCAPTURED: readonly PaymentState[] = paymentFrom('paid');
-/** The gateway has said that it took the money, posted or not. */
+/** The gateway has said that it took the money, whether that is posted yet or not. */
 export const isCaptured = ({ state, capture }: Pick<Payment, 'state' | 'capture'>): boolean =>
   capture !== undefined || !UNCAPTURED.includes(state);
 /** The gateway is no longer polled about them. */

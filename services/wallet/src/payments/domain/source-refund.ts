@@ -1,8 +1,8 @@
 import type { Payment, RefundAnswer } from './payments.ts';
 
-/** A refund that was asked for may be shown late: only after this is it asked for once more, under the same id. */
+/** A gateway may show a requested refund late. Only after this time is it requested again, under the same id. */
 export const ASK_AGAIN_AFTER_MS = 10 * 60_000;
-/** After that only the status call is used. */
+/** After this many requests only the status call is used. */
 const ASKED_TIMES_MAX = 3;
 /** If the gateway still does not know the refund then, it did not accept the last request. */
 export const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;

@@ -28,7 +28,7 @@ const pollGateway = (deps: Omit<PollDeps, 'gateways'>, gateway: Gateway): Job =>
   startSweeper({
     name: `poll-payments-${gateway}`,
     collection: deps.payments.collection,
-    // Not what a player's page or a callback has just asked about.
+    // Without payments that a player's page or a callback has just asked about.
     only: () => {
       const before = new Date(deps.now().getTime() - deps.askGapMs);
       return { gateway, $or: [{ askedAt: { $exists: false } }, { askedAt: { $lte: before } }] };

@@ -12,7 +12,7 @@ export type Checkout = {
   readonly gateway: Gateway;
   readonly amountPaise: Paise;
   readonly redirectUrl: string;
-  /** Until then one call is requesting the page; afterwards another call may. */
+  /** Until this time one call is requesting the page; afterwards another call may. */
   readonly openingUntil: Date;
   readonly paymentUrl?: string;
   readonly paymentId?: string;
@@ -31,11 +31,11 @@ export type Checkouts = {
   begin(checkout: NewCheckout, now: Date): Promise<Checkout | null>;
   find(orderId: string): Promise<Checkout | null>;
   ofIds(orderIds: readonly string[]): Promise<Checkout[]>;
-  /** For another try to open a page. False while another call is trying, or when there is a page. */
+  /** Claims another try to open a page. False while another call is trying, or when there is a page. */
   claimOpening(orderId: string, now: Date): Promise<boolean>;
   opened(orderId: string, paymentUrl: string, paymentId: string): Promise<void>;
   notOpened(orderId: string, now: Date): Promise<void>;
-  /** Once per payment and outcome. Null when it was added before, or the order has no checkout. */
+  /** Adds the event once per payment and outcome. Null when it was added before, or the order has no checkout. */
   note(settlement: OrderSettlement, now: Date): Promise<OutboxEntry | null>;
   nothingDue(orderId: string): Promise<void>;
   readonly collection: Collection<CheckoutDocument>;

@@ -2,12 +2,12 @@ import type { ActiveAlarm } from '@topup/kit/alarms';
 import type { Collection, Database, Document } from '@topup/kit/mongo';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 
-/** Not found since the gateway, `_id`, last found a payment. */
+/** `notFound`: the payments that the gateway (`_id`) has not found since it last found one. */
 type RunDocument = Document & { _id: string; notFound: string[] };
 
-/** Kept in the database, so that after a restart nothing expires in the first minutes. */
+/** Kept in the database, so that no payment expires wrongly in the first minutes after a restart. */
 export type NotFoundRun = {
-  /** Up to `max`; returns how many different payments are in the run, and whether this one is new. */
+  /** Adds at most `max`. Returns how many different payments are in the run, and whether this one is new. */
   add(paymentId: string, max: number): Promise<{ readonly inARow: number; readonly isNew: boolean }>;
   end(): Promise<void>;
 };

@@ -14,7 +14,7 @@ export type OpenPlaces = {
 };
 type PlaceDocument = Document & OpenPlace;
 
-/** Their number is the limit: each place is one document, so its insert or update decides who has it. */
+/** An account has as many places as payments it may open. A place is one document, so one write decides who has it. */
 export const placeIds = (accountId: string): string[] =>
   Array.from({ length: OPEN_PAYMENTS_MAX }, (_, n) => `${accountId}:${n + 1}`);
 

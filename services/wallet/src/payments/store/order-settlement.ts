@@ -8,7 +8,7 @@ export type OrderSettlement = PaymentDetails & {
   readonly reason: string;
   /** Empty when nothing failed, absent in events stored before codes existed. */
   readonly failureCode?: FailureCode | '';
-  /** Where captured money went that was not the order's price. */
+  /** The destination of captured money that was not the order's price. */
   readonly refundedTo?: RefundedTo;
   readonly declined: boolean;
   readonly orderPaid: boolean;

@@ -16,14 +16,14 @@ import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } f
 type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
 
 export type Payments = {
-  /** Before its gateway is called. False when the id exists. */
+  /** Called before the gateway is. False when the id exists. */
   add(payment: Payment, nextAt: Date): Promise<boolean>;
   find(paymentId: string): Promise<Payment | null>;
   ofRecord(recordId: string): Promise<Payment[]>;
   ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
   /** Null when any caller asked within `gapMs`. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
-  /** For the poller, in batches: to ask about what is due. Nobody else polls it for `leaseMs`. Null when it is not due. */
+  /** Claims a due payment, so that nobody else polls it for `leaseMs`. Null when it is not due. Written in batches. */
   claimDue(paymentId: string, leaseMs: number): Promise<PaymentDocument | null>;
   /** False if the state machine forbids it. `nextAt` null ends the polling. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
@@ -39,7 +39,7 @@ export type Payments = {
   /** Stored before the request. False when another process has requested it since the payment was read. */
   claimRefund(payment: Payment, now: Date): Promise<boolean>;
   noteRefundError(paymentId: string, refundError: string): Promise<void>;
-  /** A person then decides. False when another process has requested a refund since the payment was read. */
+  /** Leaves the decision to a person. False when another process has requested a refund since the payment was read. */
   endReturn(payment: Payment): Promise<boolean>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;

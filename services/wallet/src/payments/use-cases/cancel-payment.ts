@@ -24,8 +24,8 @@ export type PaymentCancelled =
   | { readonly kind: 'undecided' };
 
 /**
- * By its player. An order is fenced as by an admin's cancellation: one insert decides between the void and a capture. A
- * recharge needs no fence, because money that comes later is credited all the same.
+ * The player cancels a payment. An order is fenced as in an admin's cancellation: one insert decides between the void and
+ * a capture. A recharge needs no fence, because money that comes later is credited all the same.
  */
 export async function cancelPayment(
   deps: CancelDeps,
@@ -56,7 +56,7 @@ async function endRecharge(deps: EndRechargeDeps, recordId: string): Promise<Pay
   const payments = await deps.payments.ofRecord(recordId);
   if (payments.some(isCaptured)) return { kind: 'paid' };
   await expireOpen(deps, payments);
-  // Only from a state without money: a capture that was posted meanwhile has moved it on.
+  // This fails if a capture was posted meanwhile, because that has moved the recharge on.
   await deps.moveRecharge(recordId, 'failed', CANCELLED);
   return { kind: 'cancelled' };
 }

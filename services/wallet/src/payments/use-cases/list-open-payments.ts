@@ -1,7 +1,7 @@
 import type { PlaceDeps } from '../take-place.ts';
 import { isOpen, type Payment } from '../domain/payments.ts';
 
-/** Of an account, oldest first, one for each order or recharge. */
+/** The open payments of an account, oldest first, one for each order or recharge. */
 export async function listOpenPayments(deps: Omit<PlaceDeps, 'now'>, accountId: string): Promise<Payment[]> {
   const places = await deps.openPlaces.of(accountId);
   const records = [...new Set(places.map(({ recordId }) => recordId).filter(Boolean))];

@@ -6,12 +6,12 @@ import { UNCAPTURED, UNWATCHED } from '../domain/payments.ts';
 
 export type CallbackDeps = Omit<RefreshDeps, 'questions'> & {
   readonly callbacks: Pick<CallbackCounter, 'inc'>;
-  /** For status calls that callbacks cause: nobody waits for those, so they take no place of those who wait. */
+  /** For status calls that callbacks cause. Nobody waits for these, so they do not use the places of waiting callers. */
   readonly hints: Compartments;
   readonly now: () => Date;
 };
 
-/** Only a hint: nothing in it is believed. It makes the wallet ask the gateway soon, surviving a crash. */
+/** A callback is only a hint: nothing in it is believed. It makes the wallet ask the gateway soon, even after a crash. */
 export async function takeCallback(deps: CallbackDeps, gateway: Gateway, paymentId: string): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   const known = payment?.gateway === gateway ? payment : null;
@@ -20,7 +20,7 @@ export async function takeCallback(deps: CallbackDeps, gateway: Gateway, payment
   // Makes the payment due, so that the poller asks within a second; the caller does not wait for the gateway.
   await deps.payments.wait(paymentId, deps.now());
   if (!UNCAPTURED.includes(known.state)) return;
-  // Without a free place the poller asks.
+  // If there is no free place, only the poller asks.
   const settled = deps.hints.enter(gateway, () => deps.settle(paymentId), null);
   deps.background.add(
     settled.catch((error: unknown) =>

@@ -16,7 +16,7 @@ export type RechargeWork = {
 };
 export type StoredTransaction = Transaction & { readonly recharge?: RechargeWork };
 
-/** `listed`: a line of its own for players; not a refund (in its purchase) or a refused adjustment. */
+/** `listed`: players see it as a line of its own. Refunds are shown in their purchase, refused adjustments not at all. */
 export type TransactionDocument = Document & { _id: string; listed: boolean };
 
 const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;

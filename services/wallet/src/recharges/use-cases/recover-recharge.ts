@@ -28,10 +28,10 @@ type RecoverDeps = {
   readonly now: () => Date;
 };
 
-/** `day`: the report's, in India. */
+/** `day`: the day of the gateway's report, in India. */
 export type LostRecharge = { readonly gateway: Gateway; readonly paymentId: string; readonly day: string };
 
-/** From the gateway's answer alone, under the original key; repeatable. */
+/** Restores the recharge from the gateway's answer alone, under the original key. Repeatable. */
 export async function recoverRecharge(
   deps: RecoverDeps,
   { gateway, paymentId: _id, day }: LostRecharge,

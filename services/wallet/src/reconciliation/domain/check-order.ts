@@ -4,7 +4,7 @@ import { orderPaymentKey } from '../../ledger/domain/keys.ts';
 import type { PostedTransfer, Transfer } from '../../ledger/domain/transfers.ts';
 import type { Contradiction } from './contradiction.ts';
 
-/** What the order service says of an order: its sale, and how far it is. */
+/** What the order service says about an order: its sale and its state. */
 export type ListedOrder = {
   readonly orderId: string;
   readonly status: string;
@@ -18,10 +18,10 @@ export type ListedOrder = {
   readonly nextAt?: Date;
 };
 
-/** In paise; by the transfers, and for units without a refund by the order service. */
+/** In paise. The transfers say what was paid and refunded, and the order service says where the other units are. */
 type Money = Readonly<Record<'paid' | 'delivered' | 'refunded' | 'outside' | 'ambiguous' | 'open' | 'credited', Paise>>;
 
-/** Its price, its units and the transfers that name it fit together to the paisa, and fit its status. */
+/** An order's price, its units and the transfers that name it must agree to the paisa, and with its status. */
 export function checkMoney(order: ListedOrder, transfers: readonly Transfer[]): Contradiction[] {
   const { orderId, totalPaise, lines } = order;
   const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
@@ -42,7 +42,7 @@ export function checkMoney(order: ListedOrder, transfers: readonly Transfer[]): 
   return said.flatMap((detail) => (detail ? [{ invariant: 'I8', subject: `order ${orderId}`, detail }] : []));
 }
 
-/** A status whose meaning the money contradicts; null when it fits, and for a status that says nothing final. */
+/** How the money contradicts the order's status. Null when it does not, and for a status that is not final. */
 function against({ status, nextAt }: ListedOrder, money: Money): string | null {
   const { paid, delivered, refunded, outside, credited } = money;
   const back = refunded + outside;
@@ -137,7 +137,7 @@ const UNPAID_MAX_MS = 35 * MINUTE_MS;
 const PLACED_MAX_MS = (24 * 60 + 30) * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
 
-/** An ambiguous unit and a failed refund wait for a person, as long as that takes. */
+/** Ambiguous units and failed refunds have no limit, because they wait for a person. */
 export function checkAge({ orderId, status, step, units, ...order }: ListedOrder, asOf: Date): Contradiction[] {
   const hasWait = ['pending', 'processing', 'placed'].includes(status);
   if (!hasWait || (status !== 'pending' && units.some(({ state }) => state === 'ambiguous'))) return [];

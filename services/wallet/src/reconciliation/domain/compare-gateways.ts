@@ -7,7 +7,7 @@ import type { Transfer } from '../../ledger/domain/transfers.ts';
 
 const finding = (subject: string, detail: string): Finding => ({ check: 'gateways', subject, detail });
 
-/** A transfer from a gateway must have a payment in our records that says so, of the same amount or into suspense. */
+/** A transfer from a gateway needs a captured payment in our records, of the same amount unless it goes to suspense. */
 export function* unpaidCaptures(
   transfers: readonly Transfer[],
   payments: ReadonlyMap<string, Payment>,

@@ -35,14 +35,14 @@ type DecideDeps = {
   readonly wallets: Wallets;
   readonly now: () => Date;
 };
-/** The use cases of these names, with what they need themselves. */
+/** The use cases of the same names, with their dependencies already passed. */
 export type SuspenseRouteDeps = DecideDeps & {
   readonly creditFromSuspense: (paymentId: string, by: string, note: string) => Promise<OutOfSuspense>;
   readonly recordSuspenseRefund: (paymentId: string, refund: OutsideRefund) => Promise<OutOfSuspense>;
 };
 type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
-/** Recorded before it is carried out. Repeating a decision changes nothing; a different one is refused. */
+/** Records the decision before it is carried out. A repeated decision changes nothing; a different one is refused. */
 async function decide(
   deps: DecideDeps,
   call: AdminCall,

@@ -6,10 +6,10 @@ import { redacted } from '../../redacted.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
 import type { EkupiSettings } from './settings.ts';
 
-/** UPI. The key is sent in request bodies, nothing is signed, and it cannot refund. */
+/** ekupi takes UPI payments and cannot refund. Its key is sent in request bodies, and nothing is signed. */
 export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
   const { EKUPI_BASE_URL, EKUPI_KEY: key } = settings;
-  // Required by the gateway. All players share the shop's own, because a payment needs no person's.
+  // The gateway requires a customer. All payments name the shop, so that no player's data is sent.
   const customer = { name: 'Player', email: settings.EKUPI_CUSTOMER_EMAIL, mobile: settings.EKUPI_CUSTOMER_MOBILE };
   // Its failures are sent as HTTP 200; any other status says nothing about a payment.
   const post = async (path: string, body: object, timeoutMs: number): Promise<unknown> => {

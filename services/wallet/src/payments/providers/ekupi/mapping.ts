@@ -69,7 +69,7 @@ const found = z.object({
     udf2: text.default(''),
   }),
 });
-/** Its exact words for no such payment under that day. Other words are about our key or account. */
+/** ekupi's exact words when it has no such payment under that day. Other words are about our key or account. */
 const NOT_FOUND = 'Record not found';
 
 /** The outer `status` is about the request. Anything unexpected gives `unclear`, never 'failed'. */

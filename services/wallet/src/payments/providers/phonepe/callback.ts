@@ -14,7 +14,7 @@ export function isFromGateway(sent: string | undefined, expected: string): boole
 
 const id = z.string().max(200);
 
-/** Only which payment it is about. Its claims are not believed, and unknown fields are ignored. */
+/** Reads only which payment the callback is about. Its claims are not believed, and unknown fields are ignored. */
 export const callbackBody = z
   .object({ payload: z.object({ merchantOrderId: id.optional(), originalMerchantOrderId: id.optional() }) })
   .transform(

@@ -72,7 +72,7 @@ const status = z.object({
     .default([]),
 });
 
-/** For a payment or refund that it does not have. Any other refusal says nothing about it. */
+/** Codes for a payment or refund that PhonePe does not have. Any other refusal says nothing about it. */
 const NO_ORDER = ['ORDER_NOT_FOUND', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'];
 const NO_REFUND = ['REFUND_NOT_FOUND', 'MERCHANT_REFUND_MAPPING_NOT_FOUND'];
 

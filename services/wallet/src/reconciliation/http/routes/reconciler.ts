@@ -12,7 +12,7 @@ import type { Run } from '../../store/reconciliations.ts';
 import { RECOVERED, type LostRecharge, type Recovered } from '../../../recharges/use-cases/recover-recharge.ts';
 
 const RUNS = 20;
-/** After this a run that a crash interrupted is shown as cut off and blocks no new run. */
+/** After this time a run that a crash interrupted is shown as cut off and blocks no new run. */
 const CUT_OFF_MS = 30 * 60_000;
 
 const finding = z.object({
@@ -67,7 +67,7 @@ export const reconcilerRoute = (deps: Pick<RunDeps, 'reconciliations' | 'now'>) 
 type NowDeps = RunDeps & { readonly acts: AdminActs; readonly background: Background };
 type RecoverRouteDeps = {
   readonly acts: AdminActs;
-  /** `recoverRecharge` with what it needs itself. */
+  /** The function `recoverRecharge`, with its dependencies already passed. */
   readonly recover: (lost: LostRecharge) => Promise<Recovered>;
   readonly log: Log;
   readonly now: () => Date;
