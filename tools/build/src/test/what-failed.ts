@@ -3,7 +3,7 @@ import type { Suite } from './suite.ts';
 
 const LINES_OF_EACH = 8;
 const LINE_LENGTH = 160;
-/** A place in our own code, the only clue when the reason is said by Node: 'fetch failed'. */
+/** A place in our own code. It is the only clue when Node gives the reason, such as 'fetch failed'. */
 const OWN_PLACE = /^\s*at (?!.*(node:|node_modules)).*:\d+:\d+\)?$/;
 /** Where the reason ends: jest's and Playwright's code frames, and stack traces. */
 const AFTER_REASON = /^\s*(>?\s*\d+ \||at )/;

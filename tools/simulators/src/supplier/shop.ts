@@ -18,7 +18,7 @@ export type Entry =
 /** Why nothing is delivered. */
 export type Refusal = 'unknown_player' | 'product_off' | 'points_short';
 
-/** Unique for eleven days; the day is written before them. */
+/** Order numbers end with these digits, which repeat only after eleven days. The day stands before them. */
 const SERIAL_DIGITS = 11;
 const PLAYER_NAMES = ['Arjun', 'Kavya', 'Rohan', 'Diya', 'Vikram', 'Anaya', 'Kabir', 'Ishita'];
 
