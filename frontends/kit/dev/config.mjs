@@ -9,7 +9,7 @@ const { loader, options } = sourceRule.use;
 const transform = { react: { ...options.jsc.transform.react, development: false, refresh: true } };
 const refreshedRule = { ...sourceRule, use: { loader, options: { ...options, jsc: { ...options.jsc, transform } } } };
 
-/** Adds `file` to every entry of the app. Files added so run in the order of the plugins. */
+/** Adds `file` to every entry of the app. Such files run in the order of the plugins that add them. */
 const first = (context, file) => new rspack.EntryPlugin(context, join(import.meta.dirname, file), { name: undefined });
 
 /** An app's configuration for hot updates in the page. File names have no hash, so that open pages still find them. */

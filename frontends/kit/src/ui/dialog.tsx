@@ -88,7 +88,7 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...focusBack}
             onOpenAutoFocus={(event) => {
-              // Radix would focus the close button. On the dialog itself, screen readers begin with its title.
+              // Radix would focus the close button. With the focus on the dialog, screen readers begin with its title.
               focusBack.onOpenAutoFocus();
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -17,7 +17,7 @@ const failures: Record<FailureCode, string | null> = {
   delivery_refused: SERVER,
   not_delivered_in_time: SERVER,
   delivery_not_confirmed: SERVER,
-  // Empty, because the card's own text already says so.
+  // Empty, because the card's own text already says that the refund failed.
   refund_failed: '',
   source_refund_refused: 'The payment gateway refused the refund.',
 };

@@ -15,7 +15,7 @@ type AccountChange = { at: string; deltaHundredths: number };
 export type Entry =
   { delivery: Delivery; pointsHundredths: number } | { settings: Settings; accountChange?: AccountChange };
 
-/** Why nothing is delivered. */
+/** Why the supplier refuses an order. */
 export type Refusal = 'unknown_player' | 'product_off' | 'points_short';
 
 /** Order numbers end with these digits, which repeat only after eleven days. The day stands before them. */
