@@ -5,7 +5,7 @@ const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
 const PURE_KIT = '^services/kit/src/(actor|counted|ids|indian-day|money|person|points|result|unicode)[.]ts$';
 const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers|sale)[.]ts$';
 
-/** Folders of front ends that their features share. */
+/** Folders that all features of a front end share. */
 const SHARED = [
   'alerts|page|session|texts|theme',
   'basket|format|list|money|open-payments|outcome|product|public|support-link|timeline|transactions',
@@ -208,7 +208,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^frontends/[^/]+/dist/', '^[.]data/'] },
-    // Imports of types count: what only compiles is a dependency too.
+    // Type-only imports count as dependencies too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -9,14 +9,14 @@ const COPIED_ERRORS = {
   selector: "BinaryExpression[operator='instanceof'][right.name=/^(Api|Connection)Error$/]",
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
-/** What cannot be read as a number is an empty text for the code and stays visible for the person. */
+/** In a number field, input that is not a number stays visible to the user, but scripts read ''. */
 const NUMBER_FIELD = {
   selector: "JSXAttribute[name.name='type'] Literal[value='number']",
   message: 'Browsers drop or hide what is no number: use a text field with inputMode, and read what was typed.',
 };
-/** Members of our own objects that have such a name; zod has some too. */
+/** Members of our own objects that share a name with a newer language feature. Zod's `z` has such members too. */
 const OURS = ['with', 'isError'];
-/** Libraries are covered by the check of the built files. */
+/** For our own sources. Libraries are checked in the built files, by tools/build/src/floor/check.ts. */
 const ABOVE_FLOOR = [
   `MemberExpression[computed=false]:not([object.name='z'])[property.name=/^(${namesAboveFloor()
     .filter((name) => !OURS.includes(name))
@@ -30,7 +30,7 @@ const DATE_STYLES = {
 const TEXT =
   ':matches(MemberExpression[object.name=/^t$|[tT]exts$/], CallExpression[callee.object.name=/^t$|[tT]exts$/], CallExpression[callee.name=/^format[A-Z]/], TemplateLiteral)';
 const BESIDE = ':matches(JSXElement, JSXExpressionContainer, JSXText[value=/\\S/])';
-/** Finds texts by their names; `frontends/kit/src/testing/translatable.ts` finds the others. */
+/** Knows texts by the names in the code. `frontends/kit/src/testing/translatable.ts` finds the others in rendered pages. */
 const TEXT_BESIDE_OTHERS = [
   `:matches(JSXElement, JSXFragment) > ${BESIDE} ~ JSXExpressionContainer > ${TEXT}.expression`,
   `:matches(JSXElement, JSXFragment) > JSXExpressionContainer:has(> ${TEXT}.expression) ~ ${BESIDE}`,
@@ -40,7 +40,7 @@ const TEXT_BESIDE_OTHERS = [
     'Browsers that translate pages move texts: a text beside others needs an element of its own, or one template.',
 }));
 
-/** A pipeline that was begun before a command was defined lacks it, and ioredis then throws outside every promise. */
+/** A pipeline begun before `defineCommand` lacks that command, and ioredis then throws outside every promise. */
 const LATE_COMMANDS = {
   selector: "CallExpression[callee.property.name='defineCommand']",
   message: 'connectRedis() defines every command, before the first one is sent. Elsewhere use eval.',
@@ -55,7 +55,7 @@ const REDIS_CLIENTS = ['ioredis', 'rate-limiter-flexible'].map((name) => ({
   allowTypeImports: true,
 }));
 
-/** How a test's outcome would come to depend on the machine's speed or on other tests. */
+/** Patterns that make a test's outcome depend on the machine's speed or on other tests. */
 const IN_TESTS = [
   {
     selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
@@ -93,7 +93,7 @@ const SWAPPED = {
   message: 'The page may already have asked: use answersTo(), which changes answers between two questions.',
 };
 
-/** Products and remotes have names too; only a person's can be anything. */
+/** Only for some files, because only a person's name can be any text; products and remotes have a `name` too. */
 const BARE_NAMES = {
   selector:
     'Property[key.name=/^(name|username|userName|playerName)$/]:has(MemberExpression[object.name="z"][property.name="string"], Identifier.value[name="text"])',

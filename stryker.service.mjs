@@ -1,6 +1,6 @@
 import jestConfig from './jest.config.mjs';
 
-// Stryker counts what a test covers with an environment of its own, which jest's own runner starts.
+// Stryker measures coverage in a jest environment of its own, which only jest's own runner starts.
 const {
   displayName: _,
   runner: __,
@@ -12,7 +12,7 @@ const TYPESCRIPT = [
   { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
 ];
 
-/** `feature`: the way to the domain; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
+/** `feature`: the path to the folder `domain`; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
 export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', extraFiles = null, sandbox, report }) {
   const domain = `services/${service}/src/${feature}domain`;
   return {

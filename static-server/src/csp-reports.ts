@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { refuse } from './answers.ts';
 
-/** Where the Content-Security-Policy tells browsers to send what it stopped. */
+/** The path to which browsers report what the Content-Security-Policy has blocked. */
 export const REPORTS_PATH = '/csp-reports';
 const BODY_BYTES_MAX = 16_384;
 const REPORTED_PER_MINUTE_MAX = 20;
@@ -29,8 +29,8 @@ export type Violation = {
 };
 
 /**
- * Takes what a browser reports. Anybody can send one, so only so many a minute are passed on, and nothing of an address
- * that could belong to a person: no query, and of a foreign address its origin.
+ * Receives browsers' reports. Anybody can send one, so only a limited number per minute is passed on. To protect personal
+ * data no query is passed on, and of what was blocked only the origin.
  */
 export function receiveReports(report: (violation: Violation) => void) {
   let windowStart = 0;
@@ -80,7 +80,7 @@ function parsedJson(report: string): unknown {
 const originOrWord = (uri = ''): string =>
   /^[a-z-]{1,40}$/.test(uri) ? uri : URL.canParse(uri) ? originOf(new URL(uri)) : 'unknown';
 
-/** The schemes of extensions have no origin. */
+/** Addresses of browser extensions have no origin, so their scheme is reported. */
 const originOf = ({ origin, protocol }: URL): string => (origin === 'null' ? protocol : origin).slice(0, 100);
 
 const pathOf = (uri = ''): string => (URL.canParse(uri) ? new URL(uri).pathname.slice(0, 100) : '');

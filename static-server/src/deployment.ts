@@ -10,12 +10,12 @@ const VALID_DAYS = 180;
 
 export type Deployment = {
   readonly runtimeConfig: RuntimeConfig;
-  /** Null where nothing is known of the address under which the store is visited. */
+  /** Null if the address under which the store is visited is unknown. */
   readonly publicOrigin: string | null;
   readonly receiveReport: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
-/** Answers for the deployment: what the shell has to know, whom to tell of a weakness, and browsers' reports. False: it is a matter of the files. */
+/** Sends the shell's settings and the security contact, and takes browsers' reports. False if the path is none of these. */
 export async function answerForDeployment(
   request: IncomingMessage,
   response: ServerResponse,

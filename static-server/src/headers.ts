@@ -36,7 +36,7 @@ const PLAIN = contentSecurityPolicy([], []);
 export const allowInline = (response: ServerResponse, scripts: readonly string[], styles: readonly string[]): void =>
   void response.setHeader('content-security-policy', contentSecurityPolicy(scripts, styles));
 
-/** As the services send it. */
+/** The same value as the services send. */
 const ONLY_BY_HTTPS = 'max-age=31536000; includeSubDomains';
 
 /** A service's own value wins, because proxy.ts copies it afterwards. */

@@ -30,7 +30,7 @@ const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
 /** Scripts are requested this long after the first frame began, even if its paint was not reported. */
 const PAINT_MAX_MS = 300;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
-/** Linked after the first frame, because the browser also requests its icons. */
+/** Linked only after the first frame, because the browser then also requests the manifest's icons. */
 const MANIFEST = /[ \t]*<link rel="manifest" href="(\/[\w.-]+)"\s*\/?>\n?/;
 const FETCH = /[ \t]*<link rel="preload" as="fetch" href="(\/[\w./-]+)" crossorigin="([a-z-]+)"\s*\/?>\n?/g;
 

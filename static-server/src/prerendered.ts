@@ -16,9 +16,9 @@ const page = z.strictObject({
 export type Language = 'en' | 'hi';
 
 const inOneLanguage = z.strictObject({
-  /** Before the page of any app; only the shell has it. */
+  /** The markup before every app's page. Only the shell has it. */
   frame: z.string(),
-  /** With `{{page}}` in the page's place; only the shell has it. */
+  /** The markup around a signed-in page, with `{{page}}` in its place. Only the shell has it. */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });

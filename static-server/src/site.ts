@@ -15,7 +15,7 @@ export type Site = {
   readonly joined?: JoinedPages;
 };
 
-/** Without a file, the shell sends its page: 200 if its route table contains the path, otherwise 404. */
+/** If there is no such file, the shell sends its page: with 200 if its route table contains the path, otherwise with 404. */
 export async function sendFromSite(
   request: IncomingMessage,
   response: ServerResponse,

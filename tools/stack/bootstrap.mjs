@@ -11,7 +11,7 @@ import { alone } from './src/lock.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAMS = join(ROOT, 'node_modules/.bin');
-/** Of an npm package, so that the lock file holds its content too. */
+/** This Node comes from an npm package, so that the lock file pins its content too. */
 const PINNED_NODE = join(PROGRAMS, 'node');
 const NODE_MAJOR = 24;
 const ENVIRONMENT = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
@@ -19,7 +19,7 @@ const STAMP = join(ROOT, 'node_modules/.installed');
 const LOCK = join(ROOT, '.data/install.lock');
 const PROGRESS_MS = 5_000;
 
-/** These need no more than the packages of these workspaces. What else there is has the root's `devDependencies` too. */
+/** These programs need only the packages of the workspaces in `STORE`. All others also need the root's `devDependencies`. */
 const OF_STORE = ['tools/stack/src/cli.ts', 'audit/src/cli.ts'];
 const STORE = 'audit frontends proto services static-server tools/build tools/simulators tools/stack'.split(' ');
 
@@ -41,7 +41,7 @@ const has = (part) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Says every few seconds how many packages are there. */
+/** Runs npm, and reports every few seconds how many packages are installed. */
 function npm(args, start) {
   const packages = Object.keys(JSON.parse(lockFile).packages).filter((path) => path.includes('node_modules/'));
   const there = () => packages.filter((path) => existsSync(join(ROOT, path, 'package.json'))).length;
@@ -57,13 +57,13 @@ function npm(args, start) {
   );
 }
 
-/** `npm ci` begins with an empty folder; `npm install` only adds, so a store that runs beside it keeps its files. */
+/** `npm ci` first empties `node_modules`. `npm install` only adds packages, so a running store keeps its files. */
 function commandFor(part) {
   if (part === 'store') return ['ci', ...STORE.map((folder) => `--workspace=${folder}`)];
   return has('store') ? ['install', '--no-save'] : ['ci'];
 }
 
-/** npm 10 makes no link to a program of this name. */
+/** npm 10 makes no link to a package's program that is called `node`. */
 function linkNode() {
   const node = `../node-${process.platform}-${process.arch}/bin/node`;
   if (existsSync(join(PROGRAMS, node)) && !existsSync(PINNED_NODE)) symlinkSync(node, PINNED_NODE);
@@ -76,7 +76,7 @@ async function install(part) {
     const start = performance.now();
     const args = commandFor(part);
     say(`installing ${part === 'store' ? 'what a store needs' : 'all packages'} (npm ${args[0]}) ...`);
-    // After an interruption the next command begins again.
+    // Removed first, so that the next command starts again if this one is interrupted.
     rmSync(STAMP, { force: true });
     await npm(args, start);
     linkNode();
@@ -95,7 +95,7 @@ function nodeToUse() {
   );
 }
 
-/** Before anything else, because what comes next may import the generated code. */
+/** Runs before the command itself, which may import the generated code. */
 function generateContracts() {
   const { status } = spawnSync(nodeToUse(), ['tools/build/src/generate.ts', 'contracts'], {
     cwd: ROOT,
@@ -105,7 +105,7 @@ function generateContracts() {
   if (status !== 0) process.exit(1);
 }
 
-/** Same terminal, forwarded signals, same exit code. */
+/** Runs the command in this terminal, forwards signals to it, and ends with its exit code. */
 function become(args) {
   const child = spawn(nodeToUse(), args, { cwd: ROOT, env: ENVIRONMENT, stdio: 'inherit' });
   // The terminal sends Ctrl-C to the child directly.

@@ -9,10 +9,10 @@ const { loader, options } = sourceRule.use;
 const transform = { react: { ...options.jsc.transform.react, development: false, refresh: true } };
 const refreshedRule = { ...sourceRule, use: { loader, options: { ...options, jsc: { ...options.jsc, transform } } } };
 
-/** Runs in every entry of the app, in the order of the plugins. */
+/** Adds `file` to every entry of the app. Such files run in the order of the plugins that add them. */
 const first = (context, file) => new rspack.EntryPlugin(context, join(import.meta.dirname, file), { name: undefined });
 
-/** An app's configuration, for a build that is refreshed in the page. Files keep their names, so that pages find them. */
+/** An app's configuration for hot updates in the page. File names have no hash, so that open pages still find them. */
 export function devConfig(config, { app, path }) {
   const { context, output, module, plugins, optimization } = config;
   return {

@@ -1,6 +1,6 @@
 /**
- * Must run before React. Each app has its own copy of React's refresh code, which finds the shell's renderer in the hook
- * of the developer tools. The hook that this code makes by itself keeps no list of renderers.
+ * Must run before React. Each app's copy of React Refresh looks for the shell's renderer in the hook of React's developer
+ * tools. If that hook is missing, React Refresh makes one without a list of renderers, so this file makes one with it.
  */
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= hook();
 

@@ -1,8 +1,8 @@
 /* global EventSource, __resourceQuery, __webpack_hash__, document, location */
-/** In every app of a page: applies each new build of this app, and shows what does not compile. */
+/** Runs in every app of a page: applies each new build of that app, and shows its compile errors. */
 const app = __resourceQuery.slice(1);
 
-/** One connection for all apps of the page. A hidden page has none, because a browser allows six to one address. */
+/** One connection for all apps of the page, and none while it is hidden: browsers allow only six to one server. */
 const apps = (globalThis.topupApps ??= connected(new Map()));
 
 function connected(listeners) {
@@ -29,11 +29,11 @@ apps.set(app, ({ hash, errors }) => {
   if (import.meta.webpackHot.status() === 'idle') void update();
 });
 
-/** Repeats, because another build may have ended meanwhile. */
+/** Loops, because another build may have ended during an update. */
 async function update() {
   while (__webpack_hash__ !== latest) {
     const changed = await import.meta.webpackHot.check(true).catch((error) => console.warn(error.message));
-    // A file that no component uses changed, or the builder was started again.
+    // No module was replaced: a file that no component uses changed, or the builder was restarted.
     if (!changed) return location.reload();
   }
 }

@@ -10,7 +10,7 @@ import { shared } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The oldest browsers in which the store works; without `bugfixes` the code would grow by what their small faults need. */
+/** The oldest browsers in which the store works. With `bugfixes` their small bugs cost less code. */
 const FLOOR = require('../../../package.json').browserslist;
 const env = { targets: FLOOR, bugfixes: true };
 
@@ -35,7 +35,7 @@ const libraryRule = {
   use: { loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'ecmascript' } }, env } },
 };
 
-/** Libraries that would insert <style> elements, which the page's policy forbids. */
+/** Sonner and react-style-singleton would insert <style> elements, which the page's policy forbids. */
 const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   use: join(import.meta.dirname, 'without-style-element.mjs'),
@@ -57,7 +57,7 @@ const styleRule = {
   type: 'javascript/auto',
 };
 
-/** The code of libraries gets shorter in each of the first passes. */
+/** Each of the three passes makes the libraries' code shorter. */
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin(),
@@ -73,7 +73,7 @@ const federation = (name, isShell) =>
     dts: false,
     dev: false,
     shareStrategy: 'loaded-first',
-    // Snapshots are for manifest entries; ours are scripts, which also saves a request. No remote loads another remote.
+    // Remotes are loaded as scripts, which need no snapshots and save a request. No remote loads another remote.
     experiments: {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
@@ -102,7 +102,7 @@ export function appConfig(folder, { name, pages }) {
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
     module: {
       rules: [sourceRule, libraryRule, sonnerRule, styleRule],
-      // A name that a module does not have, such as one that a replacement lacks, fails the build.
+      // Importing a name that a module, or its replacement by `alias`, does not export fails the build.
       parser: { javascript: { exportsPresence: 'error' } },
     },
     plugins: [

@@ -1,4 +1,4 @@
-/** PostCSS plugin, after Tailwind: what a browser of the floor would drop gets a readable value before it. */
+/** PostCSS plugin, after Tailwind: puts a readable fallback before `dvh` and `color-mix`, which old browsers ignore. */
 export const floorStyles = {
   postcssPlugin: 'floor-styles',
   OnceExit(root) {
@@ -6,7 +6,7 @@ export const floorStyles = {
       if (!declaration.value.includes('dvh') || declaration.prev()?.prop === declaration.prop) return;
       declaration.cloneBefore({ value: declaration.value.replaceAll('dvh', 'vh') });
     });
-    // Tailwind's own value for browsers without `color-mix` is the full colour, which hides a text of that colour.
+    // Tailwind's own fallback for `color-mix` is the full colour, which would hide text of the same colour.
     root.walkAtRules('supports', (supports) => {
       if (!supports.params.includes('color-mix')) return;
       const plain = supports.clone();
@@ -20,7 +20,7 @@ export const floorStyles = {
 
 const MIX = 'color-mix(';
 
-/** Takes the colour that has the greater part in each mix: a tint becomes transparent. */
+/** Replaces each mix by the colour with the greater share, so a faint tint becomes transparent. */
 export function withoutMixes(value) {
   const start = value.indexOf(MIX);
   if (start < 0) return value;
@@ -31,7 +31,7 @@ export function withoutMixes(value) {
   return withoutMixes(value.slice(0, start) + (Number(percent) < 50 ? second : colour) + value.slice(end));
 }
 
-/** The trimmed arguments of the function whose opening bracket ends before `start`, and where the function ends. */
+/** `start` is just after a function's opening bracket. Returns the trimmed arguments and the index after the function. */
 function argumentsAt(value, start) {
   const parts = [''];
   let depth = 0;

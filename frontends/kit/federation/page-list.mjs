@@ -9,7 +9,7 @@ export class PageListPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PageListPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // The federation plugin also compiles shared libraries with this; only the shell's main build has pages.
+          // The federation plugin's own compilations run this plugin too; only the shell's main build has pages.
           if (!compilation.getAsset('index.html')) return;
           const text = JSON.stringify(this.pages, null, 2);
           compilation.emitAsset('pages.json', new compiler.rspack.sources.RawSource(text));

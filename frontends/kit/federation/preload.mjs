@@ -5,7 +5,7 @@ export class PreloadPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PreloadPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // The federation plugin also compiles shared libraries with this; only the shell's main build has a page.
+          // The federation plugin's own compilations run this plugin too; only the shell's main build has a page.
           if (!compilation.getAsset('index.html')) return;
           const bootstrap = compilation.namedChunkGroups.get('bootstrap');
           const shared = compilation.getAssets().map(({ name }) => name);

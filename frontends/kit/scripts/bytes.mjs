@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const FRONTENDS = join(import.meta.dirname, '../..');
 
-/** In units of 1000 bytes. `groups`: parts of the remote; `frame`: the shell's parts beyond its usual two. */
 const signedIn = ['layout', 'toasts'];
+/** `budget`: in 1000 bytes. `groups`: parts of the remote. `frame`: parts of the shell besides `main` and `bootstrap`. */
 const ROUTES = [
   { route: '/', budget: 145, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
   { route: '/pricing', budget: 145, remote: 'storefront', groups: ['pricing'], frame: [] },
@@ -28,7 +28,7 @@ const ROUTES = [
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
 const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
 
-/** These files are in the manifest but in no named group. */
+/** A shared library is in the shell's manifest, but in no group of its asset map. */
 const filesOfLibrary = (library) =>
   json('shell', 'mf-manifest.json').shared.find(({ name }) => name === library).assets.js.sync;
 

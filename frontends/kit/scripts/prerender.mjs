@@ -1,4 +1,4 @@
-/** After the Node build of the app's `src/prerender.tsx`: node frontends/kit/scripts/prerender.mjs APP */
+/** Prerenders an app's pages, after the Node build of its `src/prerender.tsx`: node frontends/kit/scripts/prerender.mjs APP */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';

@@ -31,7 +31,7 @@ const AREAS: Area[] = [
 
 export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus: '/order-status' } as const;
 
-/** The build writes them to `pages.json` for the page server. */
+/** The build writes these paths to `pages.json` for the page server. */
 export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Object.values(OWN_PATHS)];
 
 export const withoutEndSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
@@ -41,5 +41,5 @@ export const areaOf = (path: string): Area | undefined =>
 
 export const isAdminArea = (path: string): boolean => rolesFor(path)?.every((role) => role === 'admin') ?? false;
 
-/** Null when it is public or unknown. */
+/** Null if the path is public or unknown. */
 export const rolesFor = (path: string): Role[] | null => areaOf(path)?.roles ?? null;

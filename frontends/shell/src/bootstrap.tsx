@@ -28,7 +28,7 @@ keepOfflinePage();
 
 const SETTLED_MS = 5_000;
 
-/** Waits until the page has settled, because neither helps the current visit. */
+/** Waits until the page has settled, because the offline page does not help the current visit. */
 function keepOfflinePage(): void {
   setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
   if (!('serviceWorker' in navigator)) return;

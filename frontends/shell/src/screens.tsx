@@ -55,7 +55,7 @@ export function Screens() {
   useSignedOut();
   usePageFocus(pathname);
   useEffect(() => applyThemeFor(user, pathname), [user, pathname]);
-  // A layout effect, because a page's own effects may scroll to a part of it.
+  // A layout effect, so that it runs before the page's own effects, which may scroll to a part of the page.
   useLayoutEffect(() => {
     // Newer browsers return a promise here, which React would take for a clean-up function.
     if (!isPainted()) window.scrollTo(0, 0);

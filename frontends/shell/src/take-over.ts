@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * After this long the live page is shown with its skeletons, because its buttons already work. A field that holds text
- * and a pressed button are waited for longer: what they say would be lost.
+ * After this long the live page is shown with its skeletons, because its buttons already work. The swap waits longer only
+ * while the live page lacks a field that the user has filled in or a button that was pressed: the input would be lost.
  */
 const PATIENCE_MS = 4_000;
 const PICTURES_MS = 300;
@@ -39,7 +39,7 @@ function counterpart(live: Element, old: Element, element: Element | null | unde
   return alike(live)[alike(old).indexOf(element as HTMLElement)];
 }
 
-/** An element that only the prerendered page has passes its focus to the main part, so that Tab goes on from there. */
+/** If the live page lacks the focused element, its main part gets the focus, so that Tab goes on from there. */
 function focusedIn(live: Element, old: Element): HTMLElement | undefined {
   const focused = document.activeElement;
   return counterpart(live, old, focused) ?? counterpart(live, old, focused?.closest('main'));
@@ -78,7 +78,7 @@ async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   }
 }
 
-/** The page could not do this itself while it was hidden. Returns false if no element is marked. */
+/** Scrolls to the marked element, which the page could not do while it was hidden. Returns false if none is marked. */
 function arrive(live: HTMLElement): boolean {
   const arrival = live.querySelector<HTMLElement>('[data-arrival]');
   arrival?.scrollIntoView({ block: 'center' });

@@ -27,7 +27,7 @@ const signedInPage = (path: string, group: string, asks: string[] = []) =>
 export const brand = sharedTexts.brand;
 export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
-/** The same for everyone except for the deployment's settings. An empty title keeps the store's own. */
+/** These pages are the same for all visitors; only the deployment's settings vary. An empty title keeps the store's own. */
 export const pages = [
   page('/', ['landing'], { title: '', asks: [ITEMS_PATH] }),
   page('/home', ['landing'], { title: '', asks: [ITEMS_PATH] }),

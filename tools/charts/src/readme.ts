@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { replaceBlock } from './block.ts';
 import { CHART } from './helm.ts';
 
-/** For the first entry of a map YAML attaches the comment to the map. */
+/** The YAML parser attaches the comment of a map's first entry to the map. */
 function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {
   const above = isScalar(key) ? key.commentBefore : null;
   return (above ?? (isFirst ? map.commentBefore : null) ?? '').replaceAll(/^ /gm, '');

@@ -48,7 +48,7 @@ export const parse = (text: string): Manifest[] =>
 const RENDERS = join(MADE, 'renders');
 const rendered = new Map<string, readonly Manifest[]>();
 
-/** Once for each process. The text is left in .data/charts/renders, for people to read and to compare. */
+/** Renders each scenario once per process. The text stays in .data/charts/renders, for people to read and compare. */
 export function render(scenario: string): readonly Manifest[] {
   const known = rendered.get(scenario);
   if (known) return known;
@@ -60,7 +60,7 @@ export function render(scenario: string): readonly Manifest[] {
   return manifests;
 }
 
-/** What the folders `base` and `prod` are built on; git ignores it. */
+/** Writes the file that the folders `base` and `prod` build on; git ignores it. */
 export const writeBase = (k8s: string): void => writeFileSync(join(k8s, 'base/topup.yaml'), renderText('k8s-base'));
 
 export const idOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;

@@ -27,10 +27,10 @@ const encoded = (keys: ReadonlyMap<string, Buffer> | null): [string, string][] =
 async function fill(url: string, sealCopyDir: string): Promise<number> {
   const client = await mongo.MongoClient.connect(url);
   const of = (name: string) => client.db().collection(name);
-  // The services' own indexes, because the audit reads in their order.
+  // Makes the services' own indexes, because the audit reads in the order of these indexes.
   for (const { key, ...index } of TRANSFER_INDEXES) await of('transfers').createIndex(key, index as object);
   for (const { key, ...index } of ATTEMPT_INDEXES) await of('attempts').createIndex(key, index as object);
-  // Made twice: the first run finds how much time the books cover, so that the second ones end now.
+  // The books are made twice: the first shows how much time they cover, so that the second can end now.
   const { asOf } = cleanBooks(orders, 5, 0);
   const books = cleanBooks(orders, 5, Date.now() - asOf.getTime());
   await storeBooks(client.db(), books);

@@ -68,7 +68,7 @@ const BROKEN: Readonly<Record<Broken, Fault>> = {
   'reads trusted as durable': ({ rollBack }) => rollBack(1_500),
 };
 const BROKEN_ROUNDS_MAX = 20;
-/** So few that the processes often use the same wallet and build upon each other's writes. */
+/** Few accounts, so that the processes often use the same wallet and build upon each other's writes. */
 const BROKEN_ACCOUNTS = 4;
 const BROKEN_FAULTS = 3;
 
@@ -118,7 +118,7 @@ async function underLoad(seed: number, broken: Broken | null, course: Course) {
   return { acks, failovers, ...verified };
 }
 
-/** Alternates: rolled-back writes were visible to nobody, or to everybody. */
+/** Every other failover lets everybody see the writes before they are rolled back; the others hide them. */
 function isolationsOf({ url }: Engine, broken: Broken | null) {
   let n = 0;
   return () => (n++ % 2 === 0 && !broken ? keptBack() : undoneWrites(url, 'transfers'));

@@ -28,7 +28,7 @@ async function installPrograms(): Promise<void> {
   await install(missing.map(([program, debian]) => ({ what: program, debian, brew: debian })));
 }
 
-/** `next` runs while the image is up, because an order needs the catalogue. */
+/** `next` tries the remaining images while this one is up, because an order needs the catalogue. */
 async function tryOut(image: Image, services: ProgramStarts, next: Next): Promise<Tried[]> {
   return mounted(image.tag, async (folder) => {
     const bytes = await sizeOf(folder);

@@ -6,8 +6,8 @@ import type { Finding } from './page.ts';
 const BREACH = /^ {2}BREACH /;
 
 /**
- * Runs a proof in a process of its own, because the environment names its stack. Its result begins with `<name>: `.
- * `before` is what it printed until then.
+ * Runs a proof in a process of its own, because it reads the name of its stack from the environment. In its output, the
+ * result begins with `<name>: `; `before` is the output before that.
  */
 export async function ownProcess(
   name: string,

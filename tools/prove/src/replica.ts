@@ -31,7 +31,7 @@ const trusted = job.broken === 'reads trusted as durable' ? trusting : transfers
 const ledger = createLedger({ transfers: trusted, keys: [key], now: () => new Date() });
 const next = operations(randomFrom(job.seed), job.name, job.accounts ?? ACCOUNTS);
 
-/** A failed call's outcome is unknown, so repeat the same operation until it is answered. */
+/** What a failed call counts as. A sound ledger takes it as unknown, and the operation is repeated until it is answered. */
 const unknown = job.broken === 'an unknown result taken for a refusal' ? 'rejected' : undefined;
 let left = job.operations;
 let stopping = false;
@@ -56,7 +56,7 @@ process.disconnect();
 const RECENT = 200;
 const HOT_PERCENT = 10;
 
-/** One in twenty is repeated under its old key. All replicas share the accounts, and one is especially busy. */
+/** One operation in twenty repeats an earlier one under its old key. All replicas share the accounts; one is very busy. */
 function operations(random: Random, replica: string, accounts: number): () => Command {
   const recent: Command[] = [];
   let n = 0;

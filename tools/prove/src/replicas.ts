@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type Job = {
   readonly name: string;
   readonly url: string;
-  /** For seals, base64url. */
+  /** The key for transfer seals, in base64url. */
   readonly key: string;
   readonly seed: number;
   readonly operations: number;
@@ -14,12 +14,12 @@ export type Job = {
   readonly broken?: Broken;
 };
 export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as durable';
-/** `outcome` is null when it was refused because another command has used its key. */
+/** `outcome` is null if the command was refused because another command has used its key. */
 export type Said = { readonly key: string; readonly outcome: string | null };
 
 export type Replica = { readonly done: Promise<void>; stop(): void };
 
-/** If it exits before its end, it is restarted, as a supervisor would. */
+/** Starts a replica and, like a supervisor, restarts it if it exits before it is done. */
 export function startReplica(job: Job, onMessage: (said: Said) => void): Replica {
   let child: ChildProcess;
   let stopping = false;

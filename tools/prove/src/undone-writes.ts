@@ -3,7 +3,7 @@ import { untilReplaced, type Isolation } from '@topup/kit/testing/replica-set/is
 import { itemsOf, wholeCommand } from '@topup/kit/testing/replica-set/failover-answers';
 import type { WireCommand } from '@topup/kit/testing/replica-set/member';
 
-/** Even majority reads see these writes until they are rolled back. Only for collections that are never updated. */
+/** Even majority reads see these writes until the rollback deletes them. So only for collections that are never updated. */
 export function undoneWrites(serverUrl: string, collection: string): Isolation {
   const inserted: unknown[] = [];
   const under = new Set<Promise<void>>();

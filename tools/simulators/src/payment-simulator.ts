@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 
 export type PaymentSimulator<Credential extends string = string> = {
-  /** Random secrets of the wallet that both sides must know. */
+  /** Random secrets that the wallet and the simulator must share. */
   readonly credentials: readonly Credential[];
   walletSettings(url: string): Readonly<Record<string, string>>;
   open(place: SimulatorPlace<Credential>): Router;

@@ -3,11 +3,11 @@ import type { Shop } from './supplier/shop.ts';
 
 /** Everything specific to the simulator of one supplier. */
 type SupplierSimulator<Credential extends string = string> = {
-  /** The supplier gateway's settings that both sides must know. They are random, and secret. */
+  /** Settings of the supplier gateway that the simulator must share. Their values are random secrets. */
   readonly credentials: readonly Credential[];
-  /** The gateway's setting with the supplier's address. */
+  /** The name of the gateway's setting for the supplier's address. */
   readonly address: string;
-  /** The gateway's plain settings that are true of this simulator only. */
+  /** The gateway's other settings, with the values for this simulator. */
   readonly settings: Readonly<Record<string, string>>;
   /** The supplier's API. */
   api(shop: Shop, credentials: Readonly<Record<Credential, string>>): Router;

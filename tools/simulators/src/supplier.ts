@@ -1,9 +1,9 @@
 import { smileOne } from './smile-one/simulator.ts';
 
-/** The simulator of the one supplier: a folder, and this line. */
+/** The simulator in use. To replace it, add a folder for another supplier and change this line. */
 export const simulatedSupplier = smileOne;
 
-/** A secret that the supplier gateway and the simulator share, by the name of the gateway's setting. */
+/** The names of the gateway's settings whose secrets the simulator shares. */
 export type SupplierCredential = (typeof simulatedSupplier)['credentials'][number];
 
 /** Makes or picks one value for each credential. */

@@ -5,7 +5,7 @@ import { install } from './servers/install.ts';
 
 const LIBRARIES = ['/usr/lib/*/faketime/libfaketimeMT.so.1'];
 
-/** Installed when missing. Null when it is not available. */
+/** Installs the library if it is missing. Null if it is not available. */
 export async function clockLibrary(): Promise<string | null> {
   const [found] = globSync(LIBRARIES);
   if (found) return found;
@@ -15,7 +15,7 @@ export async function clockLibrary(): Promise<string | null> {
 
 const fileOf = (stack: string, child: string): string => join(pathsOf(stack).run, `${child}.clock`);
 
-/** `aheadS`: seconds ahead of the machine's clock. Noticed within a second; timers keep their pace. */
+/** `aheadS`: seconds ahead of the machine's clock. The child notices within a second. Its timers keep their pace. */
 export const setClock = (stack: string, child: string, aheadS: number): void =>
   writeFileSync(fileOf(stack, child), `${aheadS < 0 ? '' : '+'}${aheadS}\n`);
 

@@ -47,7 +47,7 @@ const OF_A_REAL_STORE = [
   'TOPUP_GOOGLE_CLIENT_ID',
 ];
 
-/** Null if it is this machine. */
+/** The public origin, or null if it is this machine. */
 function originElsewhere({ TOPUP_PUBLIC_ORIGIN: origin }: NodeJS.ProcessEnv): string | null {
   return !origin || LOCAL_HOSTS.includes(new URL(origin).hostname) ? null : origin;
 }
@@ -58,7 +58,7 @@ export function refuseElsewhere(environment: NodeJS.ProcessEnv = process.env): v
   if (origin) throw new Error(`dev is for this machine only, not for ${origin}: unset TOPUP_PUBLIC_ORIGIN.`);
 }
 
-/** A public origin needs the support contacts and the sign-in provider. */
+/** A store with a public origin needs real support contacts and the real sign-in provider. */
 function refuseInvented(environment: NodeJS.ProcessEnv): void {
   const origin = originElsewhere(environment);
   if (!origin) return;

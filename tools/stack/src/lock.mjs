@@ -1,4 +1,4 @@
-/** Plain JavaScript for the oldest Node, as the bootstrap that imports it. */
+/** Plain JavaScript for the oldest Node, because the bootstrap imports it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

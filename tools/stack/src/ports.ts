@@ -28,7 +28,7 @@ const MAIN_FRONT_DOOR = 8080;
 /** Below the ephemeral range (32768 and up) and above 10080, the last port that browsers and fetch refuse. */
 const FIRST_PORT = 10_100;
 const PORTS_END = 32_768;
-/** Ports of the servers, the simulators, the front door and the front ends; those of the services follow. */
+/** How many ports come before those of the services: for servers, simulators, front door and front ends. */
 const SINGLE = 11;
 const PORTS_PER_PROCESS = 3;
 const BLOCK_SIZE = SINGLE + serviceNames.length * REPLICAS_MAX * PORTS_PER_PROCESS;
@@ -70,7 +70,7 @@ export function blockOf(slot: number): Ports {
   };
 }
 
-/** The block that a port of a running server belongs to. */
+/** The block of ports to which a running server's port belongs. */
 export const blockWith = (port: number): Ports => blockOf(Math.floor((port - FIRST_PORT) / BLOCK_SIZE));
 
 async function withPublicPorts(ports: Ports): Promise<Ports> {

@@ -36,7 +36,7 @@ export type Secrets = { readonly [name in keyof typeof makers]: string };
 export const paymentSecrets = (secrets: Secrets): Readonly<Record<PaymentCredential, string>> =>
   perCredential((name) => secrets[name]);
 
-/** Shared with the supplier's simulator. */
+/** The secrets that the supplier gateway shares with the supplier's simulator. */
 export const supplierSecrets = (secrets: Secrets): Readonly<Record<SupplierCredential, string>> =>
   perSupplierCredential((name) => secrets[name]);
 

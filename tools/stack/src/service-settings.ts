@@ -32,7 +32,7 @@ export function refuseUnknown(settings: ServiceSettings, given: readonly string[
   throw new Error(unknown.map((name) => `Nothing reads ${name}. Is it ${nearest(name, known)}?`).join('\n'));
 }
 
-/** Throws before anything waits for the service. The error names settings, never values. */
+/** Throws for settings that the service would refuse, before it is started. The error never shows values. */
 export function refuseBadValues(settings: ServiceSettings, service: ServiceName, environment: object): void {
   const schema = settings[service];
   const known = Object.fromEntries(Object.entries(environment).filter(([name]) => name in schema.shape));

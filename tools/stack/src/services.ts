@@ -83,13 +83,13 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   }),
 };
 
-/** The settings of the simulated supplier; of a real one only the user knows them. */
+/** The settings for the simulated supplier. None for a real supplier, whose settings only the user knows. */
 const simulated = ({ supplier }: Ports): Environment =>
   overrideOf(simulatedSupplier.address) === undefined ? simulatedSupplierSettings(`http://127.0.0.1:${supplier}`) : {};
 
 type Schemas = (service: ServiceName, env: Environment) => Promise<unknown>;
 
-/** At every launch, so that an emptied database works. Processes that start together share one run. */
+/** Applies a service's schema at every launch, so that an emptied database works. Simultaneous launches share a run. */
 function schemas(): Schemas {
   const runs = new Map<ServiceName, Promise<unknown>>();
   const apply = async (service: ServiceName, env: Environment) => {

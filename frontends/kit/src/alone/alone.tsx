@@ -17,7 +17,7 @@ function switchTheme(): void {
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
 }
 
-/** Cookies belong to a host name, whatever its port, so a session of the stack is one here too. */
+/** Cookies ignore ports, so a session of the stack is also valid on this page. */
 const SignIn = () => <a href={`${STACK_ORIGIN}/login`}>{`Sign in at ${STACK_ORIGIN}, then open this page again`}</a>;
 const ThemeSwitch = () => (
   <button type="button" onClick={switchTheme}>

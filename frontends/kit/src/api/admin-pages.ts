@@ -17,7 +17,7 @@ export type AdminListFilter = {
   endDate?: string;
 };
 
-/** Of orders and transactions, the newest first. */
+/** The query of the admins' lists of orders and of transactions, newest first. */
 export const adminListQuery = ({ page, search, status, method, startDate, endDate }: AdminListFilter) => ({
   page,
   limit: 20,

@@ -6,7 +6,7 @@ import { productPrice, type ProductPrice } from './product-prices.ts';
 import { amount, maybe } from './wire.ts';
 
 const ADMIN = '/api/products/admin/products';
-/** With a proposal nothing is changed yet: another admin has to confirm it. */
+/** If `proposal` is set, nothing has changed yet: another admin has to confirm it. */
 const changed = z.object({
   message: maybe(z.string()),
   data: productPrice,
@@ -24,7 +24,7 @@ export type PriceDetails = {
   smileonePoints: string | number;
   /** The version that the admin saw. The save is refused if another admin has changed the product since. */
   version: number | undefined;
-  /** False: the server asks before a change that should be looked at twice. */
+  /** If false, the server answers a doubtful change with a question instead of saving it. */
   confirmed?: boolean;
 };
 
@@ -47,7 +47,7 @@ export const pausePrice = (id: string, body: { reason: string; version: number |
 export const resumePrice = (id: string, body: { reason: string; version: number | undefined }) =>
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/resume`, body, schema: changed });
 
-/** Null for a product that did not exist. */
+/** Null if the product did not exist. */
 export const priceState = maybe(
   z.object({
     spu: maybe(z.string()),
@@ -97,7 +97,7 @@ const meanwhile = z.object({
 
 export type Meanwhile = { current: ProductPrice; by: string; at: string | undefined; fields: string[] };
 
-/** Undefined for any other error. */
+/** Undefined for any error but `changed_meanwhile`. */
 export function changedMeanwhile(error: unknown): Meanwhile | undefined {
   if (!isApiError(error) || error.code !== 'changed_meanwhile') return undefined;
   const parsed = meanwhile.safeParse(error.details);
@@ -114,7 +114,7 @@ const question = z.object({
 });
 export type ChangeQuestion = z.infer<typeof question>;
 
-/** What the server asks before it saves; undefined for any other error. */
+/** The question that the server asks before it saves; undefined for any error but `confirm_change`. */
 export function changeQuestion(error: unknown): ChangeQuestion | undefined {
   if (!isApiError(error) || error.code !== 'confirm_change') return undefined;
   return question.safeParse(error.details).data;

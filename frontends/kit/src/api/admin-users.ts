@@ -41,7 +41,7 @@ const userAnswer = z.object({
   data: user,
   /** Set when nothing was moved, because the adjustment needs a second admin. */
   proposal: z.optional(proposal),
-  /** For the admin who proposed it: the settings that decide. */
+  /** For the proposing admin: which settings decide that a second admin is needed. */
   hint: z.optional(z.string()),
 });
 
@@ -59,7 +59,7 @@ export const userQuery = (email: string, userId = '') =>
 
 const several = z.object({ users: z.array(user) });
 
-/** Null for any other error. */
+/** Null for any error but `several_users`. */
 export function namesakesOf(error: unknown): AdminUser[] | null {
   if (!isApiError(error) || error.code !== 'several_users') return null;
   const parsed = several.safeParse(error.details);
@@ -82,7 +82,7 @@ const proposalsAnswer = z.object({
   }),
 });
 
-/** Of one user, or of all (''). `aloneMax`: what one admin may move alone in 24 hours, in rupees; null: everything. */
+/** Proposals for one user, or for all (''). `aloneMax`: rupees that one admin may move alone in 24 h; null: no limit. */
 export const adjustments = async (userId = '', page = 1) => {
   const query = userId ? { page, userId } : { page };
   return (await call({ path: '/api/admin/users/adjustments', query, schema: proposalsAnswer })).data;

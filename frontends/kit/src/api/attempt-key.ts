@@ -9,7 +9,7 @@ const placeOf = (scope: string): string => `attempt:${scope}`;
 /**
  * One Idempotency-Key per confirmed attempt, kept across reloads until it is settled.
  * A second tap after a lost response repeats the same attempt, so nobody pays twice.
- * @param body given when a different body is a different attempt. Without it the key is kept whatever is sent: a
+ * @param body pass it if a changed body is a new attempt. Without it the key stays the same for every body, because a
  * purchase whose first request got no response may have gone through, even if the cart or the method has changed since.
  */
 export function attemptKey(scope: string, body: unknown = null): string {

@@ -109,7 +109,7 @@ export const supplierQuery = () =>
     refetchInterval: POLL_MS,
   });
 
-/** `hint`: for the admin who proposed it, the settings that decide. */
+/** `hint` tells the proposing admin which settings decide that a second admin is needed. */
 const told = { message: z.string(), hint: z.optional(z.string()) };
 const answer = z.object({ ...told, data: z.object({ delivery }) });
 
@@ -119,11 +119,11 @@ export type PersonsVerdict = {
   reason: string;
 };
 
-/** Becomes a proposal when a second admin has to agree. */
+/** The verdict becomes a proposal if a second admin has to agree. */
 export const resolveDelivery = (unit: string, body: PersonsVerdict) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: answer });
 
-/** A newer proposal is refused. */
+/** Refused if a newer proposal has replaced this one. */
 export const confirmVerdict = (unit: string, proposalId: string) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: answer });
 
@@ -136,7 +136,7 @@ export type ProposedStatus = z.infer<typeof proposedStatus>;
 
 const statusesAnswer = z.object({ data: z.object({ proposals: z.optional(z.array(proposedStatus)) }) });
 
-/** The statuses that wait for a second admin. */
+/** The proposed statuses that wait for a second admin. */
 export const proposedStatuses = async () =>
   (await call({ path: '/api/admin/deliveries/refusals', schema: statusesAnswer })).data.proposals ?? [];
 

@@ -62,7 +62,7 @@ export const myOrdersQuery = (filter: OrderFilter) =>
 const LOOKED_BACK = 50;
 const PAGES_MAX = 4;
 
-/** The newest orders, back to the oldest of these; `ids` are the beginnings of their ids. */
+/** The newest orders, until all those are found whose ids begin with one of `ids`. At most 200. */
 async function ordersBackTo(ids: readonly string[]): Promise<Order[]> {
   const found: Order[] = [];
   const isMissing = (id: string) => !found.some(({ _id }) => _id.startsWith(id));
@@ -82,7 +82,7 @@ const counted = z.object({ data: z.object({ total: z.number(), byStatus }) });
 
 export const orderCounts = async () => (await call({ path: '/api/orders/counts', schema: counted })).data;
 
-/** Below the key of the lists, so that both are refetched together. */
+/** Begins like the key of the lists, so that invalidating `['orders']` refetches both. */
 export const ORDER_COUNTS_KEY = ['orders', 'counts'];
 
 export const orderCountsQuery = () => queryOptions({ queryKey: ORDER_COUNTS_KEY, queryFn: orderCounts });

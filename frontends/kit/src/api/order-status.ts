@@ -16,7 +16,7 @@ export type TimelineEvent = components['schemas']['TimelineEntry']['what'];
 
 const timelineEntry = z.object({
   what: z.string(),
-  /** Absent for a current state. */
+  /** Absent if the entry describes the present state. */
   at: maybe(z.string()),
   /** Index of the order's item, from 0, and which units of that item, from 1. */
   item: maybe(z.number()),

@@ -22,12 +22,12 @@ const set = z.object({
   hint: maybe(z.string()),
 });
 
-/** What a provider's point costs, the newest version first; none was set yet when it is empty. */
+/** Every price of a supplier's point, newest first; empty if none has been set yet. */
 export const pointCostVersions = async () => (await call({ path: POINT_COST, schema: versions })).data.versions;
 
 export const pointCostQuery = () => queryOptions({ queryKey: ['admin', 'point-cost'], queryFn: pointCostVersions });
 
-/** As typed; `version` is the one that the admin saw, 0 for none. */
+/** `pointCost` is sent as typed. `version`: the one that the admin saw; 0 if there was none. */
 export const setPointCost = (body: { pointCost: string; version: number; reason: string; confirmed: boolean }) =>
   call({ method: 'POST', path: POINT_COST, body, schema: set });
 

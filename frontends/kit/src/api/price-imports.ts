@@ -34,7 +34,7 @@ const report = z.object({
   message: maybe(z.string()),
   results,
   importId: maybe(z.string()),
-  /** The rows that wait for a second admin. */
+  /** Set if some rows wait for a second admin. */
   proposal: maybe(z.object({ id: z.string() })),
 });
 export type PriceReport = z.infer<typeof report>;

@@ -28,7 +28,7 @@ export type PriceSuggestion = z.infer<typeof suggestion>;
 
 const suggestionsAnswer = z.object({ data: z.object({ suggestions: z.array(suggestion) }) });
 
-/** Changes nothing: an admin confirms prices. */
+/** Only calculates suggestions. Prices change when an admin saves them. */
 export const suggestPrices = async (rule: PriceRule, productIds?: string[]) =>
   (
     await call({

@@ -10,7 +10,7 @@ const answer = z.object({
     status: z.string(),
     /** What was paid, once it is known. */
     amount: z.number(),
-    /** Of money that was not credited as requested. */
+    /** Set if the money was not credited as requested. */
     requestedAmount: maybe(z.number()),
     balanceBefore: maybe(z.number()),
     balanceAfter: maybe(z.number()),

@@ -18,7 +18,7 @@ export const transactionFields = {
   failureCode: maybe(z.string()),
 };
 
-/** A purchase includes the refund of undelivered items. Amounts in rupees. */
+/** A purchase has the refund of its undelivered items as `refundTransaction`. Amounts in rupees. */
 export const walletTransaction = z.object({
   ...transactionFields,
   money: maybe(moneyPart),

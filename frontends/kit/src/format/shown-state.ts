@@ -3,7 +3,7 @@ import type { AnyStatus } from '../api/statuses.ts';
 
 /**
  * What a screen calls an order or a transaction. `held`: support decides about the money. `credited`: an admin has
- * credited it to the wallet. `refund_or_held`: either of the two, where a screen has only counts.
+ * credited it to the wallet. `refund_or_held`: `refund_initiated` or `held`, where only a count per status is known.
  */
 export type ShownState = AnyStatus | 'held' | 'credited' | 'refund_or_held';
 
@@ -23,5 +23,5 @@ export function shownState({ status, failureCode, money, inSuspense }: Recorded)
   return status === 'refunded' && (at === 'returned_to_wallet' || wasAnotherAmount) ? 'credited' : status;
 }
 
-/** Of all records with this status. */
+/** The state to show for a count of all records with this status. */
 export const stateOfAll = (status: string): string => (status === 'refund_initiated' ? 'refund_or_held' : status);

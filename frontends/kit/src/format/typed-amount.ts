@@ -13,14 +13,14 @@ function read(typed: string) {
   return { sign: sign.replace('−', '-'), whole: whole.replaceAll(',', ''), decimals };
 }
 
-/** A decimal such as '-1200.5' for what a person typed; null unless it is plainly one number with two decimals at most. */
+/** Turns typed text into a decimal such as '-1200.5'. Null unless it is one number with at most two decimals. */
 export function readDecimal(typed: string): string | null {
   const amount = read(typed);
   if (!amount) return null;
   return `${amount.sign === '-' ? '-' : ''}${amount.whole}${amount.decimals ? `.${amount.decimals}` : ''}`;
 }
 
-/** Null unless it is plainly a whole, positive number of rupees: nothing typed is dropped to make it one. */
+/** Null unless the text is a whole, positive number of rupees; decimals and signs are never dropped. */
 export function readWholeRupees(typed: string): number | null {
   const amount = read(typed);
   const rupees = amount && !amount.sign && amount.decimals === undefined ? Number(amount.whole) : 0;

@@ -14,7 +14,7 @@ export type Manner = { keepLabel?: string; isDanger?: boolean };
 
 /** Everything that must exist only once. A remote uses the host's dialogs and sign-in card, never its own. */
 export type Host = {
-  /** Name of the remote whose styles apply; portals carry it too. */
+  /** Name of the remote whose styles apply. Portals are marked with it too. */
   app: string;
   support: Support;
   /** `undefined` until the session check has ended, then the user or `null`. */

@@ -1,4 +1,4 @@
-/** Of nouns whose plural is not the singular with an s, both are given. `count` may be formatted: '1,234'. */
+/** `many` is needed only if the plural is not `one` with an s. `count` may be formatted: '1,234'. */
 export const counted =
   (one: string, many = `${one}s`) =>
   (count: number | string): string =>

@@ -18,7 +18,7 @@ const isHindi = (): boolean =>
 
 export const language: Language = isHindi() ? 'hi' : 'en';
 
-/** Both use Latin digits, so that amounts look the same everywhere. */
+/** Both locales use Latin digits, so that amounts look the same in both languages. */
 export const LOCALE = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
 
 /** Reloads the page. Input is restored as after any reload. */

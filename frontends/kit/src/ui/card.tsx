@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 const EDGES = { plain: 'border-line', warning: 'border-warning', danger: 'border-danger' };
 
 type CardProps = HTMLAttributes<HTMLDivElement> & {
-  /** `className` cannot override it. */
+  /** The border's colour, which `className` cannot override. */
   edge?: keyof typeof EDGES;
 };
 

@@ -31,7 +31,7 @@ const PLACES = {
   side: 'max-sm:max-h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:w-[min(34rem,92vw)] sm:animate-none sm:rounded-r-none',
 };
 
-/** Radix would take a click or Esc in a question, toast or banner above for one outside the dialog. */
+/** A question, toast or banner lies above the dialog. Radix would close the dialog on a click or Esc there. */
 function keepOpenUnderQuestion(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const above = '[role=alertdialog], [data-sonner-toaster], [data-banner]';
   const isAnswer = event.target instanceof Element && event.target.closest(above) !== null;
@@ -88,12 +88,12 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...focusBack}
             onOpenAutoFocus={(event) => {
-              // Focuses the dialog itself, so that it is read from its title. Its first button is the close button.
+              // Radix would focus the close button. With the focus on the dialog, screen readers begin with its title.
               focusBack.onOpenAutoFocus();
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
             }}
-            // Clickable from the start, whatever pointer-events state Radix's layers settle on.
+            // Radix changes pointer-events while it opens layers; this keeps the dialog clickable from the start.
             style={{ pointerEvents: 'auto' }}
             onInteractOutside={keepOpenUnderQuestion}
             onEscapeKeyDown={keepOpenUnderQuestion}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 
-/** Browsers draw their own arrow at the very edge, whatever the padding. */
+/** Has an arrow of its own, because browsers draw theirs at the very edge, whatever the padding. */
 export const Select = ({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) => (
   <span className="relative inline-grid min-w-0">
     <select {...rest} className={cx('appearance-none truncate pr-9', className)} />

@@ -19,7 +19,7 @@ function useInSight(value: string) {
   return list;
 }
 
-/** A mouse press selects by the press and again by focus, before the value has changed. */
+/** Radix reports a mouse press twice, by the press and by the focus, before `value` has changed. */
 function useOnce(value: string, onChange: (value: string) => void) {
   const requestedValue = useRef(value);
   useEffect(() => {

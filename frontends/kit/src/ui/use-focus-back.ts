@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 
-/** Radix would focus the dialog's trigger, but ours have none: a URL, a state or a question opens them. */
+/** Radix would focus the dialog's trigger, but our dialogs have none: a URL, a state or a question opens them. */
 export function useFocusBack(instead?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
   const onOpenAutoFocus = () => {

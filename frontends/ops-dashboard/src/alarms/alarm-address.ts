@@ -21,7 +21,7 @@ const payment: PlaceOf = (subject) => ({
 const delivery: PlaceOf = (unit) => ({ address: deliveryPlace(unit), name: t.delivery(shortOf(unit)) });
 const product: PlaceOf = (productId) => ({ address: pricesPlace(productId), name: t.prices });
 
-/** What an alarm about no single record leads to. */
+/** Where alarms lead that are not about a single record. */
 const HOMES: Record<AlarmingService, Place> = {
   order: { address: tabPlace('orders'), name: t.orders },
   wallet: { address: tabPlace('transactions'), name: t.payments },
@@ -30,7 +30,7 @@ const HOMES: Record<AlarmingService, Place> = {
 };
 const supplier: PlaceOf = () => ({ ...HOMES['supplier-gateway'], name: t.supplier });
 
-/** By the collection that a job cannot change. */
+/** For `document_stuck`: the record's place, by the collection of the document that a job cannot change. */
 const BY_COLLECTION: Readonly<Record<string, PlaceOf>> = {
   orders: order,
   payments: payment,
@@ -44,7 +44,7 @@ const documentPlace: MaybePlaceOf = (subject) => {
   return BY_COLLECTION[subject.slice(0, end)]?.(subject.slice(end + 1));
 };
 
-/** Null: about no single record. */
+/** Null: the alarm is not about a single record. */
 const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
   order_stuck: order,
   placed_6h: order,

@@ -18,7 +18,7 @@ export type ProposalCardProps = {
   withdrawing: Act;
 };
 
-/** Its author can only withdraw it. */
+/** The author of a proposal can only withdraw it. */
 export function ProposalCard({ what, proposal, confirmLabel, confirming, withdrawing }: ProposalCardProps) {
   const host = useHost();
   const isOwn = host.user?.email.toLowerCase() === proposal.email.toLowerCase();

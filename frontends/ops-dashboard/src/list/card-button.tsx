@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { name: string; onView: () => void; children: ReactNode };
 
-/** What a row of a list is on a narrow screen: one button that opens it. `name` says what opens, to screen readers. */
+/** A list's row on a narrow screen: one button that opens the record. `name` tells screen readers what opens. */
 export const CardButton = ({ name, onView, children }: Props) => (
   <button
     type="button"

@@ -44,7 +44,7 @@ type DayProps = { label: string; value: string; min?: string; max?: string; onCh
 
 const FIRST_DAY = '2020-01-01';
 
-/** While a year is typed, the field has the years 2, 20 and 202 in turn. */
+/** False for the years 2, 20 and 202, which the field has in turn while somebody types 2026. */
 const isDay = ({ value, validity }: HTMLInputElement): boolean =>
   value === '' ? !validity.badInput : value >= FIRST_DAY;
 

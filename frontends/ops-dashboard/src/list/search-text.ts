@@ -1,6 +1,6 @@
 import { withoutDirectionMarks } from '@topup/web-kit/format/isolated.ts';
 
-/** The services accept no longer one. */
+/** The services refuse longer search texts. */
 export const SEARCH_MAX = 64;
 
 /** A longer e-mail address is found by its beginning; a copied name may have marks of direction. */

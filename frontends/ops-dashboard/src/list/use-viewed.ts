@@ -1,7 +1,7 @@
 import { useDone } from '../decision/use-done.ts';
 import { useAddress } from './use-address.ts';
 
-/** The record that a list shows in its panel. Opening another one forgets what was done. */
+/** The record shown in a list's panel. Opening another record removes the notice of the last action. */
 export function useViewed() {
   const address = useAddress();
   const doing = useDone();

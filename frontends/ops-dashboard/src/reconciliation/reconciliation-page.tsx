@@ -48,7 +48,7 @@ function Reports() {
   );
 }
 
-/** A check is already running, whatever began it: no error, so it is only announced. */
+/** That a check is already running is no error, so it is only announced. */
 const joins = (error: Error): boolean => isApiError(error) && error.code === 'running';
 
 function CheckNow() {

@@ -5,7 +5,7 @@ import { ReadFailed } from '../list/read-failed.tsx';
 import { statsTexts as t } from './texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
-/** The wallet's figures are a few seconds old by design; older than this, the wallet did not respond. */
+/** The wallet's figures are normally a few seconds old. If they are older than this, the wallet did not respond. */
 const LATE_MS = 30_000;
 const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =>
   !!asOf && atMs - Date.parse(asOf) > LATE_MS;

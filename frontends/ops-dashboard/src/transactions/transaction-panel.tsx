@@ -21,7 +21,7 @@ import { methodOf, typeOf } from '../format/payments.ts';
 import { Amount, Status } from './columns.tsx';
 import { SuspenseForm } from './suspense-form.tsx';
 
-/** Of money that did not move, or that an admin has credited to the wallet, neither is true. */
+/** False for money that did not move, and for money that an admin has credited to the wallet. */
 const wasPaidOutside = (row: AdminTransaction): boolean => hasMoved(row.status) && shownState(row) !== 'credited';
 
 const Tag = ({ row }: { row: AdminTransaction }) => {

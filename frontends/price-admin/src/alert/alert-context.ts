@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** `detail` is shown after the text; `action` as a button that closes the alert. */
+/** `detail` is shown after the text. `action` is shown as a button, which also closes the alert. */
 export type AlertMore = { detail?: string; action?: { label: string; run: () => void } };
 
 export type Alerts = { success: (text: string, more?: AlertMore) => void; error: (text: string) => void };

@@ -31,7 +31,7 @@ function Differences({ results }: { results: PriceResults }) {
   const belowCost = results.atOrBelowCost ?? 0;
   const waiting = results.waiting ?? 0;
   const isDoubtful = ({ asks, waits }: PriceDifference): boolean => (asks?.length ?? 0) + (waits?.length ?? 0) > 0;
-  // What an admin has to look at comes first, so that a long list does not hide it.
+  // Doubtful changes come first, so that a long list does not hide them.
   const listed = [...differences.filter(isDoubtful), ...differences.filter((one) => !isDoubtful(one))];
   const doubtful = differences.filter(isDoubtful).length - waiting;
   return (

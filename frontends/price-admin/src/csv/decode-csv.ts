@@ -3,7 +3,7 @@ const UTF_16 = [
   { label: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** By its byte order mark, or UTF-8. Null when it is neither: other encodings cannot be told apart. */
+/** Decodes by the byte order mark, else as UTF-8. Null if that fails: other encodings cannot be recognised. */
 export function decodeCsv(bytes: Uint8Array): string | null {
   const label = UTF_16.find(({ mark }) => mark.every((byte, i) => bytes[i] === byte))?.label ?? 'utf-8';
   try {

@@ -27,8 +27,8 @@ function amountIn(cell: string | null, now: string | number | null | undefined, 
 }
 
 /**
- * A file without the column is compared with the list as it is now. A cell of the column must be a version, also when
- * it is empty: otherwise another admin's change since the export would be overwritten unseen.
+ * A file without a version column changes the products as they are now. In a file with one, every cell must be a version:
+ * an empty cell is refused, because another admin's change since the export would be overwritten unseen.
  */
 function versionIn(cell: string | null, record: ProductPrice): number | undefined | null {
   if (cell === null) return record.version ?? undefined;
@@ -65,7 +65,7 @@ function planOf({ columns, rows }: Table, prices: ProductPrice[]): Omit<CsvPlan,
     };
     const id = cell('productId') ?? '';
     const record = records.get(id);
-    // A comma inside an unquoted amount makes a cell too many: the others would be read one column off.
+    // A comma inside an unquoted amount makes one cell too many, and the cells after it would be read one column off.
     const isTooLong = cells.slice(columns.length).some((extra) => extra.trim() !== '');
     const wrong = isTooLong ? t.tooManyCells : !record ? t.unknownProduct : seen.has(id) ? t.twice : '';
     seen.add(id);
@@ -96,7 +96,7 @@ export async function readCsv(text: string, prices: ProductPrice[]): Promise<Csv
 
 const NEEDED: CsvColumn[] = ['productId'];
 
-/** A renamed or doubled column is refused by its name: what is in it would be left out without a word. */
+/** Refuses unknown and duplicate columns by their names, because their cells would be ignored without a word. */
 function columnsOf(header: string[]): (CsvColumn | undefined)[] | { failure: string } {
   const names = header.map((name) => name.trim());
   const columns = names.map(columnNamed);

@@ -107,7 +107,7 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
 
 export type RowEdit = ReturnType<typeof useRowEdit>;
 
-/** What an alert says about a saved change, and the way back: the version before it, as a new version. */
+/** What the alert about a saved change says, and its undo, which restores the version before as a new version. */
 function useUndo() {
   const alerts = useAlerts();
   const cache = usePriceCache();

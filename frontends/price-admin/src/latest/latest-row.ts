@@ -9,7 +9,7 @@ export type LatestRow = {
   product: SupplierProduct;
   record: ProductPrice | undefined;
   after: Partial<ProductPrice> | undefined;
-  /** Of fields without a column here. */
+  /** Changes of fields that have no column in this table. */
   others: string[];
   status: FetchStatus;
 };

@@ -6,7 +6,7 @@ export const amountText = (amount: string | number | null | undefined): string =
   return Number.isFinite(value) ? TWO_DECIMALS.format(value).replace('-', '−') : String(amount);
 };
 
-/** What was typed; null if it is no number with at most two decimals. */
+/** The typed number; null if the text is no number with at most two decimals. */
 export function numberOf(text: string): number | null {
   const typed = text.trim().replace('−', '-');
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;

@@ -19,7 +19,7 @@ const PER_CENT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, sign
 /** 125 becomes '12.5%'. */
 export const formatPerMille = (perMille: number): string => `${PER_CENT.format(perMille / 10).replace('-', '−')}%`;
 
-/** The price and cost of a record if these texts were saved; unknown while they are no numbers. */
+/** The record as if the typed texts were saved. A text that is no number leaves its price or cost unknown. */
 export function drafted(price: ProductPrice, draft: { price: string; points: string }): ProductPrice {
   const points = numberOf(draft.points) ?? 0;
   const pointCost = price.pointCost ?? costOfAPoint(price);

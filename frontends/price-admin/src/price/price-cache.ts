@@ -8,7 +8,7 @@ export function usePriceCache() {
     // A fetch that is already running started before this change and would restore the old record.
     await client.cancelQueries({ queryKey: PRICES_KEY });
     client.setQueryData<ProductPrice[]>(PRICES_KEY, (prices) => prices && next(prices));
-    // The players' list cached in this tab, in case the admin opens it next.
+    // Refreshes the players' list cached in this tab too, in case the admin opens it next.
     void client.invalidateQueries({ queryKey: ITEMS_KEY });
   };
   return {

@@ -44,7 +44,7 @@ export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids
       if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
     };
     place();
-    // The content above the list changes its height: icons, progress bar, notices.
+    // Content above the list (icons, progress bar, notices) changes its height and so moves the list.
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -10,7 +10,7 @@ import { isAdminArea } from '../access.ts';
 import { Brand } from '../page/brand.tsx';
 
 type FrameProps = {
-  /** Null until the session check ends: the bars are shown empty. */
+  /** Null until the session check has ended. The bars are shown empty until then. */
   user: SessionUser | null;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = { fallback: ReactNode; children: ReactNode };
 
-/** Without one, React removes the whole page when a part of it fails. */
+/** Without such a boundary React would remove the whole page when a part of it fails. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -28,7 +28,7 @@ function focusPage(): () => void {
   return stop;
 }
 
-/** Otherwise the focus would stay on a removed link, and screen readers would announce nothing. */
+/** Focuses a new page's heading. Otherwise the focus would be lost with a removed link, and screen readers would be silent. */
 export function usePageFocus(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -13,7 +13,7 @@ const originOf = (state: unknown): string | null => {
 
 const ENDED = { calm: t.ended, unsure: t.endedUnsure };
 
-/** Null when they came by themselves. */
+/** Null when visitors came to sign in by themselves. */
 export function signInReasonOf(state: unknown): string | null {
   const ended = (state as Partial<Origin> | null)?.ended;
   if (ended) return ENDED[ended];

@@ -16,7 +16,7 @@ const openChooser = (): Window => {
   return chooser;
 };
 
-/** This page closes the chooser: a message from a window that closes itself may arrive after the close is seen. */
+/** This page closes the chooser. If the chooser did, we might see it closed before its message arrives. */
 const credentialFrom = (chooser: Window): Promise<string | null> =>
   new Promise((resolve) => {
     const finish = (credential: string | null) => {

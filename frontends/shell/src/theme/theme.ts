@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const STORED = 'topup-theme';
-/** Stored for admins, so that the theme does not change between admin and players' pages. */
+/** Key of a mark stored for admins, so that their theme does not change between admin and players' pages. */
 const ADMIN = 'admin';
 const listeners = new Set<() => void>();
 const lightDevice = () => matchMedia('(prefers-color-scheme: light)');

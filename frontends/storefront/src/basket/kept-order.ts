@@ -31,7 +31,7 @@ export type KeptOrder = {
   quantities: Readonly<Record<string, number>>;
   /** Names by product id, for products that have left the price list. */
   names: Readonly<Record<string, string>>;
-  /** The order created from this draft, while this page does not know that it was paid. */
+  /** The order created from this draft, until it is known whether it was paid. */
   orderId: string | null;
   /** Whether a request to create the order was sent and got no response. */
   isUnsure: boolean;
@@ -61,8 +61,8 @@ function readBasket(email: string): KeptOrder {
 }
 
 /**
- * Removes the shared basket until the server has refused to create the order: a player who saw the same basket in
- * another tab could pay for it twice.
+ * Removes the shared basket once its order is attempted: a player who saw the same basket in another tab could pay for it
+ * twice. The next change of the draft shares it again if the server has refused to create the order.
  */
 export const holdBasket = (email: string): void => keepOnDevice(placeOf(email), null);
 
@@ -72,7 +72,7 @@ function keepBasket(email: string, kept: KeptOrder): void {
   keepOnDevice(placeOf(email), JSON.stringify({ userId, zoneId, quantities, names, at: Date.now() }));
 }
 
-/** In a new tab, the browser's shared basket. */
+/** This tab's draft; in a new tab, the basket shared by all tabs of the browser. */
 export function readKept(email: string): KeptOrder {
   const found = parseKept(keptInTab(placeOf(email)), keptOrder);
   if (!found) return readBasket(email);

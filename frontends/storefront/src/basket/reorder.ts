@@ -11,7 +11,7 @@ export type Reordered = z.infer<typeof state>['reordered'];
 
 export const reorderedOf = (entry: unknown): Reordered | null => state.safeParse(entry).data?.reordered ?? null;
 
-/** Places no order: today's prices apply and the account is verified again. An uncertain attempt is kept. */
+/** Only fills the draft order: today's prices apply and the account is verified again. An attempt of unknown outcome is kept. */
 export function reorder(email: string, { userGameId, zoneId, items }: Order): void {
   changeKept(email, {
     userId: userGameId,

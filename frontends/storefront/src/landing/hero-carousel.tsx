@@ -108,7 +108,7 @@ const reduce =
     return { slide, playing, reached: Math.max(state.reached, slide) };
   };
 
-/** Unknown during prerendering, which then shows what most visitors get: slides that play. */
+/** False during prerendering, where the preference is unknown: most visitors get slides that play. */
 const wantsStillness = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 function useCarousel(count: number) {

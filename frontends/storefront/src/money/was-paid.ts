@@ -1,7 +1,7 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-/** `unknown`: without an amount it is not the price, and only the wallet knows it. */
+/** How much was paid if the part has no amount. `unknown`: possibly not the order's price; only the wallet knows. */
 const TAKEN: Record<OrderMoneyPlace, 'nothing' | 'price' | 'unknown'> = {
   not_paid: 'nothing',
   being_taken: 'nothing',
@@ -35,5 +35,5 @@ export function paidPaise({ money, totalAmount }: Paid): number | null {
   return taken.reduce((sum, { amount }) => sum + toPaise(amount ?? 0), 0);
 }
 
-/** Whether the payment was not the order's price, as far as the order knows. */
+/** Whether the payment may have differed from the order's price, because only the wallet knows the amount. */
 export const mayDiffer = (order: Paid): boolean => wasPaid(order) && paidPaise(order) === null;

@@ -16,7 +16,7 @@ const labelOf = (status: string, count = 0): string => {
   return count > 0 ? t.counted(label, count.toLocaleString(LOCALE)) : label;
 };
 
-/** The chosen status is always among them. If the numbers cannot be loaded, there are all. */
+/** The player's statuses, always with the chosen one. If the counts cannot be loaded, all statuses are offered. */
 function useChoices(chosen: string): readonly Choice[] {
   const { data, isError } = useQuery(orderCountsQuery());
   const counts = new Map(data?.byStatus.map(({ _id, count }) => [_id, count]));

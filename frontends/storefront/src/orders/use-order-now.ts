@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { ORDER_TRIES_MAX } from '../outcome/order-outcome.ts';
 import { usePolling } from '../outcome/use-polling.ts';
 
-/** It changes within seconds, it may wait for hours, or it is final. */
+/** How an order leaves a status: within seconds, perhaps after hours, or never. */
 const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {
   pending: 'moves',
   processing: 'moves',

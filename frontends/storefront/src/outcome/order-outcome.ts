@@ -23,7 +23,7 @@ export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reas
 const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
 const tookNothing = (answer: OrderStatus): boolean => {
   const { failureCode } = answer;
-  // Without a code only the sentence says it.
+  // If there is no code, only the reason's sentence says that nothing was charged.
   return failureCode ? NOTHING_TAKEN.some((code) => code === failureCode) : reasonOf(answer).includes('Payment failed');
 };
 
@@ -54,7 +54,7 @@ const isKnown = (status: string): status is OrderStatusName => Object.hasOwn(BY_
 export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
   isKnown(answer.status) ? BY_STATUS[answer.status](answer) : null;
 
-/** Whether another amount than the price was paid, and support has to decide. The page keeps asking. */
+/** Whether another amount than the price was paid, so that support has to decide. The page keeps polling. */
 export const isHeld = (answer: OrderStatus): boolean => shownState(answer) === 'held';
 
 /** Whether an order was closed unpaid. */

@@ -1,6 +1,6 @@
 import { BONUSES } from './first-time-bonus.ts';
 
-/** '55 Diamonds (50 + 5 bonus)': number, unit, text in brackets. A name of another form is all `rest`. */
+/** '55 Diamonds (50 + 5 bonus)' has `count` 55, `rest` 'Diamonds', `more` '50 + 5 bonus'. Other names are all `rest`. */
 export type NameParts = { count: string; rest: string; more: string };
 
 export function nameParts(displayName: string): NameParts {

@@ -7,7 +7,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { reorderedOf, type Reordered } from '../basket/reorder.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** Empty unless an order was repeated. */
+/** How prices differ from those of the repeated order; empty if none was repeated. */
 function priceChanges(reordered: Reordered | null, products: readonly ProductItem[]): string[] {
   return products.flatMap(({ productId, displayName, customPrice }) => {
     const before = reordered?.find((item) => item.productId === productId);

@@ -4,7 +4,7 @@ import { maybe } from '@topup/web-kit/api/wire.ts';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { isUnpaid } from '../outcome/order-outcome.ts';
 
-/** Shown before anything more is charged. */
+/** An order from an earlier attempt, shown before anything more is charged. */
 export type EarlierOrder = {
   /** Null when the server did not name the order; it is then listed among the player's orders. */
   orderId: string | null;

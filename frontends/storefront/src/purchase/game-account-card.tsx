@@ -60,7 +60,7 @@ type Props = {
 const addedBy = ({ nativeEvent }: ChangeEvent): string | null =>
   nativeEvent instanceof InputEvent ? nativeEvent.data : null;
 
-/** What a field of one ID needs, besides its label. */
+/** The props of the field for one of the two IDs, except its label. */
 function idField(game: Props['game'], field: keyof GameAccount) {
   const takeBoth = (event: SyntheticEvent, text: string) => {
     if (!hasSeveralNumbers(text)) return;
@@ -73,7 +73,7 @@ function idField(game: Props['game'], field: keyof GameAccount) {
     autoComplete: 'off',
     value: game.account[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => game.enter(field, event.target.value, addedBy(event)),
-    // The field itself would drop line breaks and join the numbers.
+    // Without these two the field would drop line breaks in the text and join its numbers.
     onPaste: (event: ClipboardEvent) => takeBoth(event, event.clipboardData.getData('text')),
     onDrop: (event: DragEvent) => takeBoth(event, event.dataTransfer.getData('text')),
   } as const;

@@ -22,7 +22,7 @@ function BarBalance({ totalPaise }: { totalPaise: number }) {
   );
 }
 
-/** The player may be far below the fields, where the reason is. */
+/** Repeats the refusal here, because its reason is shown at the fields, which may be out of sight. */
 const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
   <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 border-b border-line px-4 py-2">
     <p role="alert" className="min-w-0 text-sm break-words text-danger">

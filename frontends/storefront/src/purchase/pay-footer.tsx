@@ -88,7 +88,7 @@ export function PayFooter(props: PayProps) {
         locked={locked && !isEmpty}
         // The spinner replaces the icon, so the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
-        // The same button, so that it keeps the focus.
+        // One button for both actions, so that it keeps the focus when the order becomes empty.
         onClick={isEmpty ? onCancel : onPay}
       >
         {isEmpty ? t.productsTitle : `${pay} · ${formatRupees(toRupees(totalPaise))}`}

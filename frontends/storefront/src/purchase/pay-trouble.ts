@@ -12,7 +12,7 @@ const unavailable = z.object({ productIds: z.array(z.string()) });
 
 export type PayTrouble = {
   said: string;
-  /** As many payments wait at gateways as one account may have. */
+  /** The account already has as many open payments as it may have. */
   isFull: boolean;
   money: string;
   /** The prices that the player accepted, by product id, where they have changed. */

@@ -37,7 +37,7 @@ export type Placing = { placed: Placed } | { earlier: EarlierOrder };
 
 type Purchase = { email: string; listVersion: number };
 
-/** Drops an order that can no longer be paid. */
+/** The order from an earlier attempt. Forgets it if it was closed unpaid. */
 async function madeBefore(email: string): Promise<EarlierOrder | null> {
   const { orderId } = readKept(email);
   if (orderId === null) return null;

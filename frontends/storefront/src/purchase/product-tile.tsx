@@ -51,7 +51,7 @@ function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean
   );
 }
 
-/** On the tile's upper edge, so that nothing moves when it appears after the tiles. */
+/** Overlaps the tile's upper edge, so that nothing moves when the badge appears after the tiles. */
 const MostBought = () => (
   <p className="absolute -top-2 left-2 max-w-[calc(100%-1.75rem)] rounded-full bg-info px-2 py-0.5 text-xs leading-4 font-semibold text-ground">
     {t.mostBought}

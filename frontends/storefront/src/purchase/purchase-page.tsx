@@ -104,7 +104,7 @@ const PurchaseFrame = ({ bar, children }: { bar: ReactNode; children: ReactNode 
   </div>
 );
 
-/** Loaded with the first toast, so that the page's first Add does not wait for it. */
+/** Loaded with the first toast, and not by `dismissToasts`, so that the page's first Add does not wait for it. */
 const library = () => import('sonner');
 let hasToasted = false;
 

@@ -1,7 +1,7 @@
 import { navigate } from '@topup/web-kit/host/router.tsx';
 import { flushSync } from 'react-dom';
 
-/** Without the animation where the browser or the user wants none. */
+/** Opens the path with a sliding animation; without it if the browser lacks it or the user wants no motion. */
 export function slideTo(path: string): void {
   const { startViewTransition, documentElement: root } = document as Partial<Document> & Document;
   if (!startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return navigate(path);

@@ -13,7 +13,7 @@ export function useConfirming({ game, ordering, userIdField }: Parts) {
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useRef<HTMLElement>(null);
   const [refusals, setRefusals] = useState(0);
-  // Not left to the dialog's closing: the answer may come before its code is loaded.
+  // Closing the dialog would also move the focus, but the refusal may arrive before the dialog's code is loaded.
   useEffect(() => {
     if (refusals > 0) userIdField.current?.focus();
   }, [refusals, userIdField]);

@@ -71,7 +71,7 @@ export function useGameAccount({ email, kept, change }: Keeping) {
   return {
     account: { userId, zoneId },
     verification,
-    /** What cannot be read changes no ID. */
+    /** Text that cannot be read as IDs changes neither of them. */
     enter: (field: keyof GameAccount, value: string, added: string | null) => {
       const ids = readIds(field, value, added);
       edit(ids ?? {});

@@ -63,7 +63,7 @@ const ORDERS = { to: '/user-orders', name: t.viewOrders };
 const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
-/** Something went wrong or takes long. Unpaid orders do not need a support link. */
+/** Outcomes where something went wrong or takes long. Unpaid orders need no link to support. */
 const MAY_NEED_HELP = [
   'held',
   'returning',
@@ -98,7 +98,7 @@ const Actions = ({ id, view }: { id: string; view: OrderView }) => {
   );
 };
 
-/** How an outcome's text relates to the money line: it already says it, is replaced by it, or needs it added. */
+/** `say`: the outcome's text says where the money is. `yield`: the money line replaces it. `lack`: the line is added. */
 const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   polling: 'lack',
   waiting: 'say',

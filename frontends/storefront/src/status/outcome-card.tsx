@@ -14,7 +14,7 @@ const TONES: Record<OutcomeTone, string> = {
   bad: 'text-danger bg-danger/12',
 };
 
-/** Instead of an error: what was asked for goes on, and the page asks again once the connection is back. */
+/** Shown instead of an error: the order or recharge goes on, and the page asks again once it is online. */
 export const OFFLINE = { icon: WifiOff, tone: 'care', title: sharedTexts.offlineTitle } as const;
 
 type OutcomeProps = {

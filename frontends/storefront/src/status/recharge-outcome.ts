@@ -7,7 +7,7 @@ type NotCredited = 'returning' | 'held' | 'credited' | 'returned' | 'manualRefun
 
 const RETURNED = ['refund_initiated', 'refunded', 'manual_refund'];
 
-/** Captured money that was not credited as requested, by where it is. Anywhere else it is being paid back. */
+/** The outcome for captured money that was not credited as requested, by its place. Any other place: being paid back. */
 const BY_PLACE: Readonly<Record<string, NotCredited>> = {
   support: 'held',
   returned_to_wallet: 'credited',

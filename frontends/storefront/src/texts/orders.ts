@@ -1,7 +1,7 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { counted } from '@topup/web-kit/texts/counted.ts';
 
-/** States without a filter or an entry in the glossary; a new status needs one or joins these. */
+/** States without a filter and without a text in `glossary`. A new status needs such a text, or joins this list. */
 type Rare = 'refund_initiated' | 'manual_refund' | 'held' | 'credited';
 export type Glossary = Record<Exclude<OrderStatusName, Rare>, string>;
 export type RareMeanings = Record<Rare, string>;
@@ -63,7 +63,7 @@ export const ordersTexts = {
   } satisfies RareMeanings as Record<string, string>,
 };
 
-/** Of a shown state; empty for one of a newer server. */
+/** What a shown state means; empty for a state of a newer server. */
 export const meaningOf = (state: string): string => ordersTexts.glossary[state] ?? ordersTexts.rare[state] ?? '';
 
 export const pastEndTexts = {

@@ -17,7 +17,7 @@ const failures: Record<FailureCode, string | null> = {
   delivery_refused: SERVER,
   not_delivered_in_time: SERVER,
   delivery_not_confirmed: SERVER,
-  // The card's own text says it.
+  // Empty, because the card's own text already says that the refund failed.
   refund_failed: '',
   source_refund_refused: 'The payment gateway refused the refund.',
 };
@@ -25,7 +25,7 @@ const failures: Record<FailureCode, string | null> = {
 /** If null or absent, the server's message is shown. */
 export const failureTexts: Readonly<Record<string, string | null>> = failures;
 
-/** Of recharges and orders whose payment was not used as requested. */
+/** Titles for recharges and orders whose payment was not used as requested. */
 export const uncreditedTitles = {
   returning: 'Refund Initiated',
   held: 'Payment Under Review',

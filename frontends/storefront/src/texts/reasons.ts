@@ -1,4 +1,4 @@
-/** By failure code and by status. Empty in English, where the server's messages are shown. */
+/** Texts by failure code and by status. Empty in English, where the server's messages are shown. */
 export const reasonTexts: Record<string, string> = {};
 export const statusSentences: Record<string, string> = {};
 

@@ -8,7 +8,7 @@ type Row = Pick<WalletTransaction, 'transaction_type' | 'description'>;
 /** `orderId`: the full id, or null if it is not known. */
 export type RowWords = { text: string; orderId: string | null };
 
-/** As short as the server's descriptions have it. */
+/** The short id of the order; the server's descriptions do not contain the full one. */
 export const orderIdIn = (description: string | null | undefined): string | undefined =>
   / order ([0-9a-f]{8})/.exec(description ?? '')?.[1];
 

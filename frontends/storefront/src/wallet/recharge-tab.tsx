@@ -20,7 +20,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Not an amount, however it goes on: digits and commas may still become one. */
+/** Not an amount, and not only digits and commas, which further typing may turn into one. */
 const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
 
 /** In rupees; undefined until the wallet has said it. */

@@ -15,8 +15,8 @@ class RechargeRefused extends Error {}
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '');
 
 /**
- * Whether the attempt is over: without a payment page nobody can pay, and a player who is shown an earlier start may
- * begin again.
+ * Whether the attempt is over, so that the next tap begins a new one. Without a payment page nobody can pay; a player who
+ * was told of a payment started before may start another.
  */
 const isOver = (error: unknown): boolean =>
   isFinal(error) || error instanceof RechargeRefused || codeOf(error) === 'payment_page_unavailable';

@@ -1,4 +1,4 @@
-/** `npm run dev -w frontends/<remote>` runs it there, as alone.ts PAGE: this remote alone, on a running stack. */
+/** Serves one remote alone, on a running stack. `npm run dev -w frontends/<remote>` runs alone.ts PAGE in its folder. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -45,7 +45,7 @@ await main(async () => {
     if (at === '/dev/updates') return builds.follow(request, response);
     const isOfStack = targetOf(routes, at)?.kind === 'service' || /^\/(simulators\/|config\.json$)/.test(at);
     if (isOfStack) {
-      // Services refuse a call of any page but the stack's.
+      // Services refuse calls from pages of other origins, so this page's calls carry the stack's origin.
       if (request.headers.origin === origin) request.headers.origin = stack.origin;
       return proxy(request, response, [stack.port], { isStream: isStream(at), ...PATIENCE });
     }

@@ -6,7 +6,7 @@ import { ROOT, say, seconds } from '../steps.ts';
 type Built = { readonly app: string; readonly hash: string; readonly errors: readonly string[] };
 
 type Builds = {
-  /** Builds this app, and again on every change. */
+  /** Builds this app now and on every change. */
   readonly add: (app: string, config: Configuration) => void;
   readonly isEachBuilt: () => boolean;
   /** Sends the newest build of every app to a page, then each that follows. */

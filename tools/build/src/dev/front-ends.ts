@@ -1,4 +1,4 @@
-/** Builds all front ends into a folder, and again on every change: dev/front-ends.ts FOLDER, with a PORT for the pages. */
+/** Builds all front ends, now and on every change: PORT=N dev/front-ends.ts FOLDER. Pages learn of new builds at PORT. */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

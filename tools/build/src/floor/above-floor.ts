@@ -11,7 +11,7 @@ import type {
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** The browserslist's names, with those of MDN's data. */
+/** Browsers by their names in browserslist, with their names in MDN's data. */
 const NAMES: Readonly<Record<string, BrowserName>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -44,7 +44,7 @@ function isAtMost(version: string, floor: string): boolean {
   return major < floorMajor || (major === floorMajor && minor <= floorMinor);
 }
 
-/** Only what a browser has without a flag or prefix counts, and still has, or has in a better way, in newer versions. */
+/** A feature counts only without a flag or prefix, and only if newer versions still have it, perhaps in another form. */
 const isSupported = (floor: string, all: readonly SimpleSupportStatement[]): boolean => {
   const unconditional = all.filter(({ flags, prefix, alternative_name }) => !(flags || prefix || alternative_name));
   return unconditional.some(
@@ -58,7 +58,7 @@ const isSupported = (floor: string, all: readonly SimpleSupportStatement[]): boo
 const isInAll = ({ support }: CompatStatement): boolean =>
   FLOOR.every(({ inData, version }) => isSupported(version, [support[inData] ?? []].flat()));
 
-/** `of` is the constructor; null for a global, whose `name` it then is. */
+/** `of` is the constructor that has the member `name`; null if `name` is a global. */
 type Known = {
   readonly of: string | null;
   readonly name: string;
@@ -79,7 +79,7 @@ const member = (of: string | null, name: string, compat: CompatStatement | undef
 
 const aboveFloor = (known: readonly Known[]): Known[] => known.filter(({ compat }) => !isInAll(compat));
 
-/** As text, because Node takes several times as long to import JSON of 20 MB. */
+/** Read as text, because Node takes several times as long to import 20 MB of JSON. */
 const data = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as CompatData;
@@ -87,8 +87,8 @@ const language = members(data.javascript.builtins ?? {});
 const interfaces = members(data.api);
 
 /**
- * The names of members of the language that at least one browser of the floor lacks, and that mean nothing else in it.
- * Members of a class that is itself above the floor are left out, because nobody can have an object of it.
+ * Names of language members that some browser of the floor lacks. Left out are names that all of them know from another
+ * object, and members of a class that is itself above the floor, because nobody can have an object of it.
  */
 export function namesAboveFloor(): string[] {
   const above = aboveFloor(language).filter(({ compat }) => compat.status?.standard_track !== false);
@@ -101,7 +101,7 @@ export function namesAboveFloor(): string[] {
 /** `holder` is the path from the global object to the one that has the property in newer browsers. */
 export type Property = { readonly holder: readonly string[]; readonly name: string };
 
-/** What at least one browser of the floor lacks. The data does not say which members of the language are static. */
+/** What some browser of the floor lacks. Language members are listed twice: the data does not say which are static. */
 export const propertiesAboveFloor = (): Property[] => [
   ...aboveFloor(language).flatMap(({ of, name }) =>
     (of === null ? [[]] : [[of], [of, 'prototype']]).map((holder) => ({ holder, name })),

@@ -2,10 +2,10 @@ import { parse, type AnyNode } from 'acorn';
 import { full } from 'acorn-walk';
 import { namesAboveFloor } from './above-floor.ts';
 
-/** Members that other files define, and one that zod looks for before it uses it. */
+/** Members that other files define, and `captureStackTrace`, which zod uses only where it exists. */
 const ALSO_OURS = new Set(['isError', 'with', 'union', 'captureStackTrace']);
 const ABOVE = new Set(namesAboveFloor().filter((name) => !ALSO_OURS.has(name)));
-/** The newest edition that the floor has, but for what `syntaxAbove` finds. */
+/** The newest ECMAScript edition that the floor supports, except for what `syntaxAbove` finds. */
 const EDITION = 2022;
 
 function syntaxAbove(node: AnyNode): string | null {
@@ -22,9 +22,8 @@ const keyOf = (node: AnyNode): string | null => {
 };
 
 /**
- * What a browser of the floor could not parse, and the names of the language's members that it lacks. A name that the
- * file itself defines is not the language's. Interfaces of browsers are not looked for, because their names mean too
- * much else.
+ * What a browser of the floor could not parse, and the names of the language's members that it lacks. Names that the file
+ * itself defines are not reported. Members of browser interfaces are not looked for, because their names are too common.
  */
 export function scriptAboveFloor(code: string): string[] {
   const found: string[] = [];
@@ -47,7 +46,7 @@ export function scriptAboveFloor(code: string): string[] {
   return [...new Set([...found, ...used.filter((name) => ABOVE.has(name) && !own.has(name))])];
 }
 
-/** What would be dropped together with everything around it, or moved out of sight. */
+/** Styles for which an old browser drops all that is around them, or shows an element out of place. */
 const STYLES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a range in a media query', /@media[^{]*[<>]/],
   ['nesting', /[{;}]\s*&/],

@@ -19,7 +19,7 @@ const found = frontEnds.flatMap((name) => {
     return above.map((what) => `${folder}/${file}: ${what}`);
   });
 });
-// It says what a browser below the floor lacks, so such a browser must be able to run it.
+// start.js tells browsers below the floor that they are too old, so they must be able to run it.
 parse(readFileSync(join(ROOT, 'frontends/shell/dist/start.js'), 'utf8'), { ecmaVersion: 5 });
 for (const line of found) console.log(line);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Without git and without a cache, from the root of a checkout: node bundle.ts <front end> */
+/** Builds one front end without git and without a cache, from the root of a checkout: node bundle.ts <front end> */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { readSkaffold } from './skaffold-file.ts';
 type ImageBuild = { readonly name: string; readonly tag: string; readonly args: readonly string[] };
 const IMAGES = ['TOPUP_BUILD_IMAGE', 'TOPUP_BASE_IMAGE'] as const;
 
-/** How each image of the chart is built for an install without skaffold. Throws when an image to build from is not named. */
+/** How each image of the chart is built without skaffold. Throws if the environment does not name the images to build from. */
 export function imageBuilds(environment: NodeJS.ProcessEnv): ImageBuild[] {
   const missing = IMAGES.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Error(`${missing.join(' and ')} must name an image: see images/README.md`);
@@ -21,7 +21,7 @@ export function imageBuilds(environment: NodeJS.ProcessEnv): ImageBuild[] {
       const tag = `${registry ? `${registry}/` : ''}${image}:${appVersion}`;
       const given = Object.entries({ ...docker.buildArgs, VERSION: appVersion });
       const buildArgs = given.flatMap(([name, value]) => ['--build-arg', `${name}=${filled(value)}`]);
-      // Not the stage for `skaffold dev`: the last stage is the image of a release.
+      // No stage is named, so the last one is built: a release's image, not the one for `skaffold dev`.
       const args = ['build', '--file', docker.dockerfile, '--tag', tag, ...buildArgs, context];
       return { name: image.replace('topup/', ''), tag, args };
     });

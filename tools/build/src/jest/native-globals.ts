@@ -22,7 +22,7 @@ export const jest = {
   resetAllMocks: () => mocker.resetAllMocks(),
   useFakeTimers: (config?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) => {
     timers.useFakeTimers(config);
-    // The module stays real, as with jest's own runner: libraries wait for their own work by it.
+    // Only globals are faked, as by jest's own runner: libraries use the module `node:timers` for their own work.
     Object.assign(nodeTimers, real);
   },
   useRealTimers: () => timers.useRealTimers(),

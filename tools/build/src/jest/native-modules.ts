@@ -5,7 +5,7 @@ import { transformSync } from '@swc/core';
 import type { Config } from '@jest/types';
 import { ROOT } from '../steps.ts';
 
-// The package of this name only says that it must be run by jest's own runner.
+// Replaces the package `@jest/globals`, which works only under jest's own runner.
 const globals = new URL('native-globals.ts', import.meta.url).href;
 const FRONT_ENDS = pathToFileURL(`${ROOT}/frontends/`).href;
 const MARK = /\?file=\d+/g;
@@ -15,7 +15,7 @@ let loads = 0;
 let isFresh = false;
 const translated = new Map<string, string>();
 
-/** Screens keep state in their modules, so each file, or isolated part of one, gets modules of the front ends of its own. */
+/** Screens keep state in their modules, so each test file gets its own copies of the front ends' modules. */
 export function newModules(config: Config.ProjectConfig): void {
   mapped = config.moduleNameMapper;
   isFresh = config.testEnvironment.includes('jsdom');
@@ -25,7 +25,7 @@ export function newModules(config: Config.ProjectConfig): void {
 const require = createRequire(import.meta.url);
 const ISOLATED = 1_000_000;
 
-/** As jest's: what is imported meanwhile is loaded again, packages too. */
+/** Like jest's function of this name: modules that `work` imports are loaded again, those of packages too. */
 export async function isolateModulesAsync(work: () => Promise<void>): Promise<void> {
   const kept = { ...require.cache };
   for (const path of Object.keys(kept)) delete require.cache[path];
@@ -38,7 +38,7 @@ export async function isolateModulesAsync(work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Without the mark by which modules are loaded again. */
+/** Removes the mark that makes Node load a module again. */
 export const unmarked = (text: string): string => text.replaceAll(MARK, '');
 
 const marked = (url: string): string => `${url}?file=${loads}`;
@@ -67,7 +67,7 @@ function translate(url: string): string {
   return code;
 }
 
-/** Node's own import would give what was loaded before an empty copy, because it first registers what it only parses. */
+/** Node's own import registers modules that it has only parsed, so code loaded before would get them empty. */
 const facade = (path: string): string => `
   import { createRequire } from 'node:module';
   const loaded = createRequire(import.meta.url)(${JSON.stringify(path)});

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 
 const ADDRESS = 'http://localhost/';
-/** Node's own: fake timers replace them. */
+/** These stay Node's, because fake timers replace Node's. */
 const OF_NODE = ['performance', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'];
-/** jsdom lacks these, so a test says what they do. */
+/** jsdom lacks these. Node's are removed, so that each test defines those it needs. */
 const NOT_OF_JSDOM = ['fetch', 'BroadcastChannel', 'MessageChannel'];
 const THE_WINDOW = ['window', 'self', 'top', 'parent', 'frames'];
 
@@ -17,7 +17,7 @@ function restore(target: object, before: Descriptors): void {
   for (const [key, { configurable }] of before) if (configurable) Object.defineProperty(target, key, before.get(key)!);
 }
 
-/** Keeps a list of what listens, so that it can be removed; not for the document, where libraries listen once and for all. */
+/** Lists listeners, so that they can be removed. Not for the document, to which libraries add theirs only once. */
 function followListeners(target: EventTarget): () => void {
   const add = target.addEventListener.bind(target);
   const added: Parameters<typeof add>[] = [];
@@ -28,7 +28,7 @@ function followListeners(target: EventTarget): () => void {
   return () => added.splice(0).forEach((args) => target.removeEventListener(...args));
 }
 
-/** Functions and plain values become values that a test can replace; objects are asked for each time. */
+/** Functions and plain values become properties that a test can replace. Objects are read from jsdom at each use. */
 function lent(window: Record<string, unknown>, name: string): PropertyDescriptor {
   const shared = { configurable: true, enumerable: true };
   const value = window[name];
@@ -60,7 +60,7 @@ export class Page {
       Object.defineProperty(globalThis, name, { value: globalThis, configurable: true, writable: true });
   }
 
-  /** What a file left in the document, in storage and among the globals ends with it. */
+  /** Removes what a file left in the document, in storage and among the globals. */
   leave(): void {
     this.#removeListeners();
     const { documentElement, head, body } = this.#document;

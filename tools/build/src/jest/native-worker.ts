@@ -40,7 +40,7 @@ function namesOf(test: Circus.TestEntry): string[] {
 let opened: Page | null = null;
 const page = async (): Promise<Page> => (opened ??= new (await import('./native-page.ts')).Page());
 
-/** Runs one file. What it left of the environment, of mocks and of fake timers is undone for the next one. */
+/** Runs one file, then undoes its changes to the environment, to mocks and to fake timers. */
 export async function runFile({ path, config, globalConfig }: Request): Promise<TestResult> {
   const environment = { ...process.env };
   const start = Date.now();
@@ -57,7 +57,7 @@ export async function runFile({ path, config, globalConfig }: Request): Promise<
     for (const file of [...config.setupFilesAfterEnv, path]) await import(address(file));
     const { testResults, unhandledErrors } = await run();
     jest.useRealTimers();
-    // Rejections are reported at the end of a turn of the event loop, and what closes a screen may end a turn later.
+    // Rejections are reported at the end of a turn of the event loop, and closing a screen may take one turn more.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const errors = [...unhandledErrors, ...strays.values()];
     strays.clear();

@@ -4,12 +4,12 @@ import { sum, type Score, type Suite } from './suite.ts';
 export type Run = { readonly suites: readonly Suite[]; readonly seconds: number };
 
 const TOO_MANY_MEDIANS = 5;
-/** Shorter tests are not listed as slow: five times a few milliseconds is one pause of the garbage collector. */
+/** Shorter tests are not listed as slow, because one pause of the garbage collector makes them five times as long. */
 const SLOW_AT_LEAST_S = 2;
 
 type Seen = { readonly run: number; readonly seconds: number; readonly ok: boolean };
 
-/** Every test, and every suite that failed without naming one, with what each run saw of it. */
+/** What each run saw of every test, and of every suite that failed without naming a test. */
 function sightings(runs: readonly Run[]): Map<string, Seen[]> {
   const all = new Map<string, Seen[]>();
   const add = (name: string, seen: Seen): void => void all.set(name, [...(all.get(name) ?? []), seen]);

@@ -7,8 +7,8 @@ const plain = (word: string): string => word.replace(/^\.\//, '').replace(/\/$/,
 const stem = (word: string): string => word.replace(/(?<!\.(?:test|spec))\.tsx?$/, '.');
 
 /**
- * Each word is a folder, a file, or a part of a path; what is none of these is a part of a test's name. Throws when a word
- * matches nothing.
+ * Each word is a folder, a file, or a part of a path. A word that matches no path is taken as a part of a test's name.
+ * Throws when a word matches nothing.
  */
 export function choose(words: readonly string[], all: readonly TestFile[] = testFiles()): Chosen {
   const inPaths = words.map((word) => {

@@ -15,7 +15,7 @@ export async function chromium(): Promise<string> {
   return installed;
 }
 
-/** Without it a Linux browser draws Hindi as boxes, which are wider than the letters and overflow narrow screens. */
+/** Without this font a Linux browser draws Hindi as boxes, which are wider than the letters and overflow narrow screens. */
 async function devanagari(): Promise<void> {
   if (process.platform !== 'linux' || globSync('/usr/share/fonts/**/*[dD]eva*.{ttf,otf,ttc}').length > 0) return;
   const what = 'a Devanagari font';

@@ -42,7 +42,7 @@ export const jest = (name: string, args: readonly string[], env: object = {}): P
     jestReport,
   );
 
-/** The screens that the suite uses; the others are for looking at pictures. */
+/** The Playwright projects that the suite runs. The other projects only make pictures for people to look at. */
 const SCREENS = ['phone-dark', 'desktop-light', 'alone', 'last'].map((project) => `--project=${project}`);
 export const PLAYWRIGHT = [
   'node_modules/@playwright/test/cli.js',

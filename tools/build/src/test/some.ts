@@ -20,10 +20,10 @@ const shown = (args: readonly string[], env: object): Promise<number> =>
 
 const serviceOf = (path: string): string | undefined => /^services\/([^/]+)/.exec(path)?.[1];
 
-/** The tests of consumers that write the pacts which this provider's test verifies. */
+/** The consumers' tests that write the pacts which this provider's test verifies. */
 function consumersOf(provider: string, pacts: readonly string[]): readonly string[] {
   const service = serviceOf(provider);
-  // It compares all pacts with the table of messages.
+  // The kit's provider test compares all pacts with the table of messages.
   if (service === 'kit') return pacts;
   const text = textOf(provider);
   return pacts.filter((pact) => {
@@ -53,7 +53,7 @@ async function withStore(work: (env: object) => Promise<number>): Promise<number
 const escaped = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
-/** Runs the chosen tests with no more than they need. Resolves with the exit code. */
+/** Runs the chosen tests, and starts only the servers or stores that they need. Resolves with the exit code. */
 export async function runSome(words: readonly string[]): Promise<number> {
   const start = performance.now();
   const { files, names } = choose(words);

@@ -26,16 +26,16 @@ const RATE_LIMITS = JSON.stringify({
 
 const PAYMENT_WAIT_S = '30';
 
-/** `started` is what the start took, as a suite without tests; `env` is how tests find the stack. */
+/** `started` reports the time of the start, as a suite without tests. `env` tells tests where the stack is. */
 export type Started = { readonly started: Suite; readonly env: object; readonly stop: () => Promise<void> };
 
-/** `make test STACK=name` starts stacks of its own, named after this one, and never touches it. */
+/** `make test STACK=name` never touches the stack `name`; it starts its own stacks, called `name-test` and the like. */
 export function stackFor(role: string): string {
   const given = process.env['TOPUP_STACK'];
   return given ? `${given}-${role}` : role;
 }
 
-/** Our child process, so that Ctrl-C reaches it too. Rejects with its output if it exits before it is ready. */
+/** Starts a stack as our child process, so that Ctrl-C ends it too. Rejects with its output if it exits before it is ready. */
 async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Started> {
   const start = performance.now();
   // A stack left over from a killed run would still hold the data folder.

@@ -9,13 +9,13 @@ export type FileTime = {
 };
 export type TestTime = { readonly title: string; readonly seconds: number; readonly ok: boolean };
 
-/** One run of one runner. `setupS` is the time to start what all its files share, `wallS` all of its time. */
+/** One run of one test runner. `setupS`: the time to start what its files share. `wallS`: the time of the whole run. */
 export type Suite = Score & {
   readonly name: string;
   readonly setupS?: number;
   readonly wallS: number;
   readonly files?: readonly FileTime[];
-  /** The runner's words, one text for each file that failed. */
+  /** The runner's own report of each file that failed. */
   readonly failures?: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { presentFiles, ROOT } from '../steps.ts';
 
-/** Of jest, and `browser` for Playwright. */
+/** The projects of jest, and `browser` for Playwright's tests. */
 export type Project = 'node' | 'web' | 'charts' | 'stack' | 'browser';
 export type TestFile = { readonly path: string; readonly project: Project };
 

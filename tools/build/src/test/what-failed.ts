@@ -3,12 +3,12 @@ import type { Suite } from './suite.ts';
 
 const LINES_OF_EACH = 8;
 const LINE_LENGTH = 160;
-/** A place in our own code, the only clue when the reason is said by Node: 'fetch failed'. */
+/** A line of a stack trace in our own code: the only clue if the reason comes from Node, such as 'fetch failed'. */
 const OWN_PLACE = /^\s*at (?!.*(node:|node_modules)).*:\d+:\d+\)?$/;
 /** Where the reason ends: jest's and Playwright's code frames, and stack traces. */
 const AFTER_REASON = /^\s*(>?\s*\d+ \||at )/;
 
-/** The reason of each failure, once more and in short: a runner's own report is far up, and CI keeps only the end. */
+/** Repeats the reason of each failure in short, because a runner's own report is far above and CI keeps only the end. */
 export function whatFailed(suites: readonly Suite[]): string {
   const failures = suites.flatMap(({ name, failed, failures = [] }) => {
     if (failed === 0) return [];
@@ -17,7 +17,7 @@ export function whatFailed(suites: readonly Suite[]): string {
   return failures.length === 0 ? '' : ['What failed', ...failures].join('\n');
 }
 
-/** A report holds all failures of one file, each under its own dot. */
+/** A report holds all failures of one file. The title of each begins with '●'. */
 function inShort(report: string): string[] {
   const lines = stripVTControlCharacters(report)
     .split('\n')

@@ -8,7 +8,7 @@ type Documented = { readonly from: string; readonly tool: 'helm' | 'kubectl'; re
 const PAGES = ['docs/*.md', 'docs/runbooks/*.md', 'charts/topup/*.md', 'k8s/*.md', 'images/*.md', 'README.md'];
 const COMMAND =
   /\b(?:helm (?:install|upgrade|rollback|uninstall|test) [a-z]|(?:make k8s-base && )?kubectl [a-z-])[^`\n|#]*/g;
-/** The operator's own values; everything else named by a command is in the repository. */
+/** The only file in commands that is not in the repository: the operator's own values. */
 const OWN_VALUES = 'my-shop.yaml';
 
 export const documents = (): { readonly from: string; readonly text: string }[] =>
@@ -17,7 +17,7 @@ export const documents = (): { readonly from: string; readonly text: string }[] 
     text: readFileSync(join(ROOT, from), 'utf8'),
   }));
 
-/** Every command of helm and kubectl that a document tells one to run. Lines that end with `\` are continued. */
+/** Every helm and kubectl command in the documents. Lines that end with `\` are continued. */
 export function documentedCommands(): Documented[] {
   return documents().flatMap(({ from, text }) => {
     const commands = [...text.replaceAll(/\\\n\s*/g, '').matchAll(COMMAND)].map(([command]) => command.trim());
@@ -55,16 +55,16 @@ function refusedValues(text: string): string[] {
   }
 }
 
-/** Services that production's operators and the folder `dev` both make, under one name. */
+/** Services that exist under the same name in production, made by operators, and in a development cluster. */
 const inBothClusters = new Set(
   readFileSync(join(ROOT, 'k8s/dev/servers.yaml'), 'utf8')
     .split('---')
     .flatMap((part) => (/^kind: Service$/m.test(part) ? [`service/${/^ {2}name: (\S+)/m.exec(part)?.[1]}`] : [])),
 );
 
-/** Of the whole cluster, or with objects that name their own namespace. */
+/** Commands that concern the whole cluster, or whose objects name their own namespace. */
 const WITHOUT_NAMESPACE = /^kubectl (apply|cordon|drain|top nodes|get (nodes|gatewayclass|namespaces)|version)\b/;
-/** Words about a command. */
+/** The mere name of a command, as in a sentence about it. */
 const MENTION = /^kubectl [a-z]+$/;
 const MORE_PODS = /\bscale\b.*--replicas[ =]0*[1-9]/;
 

@@ -3,7 +3,7 @@ import type { Story } from './promtool.ts';
 type Stories = {
   readonly fires: readonly Story[];
   readonly silent: readonly Story[];
-  /** 1m when absent; long windows make promtool slow. */
+  /** The evaluation interval, 1m when absent. Alerts with long windows need a longer one, or promtool is slow. */
   readonly evaluated?: '10m';
 };
 
@@ -42,7 +42,7 @@ const orders = (perMinute: number, late: number): Story['scraped'] => ({
   [`order_settle_duration_seconds_bucket{${IN},status="completed",le="30"}`]: growing(perMinute - late),
 });
 type Traffic = (perMinute: number, bad: number) => Story['scraped'];
-/** `budget`: how many of 10,000 may be bad. */
+/** `budget`: how many of 10,000 calls or orders may be bad. */
 const burn = (traffic: Traffic, budget: number, few: Story['scraped']): { fast: Stories; slow: Stories } => ({
   fast: {
     evaluated: '10m',

@@ -10,7 +10,7 @@ const resource = (kind: string, name: string, spec: object): Manifest => ({
   spec: { ...spec, ...cluster },
 });
 
-/** Topic permissions come first: without one for an exchange, a user may use every routing key. */
+/** Topic permissions are created first: a user without one for an exchange may use every routing key there. */
 function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifest[] {
   const ofUser = { vhost: VIRTUAL_HOST, user: name };
   return [
@@ -31,5 +31,5 @@ export const brokerUsers = (): Manifest[] => [
   ...userOf(AUDIT_USER, auditRights),
 ];
 
-/** What the broker's Job calls the password of a user. */
+/** The broker's Job reads a user's password from the setting of this name. */
 export const passwordSettingOf = (user: string): string => `BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;

@@ -5,7 +5,7 @@ import { databaseOf } from './addresses.ts';
 /** The audit may read these databases and no other. */
 const AUDITED = ['wallet', 'order', 'supplier-gateway'] as const satisfies readonly ServiceName[];
 
-/** The collections from which a service may delete; absent: all of its database. The wallet deletes only what can be derived again. */
+/** The only collections from which the service may delete. The wallet may delete only what can be derived again. */
 const DELETES_ONLY: { readonly [service in ServiceName]?: readonly string[] } = {
   wallet: ['wallets', 'reconciliations'],
 };
@@ -23,7 +23,7 @@ const user = (name: string, roles: object[]) => ({
   roles,
 });
 
-/** A service changes documents and no schema; the user of its schema job changes no document but the record of its runs. */
+/** A service's user cannot change schemas. Its schema job's user cannot change documents, except the record of its runs. */
 function rolesOf(service: ServiceName) {
   const db = databaseOf(service);
   const only = DELETES_ONLY[service];

@@ -108,7 +108,7 @@ function ofServers(): Manifest[] {
   const passwords = brokerUsers.map((user) => [keyOf(user), remote('rabbitmq', user)] as const);
   const settings = brokerUsers.map((user) => [passwordSettingOf(user), `{{ .${keyOf(user)} }}`] as const);
   return [
-    // With the passwords of all users, so that the Job alone puts a wiped broker right.
+    // Contains all users' passwords, so that the broker's Job can restore a wiped broker alone.
     externalSecret(
       NAMESPACE,
       'rabbitmq-admin',

@@ -12,7 +12,7 @@ export const { appVersion, version } = parse(readFileSync(join(CHART, 'Chart.yam
   version: string;
 };
 
-/** The ports of every pod that has any, by name: from 3001 and 3101 in the order of the services. */
+/** Named ports by component. Services get 3001 and 3101, 3002 and 3102, and so on. */
 export const PORTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   ...Object.fromEntries(serviceNames.map((name, i) => [name, { http: 3001 + i, management: 3101 + i }])),
   ...Object.fromEntries(

@@ -149,7 +149,7 @@ export const containerRules: readonly Rule[] = [
     perKind({
       service: SERVICE_PROBES,
       audit: SERVICE_PROBES,
-      // As long as a service may take.
+      // A front end may take as long to start as a service.
       frontend: [probe('/livez', 1, 120, 2), ...LATER_PROBES],
       simulators: [
         { ...simulated, periodSeconds: 1, failureThreshold: 30 },

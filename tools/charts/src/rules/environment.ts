@@ -22,7 +22,7 @@ const heap = (mebibytes: number): string => `NODE_OPTIONS=--max-old-space-size=$
 const at = (component: string, path: string): string =>
   `http://${named(component)}:${PORTS[component]?.['http']}${path}`;
 
-/** Everything that is written into the pods' environment; secrets by reference only. */
+/** The variables that are written into a pod's environment. Secrets are only references. */
 function environmentOf(component: string, values: Values, job: string): string[] {
   if (component === 'schema-job') {
     const service = job.replace(/^topup-|-schema$/g, '');
@@ -56,7 +56,7 @@ function environmentOf(component: string, values: Values, job: string): string[]
   return [heap(component === 'audit' ? 768 : 384), ...allFromSecret(values, component)];
 }
 
-/** The plain settings of a service or the audit; what is empty is not told. */
+/** The plain settings of a service or of the audit. Empty settings are left out. */
 function settingsOf(component: string, values: Values): Record<string, string> {
   const { services, audit, settings, sharedSettings } = values;
   const { http, management } = PORTS[component] ?? {};

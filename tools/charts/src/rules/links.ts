@@ -57,7 +57,7 @@ const hooked = ({ metadata }: Manifest): number | null => {
   return weight === undefined ? null : Number(weight);
 };
 
-/** Helm runs hooks before everything else, by their weights, so whatever a hook Job needs must be created earlier. */
+/** Helm creates hooks before all other objects, by weight, so a hook Job needs a hook of lower weight for all it uses. */
 function comesTooLate(job: Workload, needed: Manifest | undefined): boolean {
   if (!needed) return true;
   const own = hooked(job);

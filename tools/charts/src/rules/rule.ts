@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { idOf, type Manifest } from '../renders.ts';
 import { workloadsOf, type Container, type PodSpec, type Workload } from '../pods.ts';
 
-/** `ids`: the names that the tools give it. `finds` returns every object, or part of one, that breaks it. */
+/** `ids`: the rule's names in kube-linter and the like. `finds` returns every object, or part of one, that breaks it. */
 export type Rule = {
   readonly ids: readonly string[];
   readonly finds: (manifests: readonly Manifest[], scenario: string) => string[];
-  /** What an assertion compares. An assertion that compares nothing in any scenario is a mistake. */
+  /** The objects that an assertion compares. If there are none in any scenario, the assertion is a mistake. */
   readonly subjects?: (manifests: readonly Manifest[]) => readonly Manifest[];
 };
 
@@ -33,10 +33,10 @@ export const everyContainer = (ids: string, isBroken: (container: Container, own
 
 export const isJob = ({ kind }: Manifest): boolean => kind === 'Job' || kind === 'Pod';
 
-/** As YAML has it: a field that is undefined is not there. */
+/** Drops fields that are undefined, as YAML does. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** An assertion: what each of the subjects says is exactly what it must say. */
+/** Asserts that what `read` finds in each subject equals what `must` demands. */
 export const says = <T extends Manifest>(
   ids: string,
   subjects: (manifests: readonly Manifest[]) => readonly T[],

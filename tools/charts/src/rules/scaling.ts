@@ -17,7 +17,7 @@ const BY_QUEUES: Readonly<Record<string, Scale>> = {
   'supplier-gateway': { min: 2, max: 4, messagesPerPod: '20' },
 };
 
-/** How many pods there are of each. */
+/** How many pods a component has. */
 function scaleOf(component: string, scenario: string): Scale {
   if (component === 'audit' || SINGLE.includes(scenario)) return { replicas: 1 };
   if (kindOf(component) === 'frontend') return { replicas: PRODUCTION.includes(scenario) ? 3 : 2 };
@@ -31,7 +31,7 @@ const ROLLOUT = {
   minReadySeconds: 5,
   strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
 };
-/** What the simulated supplier delivered is known to one process. */
+/** Never two pods at once: the simulated supplier's deliveries are known to a single process. */
 const ONE_AFTER_THE_OTHER = { revisionHistoryLimit: 3, strategy: { type: 'Recreate' } };
 
 const ofEvery = (kind: string) => (manifests: readonly Manifest[]) => ofKind<{ spec: object }>(manifests, kind);

@@ -36,7 +36,7 @@ type Policy = {
   spec: { policyTypes: readonly string[]; ingress?: readonly Opening[]; egress?: readonly Opening[] };
 };
 
-/** One namespace by its name, one of our components, or addresses. */
+/** Whether a peer is narrow: one namespace by its name, one of our components, or addresses. */
 function isNamed({ podSelector, namespaceSelector, ipBlock }: Peer): boolean {
   if (ipBlock) return true;
   if (namespaceSelector) return Boolean(namespaceSelector.matchLabels?.['kubernetes.io/metadata.name']);

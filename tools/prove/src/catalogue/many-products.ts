@@ -23,7 +23,7 @@ export async function measureManyProducts(ask: Ask, metricsOf: () => Promise<str
   await eventually('all changes of the import are announced', isAnnounced);
   const rows = await rowsOf(ask);
   if (rows.length !== PRODUCTS) throw new Error(`${rows.length} products instead of ${PRODUCTS}`);
-  // Measured up to the last byte: the time that a browser needs afterwards is not the service's.
+  // Measured up to the last byte, because the browser's work after that is not the service's.
   const list = async () => readAll(await ask('GET', `${ADMIN}/prices`));
   const unchanged = await measure(READS, list);
   const changed = await measure(READS, list, async (i) =>
@@ -33,7 +33,7 @@ export async function measureManyProducts(ask: Ask, metricsOf: () => Promise<str
     pathToFileURL(join(ROOT, 'frontends/price-admin/src/prices/match.ts')).href
   )) as Search;
   const search = await measure(READS, async (i) => rows.filter((row) => matches(row, `${i} diam`)));
-  // Without a goal, because nobody waits for it: the table shows a change before it reloads the list.
+  // No goal is set, because no admin waits for this: the table shows a change before it reloads the list.
   figure(`admins' list of ${PRODUCTS} products, after each change`, percentiles(changed));
   return [
     isFast(`admins' list of ${PRODUCTS} products`, unchanged),

@@ -92,7 +92,7 @@ async function askOnce(port: number, request: string): Promise<Answer> {
   }
 }
 
-/** Counts bytes: a client that parses would hide the server's cost. Rejects on another status or size. */
+/** Only counts bytes, because the cost of parsing would hide the server's cost. Rejects on another status or size. */
 async function load(call: Call, connections: number, forMs: number): Promise<Loaded> {
   const tookMs: number[] = [];
   const startedAt = performance.now();

@@ -15,7 +15,7 @@ type AdjustmentRequest = {
 const SMALL_MAX_RUPEES = 300;
 const LARGE_CALLS = 6;
 
-/** Asks for an adjustment until the store decides: 200 when this admin made it alone, 202 when it is proposed. */
+/** Repeats a request for an adjustment until the store decides: 200 if it is made, 202 if it became a proposal. */
 function ask({ book }: Ground, { player, admin, rupees, key }: AdjustmentRequest): Promise<Adjusted> {
   const body = { userId: player.accountId, amount: rupees, reason: 'A random run' };
   return decided(book, admin, `an adjustment of ${player.email}`, ({ call }) =>
@@ -31,7 +31,7 @@ const made = ({ book }: Ground, { player, admin, rupees }: AdjustmentRequest, al
     alone,
   });
 
-/** Two admins decide a proposal at once, one each way. The store must do exactly one of the two. */
+/** One admin confirms a proposal while the other withdraws it. The store must not acknowledge both. */
 async function decideAtOnce(ground: Ground, request: AdjustmentRequest, { id, amount }: Proposal): Promise<void> {
   const { book, admins } = ground;
   const path = `/api/admin/users/adjustments/${id}`;
@@ -70,7 +70,7 @@ export const proposeAndDecide: Operation = async (ground, step) => {
   await adjust(ground, { ...request, rupees: ground.alonePaise / 100 + 1 + step.random(5_000) });
 };
 
-/** One paisa and the most that one admin may move, several times at once, under one key; half of the time in another wallet. */
+/** Under one key, at once: one paisa, and six times the most that one admin may move, often for another wallet. */
 export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
   const small = { ...drawn(ground, step), rupees: 0.01 };
   const player = step.random(2) === 0 ? small.player : pick(step.random, ground.players);
@@ -81,7 +81,7 @@ export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
       answer: await ask(ground, request),
     })),
   );
-  // However many calls were acknowledged, one key is one movement.
+  // One key is one movement, however many calls were acknowledged. So each request counts once.
   const acknowledged = new Set(asked.flatMap(({ request, answer }) => (answer.status === 200 ? [request] : [])));
   for (const request of acknowledged) made(ground, request, true);
   if (acknowledged.size > 1) ground.book.breaches.push(`one key, a small and a large adjustment: ${small.key}`);

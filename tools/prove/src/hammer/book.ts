@@ -9,7 +9,7 @@ export type Bought = {
   readonly playerId: string;
   readonly lines: readonly Line[];
 };
-/** A recharge or an order of which a payment page was opened. */
+/** A recharge or an order for which a payment page was opened. */
 export type Payable = { readonly recordId: string; readonly accountId: string; readonly gateway: Gateway };
 /** An adjustment that the store acknowledged as made. */
 type Adjusted = {
@@ -19,15 +19,15 @@ type Adjusted = {
   /** No second admin took part. */
   readonly alone: boolean;
 };
-/** What the players and the admins of the run have been promised. The store's own records are never read into it. */
+/** What the store has acknowledged to the run's players and admins. Nothing in it is read from the store's own records. */
 export class Book {
   readonly orders: Bought[] = [];
   readonly payables: Payable[] = [];
   readonly recharges: { readonly transactionId: string; readonly email: string }[] = [];
   readonly adjustments: Adjusted[] = [];
-  /** Payments of which the store acknowledged that they were paid back outside, by the gateway's id. */
+  /** Payments, by the gateway's id, that the store acknowledged as paid back outside. */
   readonly outside = new Set<string>();
-  /** What contradicted a promise at once, such as two opposite decisions that were both acknowledged. */
+  /** Answers that contradict each other, such as two opposite decisions that were both acknowledged. */
   readonly breaches: string[] = [];
   readonly operations = new Map<string, number>();
   readonly answers = new Map<number, number>();

@@ -24,7 +24,7 @@ const restarted: Fault = {
   },
 };
 
-/** A queue of dead letters is left alone: without it nobody would see that a message was given up. */
+/** Never deletes a queue of dead letters: without it nobody would see that a message was given up. */
 const lost = (random: Random): Fault => {
   const { queues, exchanges } = brokerDefinitions();
   const [kind, { name }] = pick(random, [
@@ -47,7 +47,7 @@ const withoutRights = (random: Random): Fault => {
   );
 };
 
-/** What the broker loses is lost until the documented command is run, as after a mistake of a person. */
+/** A loss that lasts until the documented command is run, as after a person's mistake. */
 const losing = (what: string, forMs: number, lose: () => Promise<unknown>): Fault => ({
   name: `${what}, then put right by npm run broker`,
   strike: async () => {

@@ -20,7 +20,7 @@ const PAGES: readonly Gateway[] = ['ekupi', 'phonepe'];
 const CALLBACKS = ['send', 'duplicate', 'drop', 'late'] as const;
 const FIRST_GAME_ACCOUNT = 20_000_000;
 const UNITS_MAX = 4;
-/** At a gateway nothing is cheaper. */
+/** Some payments exceed the amount asked for by up to this much. */
 const WRONG_BY_MAX_PAISE = 5_000;
 const OWN_PAGES_MAX = 20;
 const PRICES_MOVE_TRIES = 5;
@@ -39,7 +39,7 @@ function choose(random: Random, goods: readonly Product[], onSale: readonly Prod
 }
 
 /**
- * Orders with `calls` simultaneous calls under one key. When the prices moved, reads them and starts again under
+ * Orders with `calls` simultaneous calls under one key. If the prices have changed, reads them and starts again under
  * another key, as the shop's page does.
  */
 async function place(ground: Ground, step: Step, method: string, calls: number): Promise<Bought | null> {
@@ -130,7 +130,7 @@ export const cancelAgainstCapture: Operation = async (ground, step) => {
   ]);
 };
 
-/** The player's unpaid pages end, without a callback. */
+/** The player's unpaid payment pages expire, without a callback. */
 export const expirePages: Operation = async ({ book }, { who }) => {
   const own = book.payables.filter(({ accountId }) => accountId === who.accountId).slice(-OWN_PAGES_MAX);
   for (const { gateway, recordId } of own) await endUnpaidPages(gateway, recordId).catch(() => undefined);

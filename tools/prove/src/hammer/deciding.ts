@@ -10,7 +10,7 @@ const PRICE_MOVES_PERCENT = 8;
 type Row = { readonly _id: string; readonly merchantTransactionId?: string; readonly inSuspense?: boolean };
 type Rows = { readonly data: { readonly transactions: readonly Row[] } };
 
-/** The rows of a record whose captured money waits for an admin. */
+/** Those transactions of an order or a recharge whose captured money waits for an admin. */
 export async function suspended({ book }: Ground, admin: Person, { recordId }: Payable): Promise<readonly Row[]> {
   const answer = await decided<Rows>(book, admin, `the rows of ${recordId}`, ({ call }) =>
     call('GET', `/api/admin/transactions?search=${recordId}`),
@@ -44,7 +44,7 @@ export const decideSuspense: Operation = async (ground, { random }) => {
 
 type Listed = { readonly data: { readonly deliveries: readonly Unit[] } };
 
-/** A true verdict about one unit whose outcome the store does not know. */
+/** An admin gives the true verdict about one unit whose outcome the store does not know. */
 export const decideUnit: Operation = async (ground, { random }) => {
   const admin = pick(random, ground.admins);
   const answer = await decided<Listed>(ground.book, admin, 'the list of deliveries', ({ call }) =>
@@ -61,7 +61,7 @@ export const runPlacedOrders: Operation = async ({ book, admins }, { random }) =
   );
 };
 
-/** Moves a price, always around the one at the start, so that steps do not add up. */
+/** Changes a price by some percent of its price at the start, so that changes do not add up. */
 export const changePrice: Operation = async ({ book, admins, goods }, { random }) => {
   const [admin, product] = [pick(random, admins), pick(random, goods)];
   const percent = 100 - PRICE_MOVES_PERCENT + random(2 * PRICE_MOVES_PERCENT + 1);

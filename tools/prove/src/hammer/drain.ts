@@ -17,20 +17,20 @@ import type { Ground } from './shop.ts';
 import { settleUnit, type Unit } from './verdicts.ts';
 
 /**
- * Longer than the supplier could still accept a request whose outcome is unknown (6 min), and than a refund takes whose
- * request was lost: it is sent again after 10 min, and asked about every minute.
+ * Longer than the 6 min in which the supplier may still accept a request whose outcome is unknown. Also longer than a
+ * refund takes whose request was lost: it is sent again after 10 min, and its status is read every minute.
  */
 const DRAINED_WITHIN_MS = 13 * 60_000;
 const ROUND_MS = 1_000;
 
 export type Drained = { readonly tookMs: number; readonly open: readonly string[] };
 
-/** Heals the outside world, then acts as the people would until nothing is open: players look, banks and admins act. */
+/** Ends the outside faults, then does what players, banks and admins would do, until no order or payment is open. */
 export async function drain(ground: Ground, say: (text: string) => void): Promise<Drained> {
   await resetSupplier();
   await refundFaults({});
   await healthy();
-  // Some callbacks were lost on purpose. Without them the store asks once an hour about what had failed before it was paid.
+  // Some callbacks were dropped on purpose. Without them the store checks a failed payment only once an hour.
   for (const { gateway, recordId } of ground.book.payables) await repeatCallbacks(gateway, recordId);
   const from = performance.now();
   const open = new Map(ground.book.orders.map((order) => [order.orderId, order.email]));
@@ -73,7 +73,7 @@ async function desk(ground: Ground): Promise<void> {
   if (answer.status === 200) for (const unit of answer.body.data.deliveries) await settleUnit(ground, unit);
 }
 
-/** Ends an unpaid page, carries refunds out, decides held money. True when none of it was needed any more. */
+/** Ends unpaid pages, carries refunds out and decides held money. True if none of it was left to do and a recharge is over. */
 async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   const { gateway, recordId } = payable;
   await endUnpaidPages(gateway, recordId);
@@ -85,7 +85,7 @@ async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   return underWay.length === 0 && rows.length === 0 && (await isRechargeOver(ground, payable));
 }
 
-/** Whether a recharge is past waiting. What an order waits for, its own status says. */
+/** Whether a recharge waits for nothing more. True for an order, whose own status is watched instead. */
 async function isRechargeOver({ book }: Ground, { recordId }: Payable): Promise<boolean> {
   const recharge = book.recharges.find(({ transactionId }) => transactionId === recordId);
   if (!recharge) return true;

@@ -7,7 +7,7 @@ export const drawsOf = (seed: number, actor: string, step: number): Random =>
 
 export const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length)] as T;
 
-/** Draws an entry; its share is its weight. */
+/** Draws an entry, with a probability in proportion to its weight. */
 export function weighted<T>(random: Random, table: readonly (readonly [weight: number, entry: T])[]): T {
   let at = random(table.reduce((sum, [weight]) => sum + weight, 0));
   for (const [weight, entry] of table) {

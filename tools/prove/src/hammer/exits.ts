@@ -3,8 +3,8 @@ const NEVER_READY = /^\s*(?:[\d.]+ s\s+)?([a-z-]+\d?) is not ready: (.*)/;
 const GAVE_UP = /It stays down until it is started again/;
 
 /**
- * The exits in the supervisor's log that nobody caused: every exit with a code, every kill beyond those of `killed`,
- * and every process that did not become ready in time.
+ * The exits in the supervisor's log that the run did not cause: every exit with a code or by another signal than SIGKILL,
+ * kills beyond the number in `killed`, and processes that did not become ready in time.
  */
 export function unexplainedExits(supervisorLog: string, killed: (name: string) => number): string[] {
   const ended = new Map<string, number>();

@@ -18,8 +18,8 @@ const priceOf = ({ lines }: Bought, productId: string): number =>
   lines.find((line) => line.productId === productId)?.pricePaise ?? 0;
 
 /**
- * What each wallet must hold: what admins moved and gateways captured, less what gateways and people paid back, less
- * the goods that the supplier delivered. Of the store it uses only what was acknowledged.
+ * The balance that each wallet must have: what admins moved and gateways captured, less what gateways and people paid
+ * back, less the prices of delivered goods. Of the store it uses only what was acknowledged.
  */
 export function expectedPaise(book: Promised, { payments, deliveries }: Outside): Map<string, number> {
   const wallets = new Map<string, number>();
@@ -40,7 +40,7 @@ export function expectedPaise(book: Promised, { payments, deliveries }: Outside)
   return wallets;
 }
 
-/** A payment's id is its record's id and a number of two digits. */
+/** A payment's id is the id of its order or recharge, followed by two digits. */
 const recordOf = (merchantTransactionId: string): string => merchantTransactionId.slice(0, -2);
 
 /** Units that the supplier delivered beyond what was ordered, or that no acknowledged order asked for. */
@@ -61,7 +61,7 @@ export function wrongDeliveries({ orders }: Promised, { deliveries }: Outside): 
   return wrong;
 }
 
-/** Admins who alone moved more than the limit, over all wallets, by the acts that were acknowledged to them. */
+/** Admins whose acknowledged adjustments without a second admin exceed the limit, summed over all wallets. */
 export function aloneAbove({ adjustments }: Promised, alonePaise: number): string[] {
   const sums = new Map<string, number>();
   for (const { amountPaise, admin, alone } of adjustments)

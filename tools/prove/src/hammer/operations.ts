@@ -4,12 +4,12 @@ import { buyAtGateway, buyByWallet, cancelAgainstCapture, expirePages, recharge,
 import { changePrice, decideSuspense, decideUnit, runPlacedOrders } from './deciding.ts';
 import type { Operation } from './shop.ts';
 
-/** A device more. Auth may be away; the next step signs in again. */
+/** Signs in on one more device. If auth is down, this fails, and the next step signs in again. */
 const signInAgain: Operation = async (_ground, { who }) => {
   await signIn(who.email).catch(() => undefined);
 };
 
-/** What players and admins do, with its weight. */
+/** The operations of players and admins, with their weights. */
 export const OPERATIONS: readonly (readonly [weight: number, entry: readonly [name: string, work: Operation]])[] = [
   [24, ['wallet order', buyByWallet]],
   [14, ['gateway order', buyAtGateway]],

@@ -25,7 +25,7 @@ const readOnly = fault(
   (redis) => redis.replicaof('127.0.0.1', 1),
   (redis) => redis.replicaof('NO', 'ONE'),
 );
-/** Writes are refused with OOM; the policy keeps it from making room. */
+/** Redis refuses writes with OOM, because this policy forbids it to evict keys. */
 const full = fault(
   'full',
   (redis) => redis.config('SET', 'maxmemory-policy', 'noeviction', 'maxmemory', '1mb'),

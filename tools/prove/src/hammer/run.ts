@@ -29,7 +29,7 @@ export type Hammered = {
   readonly exits: readonly string[];
   readonly breaches: readonly string[];
 };
-/** `faults`: only those whose name contains this text. `untilBreach`: ends at the first breach, without the judgement at the end. */
+/** `faults`: strikes only faults whose name contains this text. `untilBreach`: ends at the first breach and judges nothing. */
 type RunRequest = {
   readonly seed: number;
   readonly minutes: number;
@@ -42,7 +42,7 @@ const PLAYERS = 14;
 const GOODS = 3;
 const PAUSE_MAX_MS = 1_500;
 const BETWEEN_FAULTS_MS = 4_000;
-/** After any fault the store is ready again by itself within this time, and misses nothing. */
+/** After any fault the store must be ready and complete again by itself within this time. */
 const READY_WITHIN_MS = 60_000;
 
 async function openGround(): Promise<Ground> {
@@ -55,7 +55,7 @@ async function openGround(): Promise<Ground> {
   return { book: new Book(), players, admins: [...admins], goods: await cheapest(GOODS), alonePaise };
 }
 
-/** Steps of one player, and what the admins do meanwhile, until the time is over. */
+/** One actor's steps until the time is over. Each step is an operation of this player or of the admins. */
 async function act(ground: Ground, who: Person, { seed }: RunRequest, isOver: () => boolean, note: Say): Promise<void> {
   for (let serial = 0; !isOver(); serial++) {
     const random = drawsOf(seed, who.email, serial);
@@ -109,7 +109,7 @@ async function strike(
   return struck;
 }
 
-/** Tells each breach that shows while the run goes on, once. */
+/** Reports each breach once, while the run goes on. Returns how many there are. */
 function watchBreaches({ book, alonePaise }: Ground, exitsOf: () => readonly string[], say: Say): () => number {
   const told = new Set<string>();
   return () => {
@@ -121,7 +121,7 @@ function watchBreaches({ book, alonePaise }: Ground, exitsOf: () => readonly str
 }
 const unexplained = (exit: string): string => `unexplained exit: ${exit}`;
 
-/** Players and admins act at random while faults strike; then everything is healed, drained and judged. */
+/** Players and admins act at random while faults strike. Then faults end, open work is finished, and the result is judged. */
 export async function hammer(wanted: RunRequest, say: Say): Promise<Hammered> {
   const ground = await openGround();
   const { book } = ground;

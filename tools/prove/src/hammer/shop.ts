@@ -9,9 +9,9 @@ export type Ground = {
   readonly players: readonly Person[];
   /** Two admins, so that what needs two can be done. */
   readonly admins: readonly [Person, Person];
-  /** On sale during the run; their prices move by at most 8 % around these. */
+  /** Products on sale during the run. Their prices stay within 8 % of the prices here. */
   readonly goods: readonly Product[];
-  /** What one admin may move alone in one wallet within 24 hours. */
+  /** The most that one admin may move alone in one wallet within 24 hours. */
   readonly alonePaise: number;
 };
 

@@ -4,19 +4,19 @@ import { as } from '@topup/tests/chaos/customers';
 import { isReady, origin, until } from '@topup/tests/support/stack';
 
 const CLIENTS = 40;
-/** Of the calls after the calm, one in so many is counted against a limit, as the reads are not. */
+/** After the calm, one call in this many is of a kind that counts against a rate limit; reads do not count. */
 const COUNTED_EACH = 2;
 const READY_WITHIN_MS = 120_000;
 /**
- * How long fresh processes only read. While they begin, Redis answers them late, and then they send it one command at a
- * time; the first counted call should meet many others.
+ * How long fresh processes only receive reads. At first Redis answers them late and they send it one command at a time,
+ * but the first counted call should be sent among many other commands.
  */
 const CALM_MS = 3_000;
 /** Long enough for the first counted calls. */
 const GOES_ON_MS = 3_000;
 const READER = { email: 'storm@example.com' };
 
-/** Each looks the session up in Redis. */
+/** Each of these calls looks the session up in Redis. */
 const READS: Readonly<Record<ServiceName, readonly string[]>> = {
   auth: ['/api/auth/validate-session'],
   wallet: ['/api/wallet/balance'],
@@ -26,12 +26,12 @@ const READS: Readonly<Record<ServiceName, readonly string[]>> = {
 };
 type Counted = { readonly path: string; readonly body: object };
 const VERIFY: Counted = { path: '/api/orders/verify-username', body: { userId: '12345678', zoneId: '1234' } };
-/** A token that nobody issued: such attempts are counted. */
+/** Attempts to sign in with a token that nobody issued count against a limit. */
 const SIGN_IN: Counted = { path: '/api/auth/google-auth', body: { idToken: 'e30.e30.e30' } };
 
 /**
- * Forty clients call one service without a pause, from before `during` until the store is ready, and a while longer: first
- * with reads alone, then with counted calls among them.
+ * Forty clients call one service without a pause: with reads from before `during` until shortly after the store is ready,
+ * then for a while with counted calls among the reads.
  */
 export async function readingStorm(service: ServiceName, during: () => Promise<void>): Promise<void> {
   const { token } = await as(READER);
@@ -52,7 +52,7 @@ export async function readingStorm(service: ServiceName, during: () => Promise<v
   const clients = Array.from({ length: CLIENTS }, (_, i) => client(i));
   try {
     await during();
-    // Fresh processes may take longer than any pause that could be chosen here.
+    // If the processes take even longer to become ready, the storm goes on all the same.
     await until('ready', isReady, READY_WITHIN_MS).catch(() => undefined);
     await pause(CALM_MS);
     counting = true;

@@ -16,8 +16,9 @@ type Resolved = { readonly data: { readonly delivery: Unit } };
 type Verdict = { readonly verdict: 'delivered' | 'not_delivered'; readonly supplierOrderId?: string };
 
 /**
- * Settles a unit by the supplier's own record: an order number that no other unit has, or, once the supplier can no
- * longer accept it, 'not delivered'. Returns whether it is settled. `withdrawn`: a proposal is withdrawn first, once.
+ * Settles a unit by the supplier's own record: as delivered if the record has an order number that no other unit has, or
+ * as not delivered once the supplier can no longer accept the request. Returns whether it is settled. `withdrawn`: if a
+ * proposal exists, one admin withdraws it while the other confirms it.
  */
 export async function settleUnit(ground: Ground, unit: Unit, withdrawn = false): Promise<boolean> {
   if (unit.proposal) return confirm(ground, unit, withdrawn);
@@ -25,7 +26,7 @@ export async function settleUnit(ground: Ground, unit: Unit, withdrawn = false):
   if (!record) return false;
   for (const { orderId, productId, at } of record) {
     if (productId !== unit.productId) continue;
-    // The reply to another unit of the order may still be under way with this number.
+    // This number may belong to another unit of the order, whose reply is still under way.
     if (Date.now() - Date.parse(at) < REPLIES_ARRIVE_WITHIN_MS) return false;
     const answer = await resolve(ground, unit, { verdict: 'delivered', supplierOrderId: orderId });
     if (answer !== 'supplier_order_id_taken') return answer === 'settled';

@@ -41,7 +41,7 @@ export async function environmentsOn(stack: string, stopping: AbortSignal): Prom
     AUDIT_TRANSFER_KEYS: secrets.transferKeys,
     AUDIT_SEAL_PUBLIC_KEYS: publicKeysOf(secrets.sealKeys),
   };
-  // No front door runs, so its port is free.
+  // No front door runs here, so the audit can use its port.
   const auditStart = { ports: { port: ports.frontDoor, managementPort: ports.frontDoor }, environment: audit };
   const services = ofEveryService((service) => {
     const [own] = ports.services[service] as [DebuggedPorts];
@@ -59,7 +59,7 @@ export async function environmentsOn(stack: string, stopping: AbortSignal): Prom
   return { ...services, audit: auditStart, simulators: simulatorsStart(surroundings) };
 }
 
-/** As in a cluster, payment callbacks go to the wallet directly. */
+/** As in a cluster, payment callbacks go directly to the wallet and not through a front door. */
 function simulatorsStart(surroundings: Surroundings): ServiceStart {
   const { ports } = surroundings;
   const inside = {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 const LINES_TOLD = 15;
 
-/** Returns its standard output. Rejects with the end of its output. */
+/** Runs a program. Resolves with its standard output; rejects with the end of its output. */
 export async function output(
   command: string,
   args: readonly string[],

@@ -36,7 +36,7 @@ export async function prepare(image: Image, folder: string, services: ProgramSta
       image.name === 'simulators' ? `http://127.0.0.1:${ports.port}/simulators/healthz` : readyAt(ports.managementPort);
     return { sandbox: { folder, config, environment, files: {} }, ready, page: null };
   }
-  // No service runs while a front end is tested, so its ports are free.
+  // No service runs while a front end is tested, so the front end uses the ports of auth.
   const { port, managementPort } = services.auth.ports;
   const environment = { HOST: '127.0.0.1', PORT: String(port), MANAGEMENT_PORT: String(managementPort) };
   const isShell = image.name === 'shell';

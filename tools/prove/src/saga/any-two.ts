@@ -1,8 +1,8 @@
 import type { ConfirmDeps, ResolveDeps } from '@topup/supplier-gateway/testing/saga';
 
 /**
- * Any two admins are two people here, none is the buyer, no case is clear, and each verdict counts apart, because the simulated
- * database has no update pipelines. The gateway's own tests check these rules.
+ * Stands in for rules that the gateway's own tests check. Any two admins count as two people, none is the buyer, and no
+ * case is clear. Each verdict is counted by itself, because the simulated database has no update pipelines.
  */
 export const ANY_TWO: Pick<ResolveDeps & ConfirmDeps, 'buyerOf' | 'loneVerdicts' | 'suggestionFor' | 'twoPeople'> = {
   buyerOf: async () => null,

@@ -23,7 +23,7 @@ const refundOnTimeout: Design = {
   createOrder: onTimeout(answers.notDeliverable),
 };
 
-/** A worker that was suspended still sends when it resumes, with that later time in its signature. */
+/** A suspended worker still sends when it resumes, and signs with the time at which it resumed. */
 const noSendDeadline: Design = {
   name: 'no send deadline',
   hasNoSendDeadline: true,
@@ -57,7 +57,7 @@ const cancelWithoutFence: Design = {
   }),
 };
 
-/** After 24 h units are refunded because the order has received nothing about them, whatever the gateway is doing. */
+/** Refunds units after 24 h without news of them, although the gateway may be delivering them. */
 const refundWithoutVoid: Design = {
   name: 'refund of units without void',
   orderBus: insteadOf('supplier.units.void', ({ orderId, units }: { orderId: string; units: string[] }, broker) => {
@@ -66,7 +66,7 @@ const refundWithoutVoid: Design = {
   }),
 };
 
-/** If the process dies in between, the message is lost and its repeats are ignored. */
+/** Marks a message as handled before its effect. If the process dies in between, repeats are ignored: the message is lost. */
 const markerBeforeEffect: Design = {
   name: 'marker before effect',
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
@@ -74,7 +74,7 @@ const markerBeforeEffect: Design = {
 
 const SLOW_DISK_STEPS = 60;
 
-/** If the database is then killed, a service has acted on a write that is rolled back. */
+/** Acts on reads that may not be durable. If the database is then killed, a service has acted on a write that is lost. */
 const trustedReads: Design = {
   name: 'reads trusted as durable',
   journalDelay: (scheduler) => () => (scheduler.faults ? scheduler.random(SLOW_DISK_STEPS) : 0),

@@ -129,7 +129,7 @@ export class Broker {
     );
   }
 
-  /** The effect is done; the replica may still die before it acknowledges the message. */
+  /** Acknowledges a message whose effect is done. The replica may still die before that. */
   private settle({ host, inHand }: Consumer, message: Message, outcome: Outcome | null): void {
     if (!host.process.alive) return;
     this.scheduler.add(host.process, () => {

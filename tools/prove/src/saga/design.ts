@@ -17,9 +17,9 @@ export type Design = {
   readonly orderBus?: (bus: OrderBus, broker: Broker) => OrderBus;
   readonly refunds?: (refunds: Refunds) => Refunds;
   readonly database?: (client: DatabaseClient) => DatabaseClient;
-  /** A slower disk, where a mistake would otherwise need much luck to show. */
+  /** A slower disk, for designs whose fault would otherwise show only by chance. */
   readonly journalDelay?: (scheduler: Scheduler) => () => number;
-  /** All consumers see the marks set with `mark`. */
+  /** `mark` returns false if any consumer has already marked this id. */
   readonly handle?: (
     message: Message,
     work: () => Promise<Outcome>,

@@ -30,7 +30,7 @@ export const isListed = (world: World, orderId: string): boolean =>
 
 const FINAL = ['delivered', 'rejected', 'void'];
 
-/** By the servers' clock. Null when everything is settled or waits for people. */
+/** When something is next due, by the servers' clock. Null if everything is settled or waits for people. */
 export function dueAtMs(world: World, peopleResolve: boolean): number | null {
   const attempts = new Map(attemptsOf(world).map((attempt) => [attempt._id, attempt]));
   const waitsForPeople = ({ _id, units, step }: Order): boolean =>

@@ -13,7 +13,7 @@ const SIGNATURE_VALID_MS = 300_000;
 const REFUSE_PERCENT = 8;
 const FAIL_PERCENT = 4;
 
-/** Delivers every request, as often as it is sent. */
+/** Not idempotent: delivers a unit again for each request that it accepts. */
 export class Supplier {
   readonly delivered = new Map<string, string>();
   readonly sent: Sent[] = [];
@@ -28,7 +28,7 @@ export class Supplier {
     this.points = scheduler.random(3) === 0 ? 150 : 100_000;
   }
 
-  /** Any earlier request for the same unit must certainly have failed. */
+  /** A request leaves the gateway. Every earlier request for the same unit must have been refused. */
   leaves(unit: string): Sent {
     const earlier = this.sent.filter((sent) => sent.unit === unit && sent.outcome !== 'refused');
     if (earlier.length > 0) this.wrong.push(`${unit} was sent again after one that is ${earlier[0]?.outcome}`);
@@ -53,7 +53,7 @@ export class Supplier {
     }
     const known = this.delivered.get(unit);
     if (known) this.wrong.push(`${unit} was delivered as ${known} and once more`);
-    // Occasionally it uses the same order number twice.
+    // Sometimes the supplier uses the same order number twice.
     if (!faults || this.ids === 0 || random(50) > 0) this.ids++;
     const id = `S${this.ids}`;
     sent.outcome = 'delivered';
@@ -68,7 +68,7 @@ type PayPage = {
   readonly pricePaise: number;
   amountPaise: number;
   readonly atMs: number;
-  /** The day in India under which the gateway files it, by its own clock. */
+  /** The Indian day under which the gateway files the payment, by the gateway's own clock. */
   readonly filedOn: string;
   state: 'pending' | 'paid' | 'failed';
 };

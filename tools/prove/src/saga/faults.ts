@@ -2,7 +2,7 @@ import type { Replica, ServiceName, World } from './replicas.ts';
 
 const STALL_STEPS = 120;
 const MINUTE_MS = 60_000;
-/** Time leaps past the fence of a send, past a pending order's end, and past a placed order's end. */
+/** Leaps of time. Some pass the deadline of a send, the end of a pending order, and the end of a placed order. */
 const LEAPS_MS = [
   ...[5_000, 20_000, 20_000, MINUTE_MS, MINUTE_MS, 6 * MINUTE_MS, 6 * MINUTE_MS, 6 * MINUTE_MS],
   ...[31 * MINUTE_MS, 25 * 60 * MINUTE_MS],

@@ -26,7 +26,7 @@ const TIMER_PERCENT = 5;
 /** An order that is not settled after these fault-free rounds counts as stuck. */
 const ROUNDS_MAX = 60;
 
-/** First orders, people and faults; then faults stop and everything drains; then it is judged. */
+/** First people order and faults strike, then the faults stop and everything is finished, then the result is judged. */
 export class SagaHistory implements History {
   readonly counts: Record<string, number> = { steps: 0, crashes: 0, kills: 0, stalls: 0, leaps: 0 };
   private readonly world: World;
@@ -84,7 +84,7 @@ export class SagaHistory implements History {
     if (this.random(100) < ROUND_PERCENT) this.anyRound();
     const isIdle = scheduler.isIdle;
     if ((isIdle || this.random(100) < TIMER_PERCENT) && !scheduler.runTimer()) this.anyRound();
-    // A stalled process is not woken just because there is nothing else to do.
+    // The step passes idle, so that a stalled process is not woken only because nothing else is to do.
     if (isIdle) scheduler.taken++;
     else scheduler.step();
     if (--this.faultySteps === 0) {

@@ -6,7 +6,7 @@ import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-/** Against the gateways' own lists: once each, no more than was captured, and as the ledger and the order say. */
+/** Refunds in the gateways' own lists: each made once, not above the captured amount, and as ledger and order say. */
 export function paidBackCaptures(
   world: World,
   people: People,

@@ -55,7 +55,7 @@ const unreported = (world: World, { _id, status, step, paidAt }: Order): string[
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
 
-/** I7 at the end: every order is final, or what is left of it waits for people and is listed. */
+/** I7 at the end: every order is final, or its open units or money wait for people and are listed. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {
   if (step === 'done' && FINAL.includes(status)) return [];
   if (step === 'returning' && isListed(world, _id)) return [];
@@ -83,7 +83,7 @@ function goods({ supplier, servers }: World, transfers: readonly TransferRecord[
   return found;
 }
 
-/** No paisa appears or vanishes. */
+/** The money that came in equals the money in all places. */
 function money({ payGateways }: World, people: People, transfers: readonly TransferRecord[]): string[] {
   const posted = transfers.filter(({ outcome }) => outcome === 'ok');
   const sum = (some: readonly TransferRecord[]): number =>

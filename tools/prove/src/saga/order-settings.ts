@@ -1,7 +1,7 @@
 const nothing = async (): Promise<void> => undefined;
 
-/** The order service's settings and neighbours where no broker and no Redis run. */
 export const PAYMENT_WAIT_MS = 30 * 60_000;
+/** The order service's settings, and stand-ins for what needs Redis. */
 export const ORDERING = {
   rules: {
     itemsMax: 10,

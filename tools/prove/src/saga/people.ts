@@ -59,7 +59,7 @@ export class People {
     this.replicas = replicas;
     const { random } = world.scheduler;
     this.resolves = random(3) > 0;
-    // An order may wait both for an ambiguous unit and for points; at least one of the two must be resolved in the end.
+    // An order may wait both for an ambiguous unit and for points, so people resolve at least one of the two.
     this.refills = !this.resolves || random(2) > 0;
     const accounts = 1 + random(2);
     for (let n = 0; n < accounts; n++) this.fill(id('a', n), id('c', n), 1_000 + random(60_000));
@@ -198,7 +198,7 @@ export class People {
     this.change(orderId, (order, now) => resume(order, 'run by an admin', now));
   }
 
-  /** By the supplier's own list; occasionally too early, which must be refused. */
+  /** Settles a unit by the supplier's own list. Sometimes this is too early and must be refused. */
   private resolve(): void {
     const ambiguous = attemptsOf(this.world).filter(({ state }) => state === 'ambiguous');
     const attempt = ambiguous[this.world.scheduler.random(Math.max(1, ambiguous.length))];

@@ -18,7 +18,7 @@ const HIDDEN_MAX_MS = 2 * HOUR_MS;
 const LONG_PERCENT = 30;
 const LONG_MAX_MS = 60 * HOUR_MS;
 const REFUSED_PERCENT = 30;
-/** A token is not valid once its request has travelled for longer than this. */
+/** A request that arrives later than this after it was sent carries an expired token. */
 const TOKEN_VALID_MS = HOUR_MS;
 
 /** PhonePe's protocol: it trusts the merchant, but accepts each id once. */

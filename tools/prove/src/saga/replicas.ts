@@ -143,7 +143,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   const { broker, scheduler, supplier, design } = world;
   const database = databaseOf(world, 'gateway', host);
   const bus = broker.bus(host.process);
-  // Stricter than production, which follows the database's clock: here the clock is as wrong as its machine's.
+  // Harder than in production, which follows the database's clock: here each process uses its own wrong clock.
   const attempts = Object.assign(await openAttempts(database), { now: () => new Date() });
   const acts = await openAdminActs(database);
   const relay = createRelay({ collection: attempts, bus, log });

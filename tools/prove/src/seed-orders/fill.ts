@@ -19,7 +19,7 @@ function anyStory(random: Random, ageMs: number): StoryName {
   return fits(STORIES[name], ageMs) ? name : 'delivered';
 }
 
-/** Each buyer orders one after another, all buyers side by side. The first buyer's orders have every outcome. */
+/** Buyers order in parallel; each buyer's orders follow one another. The first buyer's orders have every outcome. */
 export async function fill(
   services: Services,
   buyers: readonly Buyer[],
@@ -29,7 +29,7 @@ export async function fill(
 ): Promise<void> {
   const random = randomFrom(SEED);
   const anyTime = (): number => endMs - random(DAYS) * DAY_MS - random(DAY_MS);
-  // Newest first: the first buyer has the newest one.
+  // Newest first, so that the first buyer gets the newest order.
   const times = [endMs, ...Array.from({ length: count - 1 }, anyTime)].toSorted((a, b) => b - a);
   let failure: unknown = null;
   const orders = async (buyer: Buyer, number: number): Promise<void> => {
@@ -46,7 +46,7 @@ export async function fill(
       done();
     }
   };
-  // All end before an error is thrown, because the databases are closed then. The wallet opens twenty pages at a time.
+  // An error is thrown only after all buyers have ended, because the databases are closed then.
   await inParallel([...buyers.entries()], async ([i, buyer]) => {
     await orders(buyer, i).catch((error: unknown) => (failure ??= error));
   });

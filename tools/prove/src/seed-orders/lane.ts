@@ -9,7 +9,7 @@ import type { Random } from '@topup/kit/testing/simulation/random';
 type Message = { readonly queue: string; readonly name: MessageName; readonly id: string; readonly body: object };
 type Handle = (body: object, context: object) => Promise<Outcome | void>;
 
-/** How the outside world treats what is bought in this lane. */
+/** How gateways, the supplier and the broker treat the purchase of this lane. */
 export type Fate = {
   payment: 'pending' | 'paid' | 'failed';
   /** What becomes of a unit: `1:2` is the second unit of the first item. */
@@ -43,7 +43,7 @@ export const inBackground = (work: Promise<unknown>): void => void inLane().work
 
 const EVENTS = Object.entries(eventQueues) as [string, readonly string[]][];
 
-/** Carries messages between the services of this process. Each lane has its own, so no order waits for another. */
+/** Carries messages between the services of this process. Each lane has its own queue, so no order waits for another. */
 export function createLaneBus() {
   const handlers: Record<string, Handlers> = {};
   const answers: QueryHandlers = {};
@@ -73,7 +73,7 @@ export function createLaneBus() {
     return withTrace(trace, () => handler(body, { name, id, trace, causedBy: undefined, attempt: 0, log: SILENT }));
   }
 
-  /** Until no message is left. Throws what a broker would put among the dead letters. */
+  /** Handles messages until none is left. Throws if a broker would put one among the dead letters. */
   async function settle(lane: Lane, random: Random): Promise<void> {
     while (lane.queue.length > 0 || lane.works.length > 0) {
       await Promise.all(lane.works.splice(0));

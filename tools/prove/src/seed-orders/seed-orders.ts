@@ -25,12 +25,12 @@ const LAST = ['Bose', 'Das', 'Gupta', 'Iyer', 'Khan', 'Patel'];
 const buyerNames: readonly string[] = LAST.flatMap((last) => FIRST.map((first) => `${first} ${last}`));
 
 const FILLED: readonly ServiceName[] = ['order', 'wallet', 'supplier-gateway'];
-/** The audit compares the supplier's points from the first reading on, and these orders cost no points. */
+/** Seeded orders cost no points, and the audit counts points from the first reading on, so orders end this long before it. */
 const BEFORE_READINGS_MS = 2 * 3_600_000;
 const TOLD_EVERY = 1_000;
 
 const anew = (stack: string): string => `Begin anew: make stop STACK=${stack}, rm -rf .data/${stack}`;
-/** The services are started again first. */
+/** After Ctrl-C the services are started again before the program ends. */
 let interrupted = false;
 process.once('SIGINT', () => (interrupted = true));
 
@@ -91,7 +91,7 @@ const settingsOf = (stack: string, door: number): Settings => {
   };
 };
 
-/** Until when orders may be dated. A sealed day can take no more, and a followed ledger is not read again from its start. */
+/** The latest time of an order. Needs an empty stack: a sealed day takes no more, and a ledger is followed only once. */
 async function beginningOf(services: Services, stack: string): Promise<number> {
   if (!(await services.areEmpty())) throw new Error(`'${stack}' has orders or money already. ${anew(stack)}`);
   return ((await services.firstReading()) ?? new Date()).getTime() - BEFORE_READINGS_MS;

@@ -47,7 +47,7 @@ const ENOUGH_POINTS = points(Number.MAX_SAFE_INTEGER);
 const nothing = (): void => undefined;
 const always = async (): Promise<void> => undefined;
 
-/** The services' own code on their own databases, with the clock of the lane that calls it. */
+/** The services' own code on their own databases. Its clock is that of the calling lane. */
 export async function openServices(urls: Urls, settings: Settings, use: SchemaUse = 'check') {
   const open = async (url: string): Promise<Database> => ({ ...(await connectMongo(url, log, use)), now });
   const databases = {
@@ -75,7 +75,7 @@ export async function openServices(urls: Urls, settings: Settings, use: SchemaUs
       const readings = await databases.gateway.collection<{ at: Date }>('balances');
       return (await readings.findOne({}, { sort: { at: 1 } }))?.at ?? null;
     },
-    /** The history is followed and sealed as the wallet does it, by the present time. */
+    /** Runs the wallet's own jobs at the present time: they follow the ledger and seal its days. */
     finish: async (): Promise<void> => {
       await Promise.all([wallet.money.relay.stop(), relay.stop()]);
       for (const job of wallet.startJobs()) {
@@ -173,7 +173,7 @@ function payGateway(name: string, origin: string): PaymentGateway {
       const { payment: state } = inLane().fate;
       if (state === 'pending') return { state, paying: false };
       if (state === 'failed') return { state, reason: 'declined', raw: {} };
-      // The wallet asks with the whole payment.
+      // The wallet passes the whole payment, although the type names only a part of it.
       const { amountPaise } = asked as unknown as Payment;
       return {
         state,

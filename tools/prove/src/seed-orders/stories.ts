@@ -22,7 +22,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** By then the store has stopped asking a gateway about an unpaid payment. */
+/** This long after a payment began, the store has stopped asking its gateway about it. */
 const WATCHED_FOR_MS = 74 * HOUR_MS;
 const REFUND_ANSWER_MS = 16 * MINUTE_MS;
 const ROUNDS_MAX = 60;
@@ -31,10 +31,10 @@ const GATEWAY_PERCENT = 45;
 const MULTIPLE_PERCENT = 20;
 
 export type Story = {
-  /** Of a thousand orders. */
+  /** How many of a thousand orders have this story. */
   readonly share: number;
   readonly paidBy: 'wallet' | 'gateway' | 'either';
-  /** Some ends take days, and all must be over by the present. */
+  /** Some stories take days, and all must have ended by now. */
   readonly minAgeMs: number;
   readonly maxAgeMs?: number;
   readonly units: 1 | 2;
@@ -85,7 +85,7 @@ export const STORIES: Readonly<Record<StoryName, Story>> = {
     minAgeMs: DAY_MS,
     fate: { supply: refused, lost: new Set(['wallet.refund.post'] as const) },
   },
-  // An admin settles such an order within days.
+  // Only recent orders end so, because an admin settles them within days.
   'no answer of the supplier': { ...plain, share: 3, maxAgeMs: 5 * DAY_MS, fate: { supply: () => 'no answer' } },
 };
 
@@ -142,7 +142,7 @@ async function balanceOf({ wallet: { money } }: Services, { accountId }: Buyer):
   return (await money.transfers.head(accountId))?.balanceAfterPaise ?? 0;
 }
 
-/** By a few round amounts, now and then after a payment that the bank declines. */
+/** Recharges the wallet by a round amount, sometimes after a recharge that the bank declines. */
 async function topUp(services: Services, random: Random, lane: Lane, buyer: Buyer, totalPaise: number): Promise<void> {
   const missing = totalPaise - (await balanceOf(services, buyer));
   if (missing <= 0) return;
@@ -169,7 +169,7 @@ async function recharge(services: Services, random: Random, lane: Lane, buyer: B
   await ask(services, started.transactionId);
   await services.settle(lane, random);
   if (lane.fate.payment !== 'failed') return;
-  // The last look at it, without moving the time of what the buyer does next.
+  // The wallet's last check of this payment is days later. The buyer's next step is not delayed by it.
   const { ms } = lane;
   lane.ms += WATCHED_FOR_MS;
   await ask(services, started.transactionId);
@@ -190,7 +190,7 @@ async function read({ order: { deps } }: Services, orderId: string): Promise<Ord
   return order;
 }
 
-/** Does what the sweepers do, each time that the order is due, until it is over. */
+/** Continues the order each time that it is due, as the services' sweepers do, until it is over. */
 async function continued(
   services: Services,
   random: Random,
@@ -221,7 +221,7 @@ async function continued(
   throw new Error(`'${name}' does not end: order ${orderId}`);
 }
 
-/** The gateway is asked for three days; some players pay after all. */
+/** The rest of an unpaid order: the gateway is asked for three days, and some players pay late. */
 async function unpaid(services: Services, random: Random, lane: Lane, order: Order, story: Story): Promise<number> {
   const endMs = lane.ms;
   if (story.isLate) {

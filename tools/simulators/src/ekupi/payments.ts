@@ -21,7 +21,7 @@ type Entry =
   | { moved: { id: string; status: PaymentStatus; amountPaise: number } }
   | { clockAheadMs: number };
 
-/** Dated by the gateway's own clock; they survive a kill. */
+/** Payments are dated by the gateway's own clock and survive a kill. */
 export class Payments {
   readonly #journal: Journal<Entry>;
   readonly #machineMs: () => number;

@@ -27,7 +27,7 @@ const refuse = (res: Response, status: number, code: string, message: string): v
   void res.status(status).json({ success: false, code, message });
 const missing = (res: Response, code: string): void => refuse(res, 404, code, 'No entry found');
 
-/** The real gateway has it on a separate host. */
+/** The API that issues tokens. The real gateway has it on a separate host. */
 export function phonepeIdentity(tokens: Tokens, { clientId, clientSecret, clientVersion }: Merchant): Router {
   const router = Router();
   const known = z.object({

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const LIFETIME_MS = 3_600_000;
 
-/** A restart or `forget` invalidates them, and the merchant has to request new ones. */
+/** After a restart or `forget` all tokens are invalid, and the merchant has to request new ones. */
 export class Tokens {
   readonly #endsAtMs = new Map<string, number>();
 
@@ -29,6 +29,6 @@ export class Tokens {
   }
 }
 
-/** The merchant's dashboard derives the header's value from the user name and password set there. */
+/** The `Authorization` header of callbacks, which PhonePe derives from the user name and password in its dashboard. */
 export const callbackAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex');

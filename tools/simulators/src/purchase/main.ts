@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readPlaces } from './places.ts';
 import { shopOf, type Product } from './shop.ts';
 
-/** `helm test` runs it. */
+/** `helm test` runs this program. */
 const ADMIN = 'admin@example.com';
 const RUPEES = 500;
 const FIRST = { id: '13', rupees: '115.00' };

@@ -6,7 +6,7 @@ import { delayed, orderWithFaults } from '../supplier/faults.ts';
 import type { Refusal, Shop } from '../supplier/shop.ts';
 import { signatureOf } from './signature.ts';
 
-/** The statuses of its refusals. */
+/** The statuses with which this simulator refuses. */
 const UNKNOWN_PLAYER = 20003;
 export const OUT_OF_POINTS = 20010;
 export const PRODUCT_OFF = 20011;
@@ -73,7 +73,7 @@ function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response
     username: shop.username(userid),
     // Does not echo zoneid.
     zone: 7,
-    // Both multiply list prices, of this account and of single products.
+    // These multiply list prices: the first all of this account's, the second those of single products.
     change_price: changePrice,
     id_change_price_info: Object.entries(productChangePrices).map(([product_id, change_price]) => ({
       product_id,

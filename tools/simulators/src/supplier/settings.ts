@@ -13,9 +13,9 @@ const settingsSchema = z.strictObject({
   dropAfterAcceptZones: z.array(z.string()),
   halfAnswerRate: rate,
   rejectProductIds: z.array(z.string()),
-  /** Multiplies this account's list prices, as the supplier tells it; what it charges is the list price. */
+  /** The factor on list prices that the supplier reports for this account. It still charges the list price. */
   changePrice: z.number().positive().max(10),
-  /** The same for single products, by id; also ids that are not on the list. */
+  /** The same factor for single products, by id. The ids need not be on the price list. */
   productChangePrices: z.record(z.string().min(1), z.number().positive().max(10)),
   unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
   down: z.boolean(),

@@ -15,10 +15,10 @@ type AccountChange = { at: string; deltaHundredths: number };
 export type Entry =
   { delivery: Delivery; pointsHundredths: number } | { settings: Settings; accountChange?: AccountChange };
 
-/** Why nothing is delivered. */
+/** Why the supplier refuses an order. */
 export type Refusal = 'unknown_player' | 'product_off' | 'points_short';
 
-/** Unique for eleven days; the day is written before them. */
+/** Order numbers end with these digits, which repeat only after eleven days. The day stands before them. */
 const SERIAL_DIGITS = 11;
 const PLAYER_NAMES = ['Arjun', 'Kavya', 'Rohan', 'Diya', 'Vikram', 'Anaya', 'Kabir', 'Ishita'];
 

@@ -4,7 +4,7 @@ import { provision } from '../servers/rabbitmq/provision.ts';
 import { runningManagementUrl } from '../servers/rabbitmq/rabbitmq.ts';
 import { print } from '../say.ts';
 
-/** Puts a running broker right that has lost queues, exchanges, users or rights. */
+/** Repairs a running broker that has lost queues, exchanges, users or rights. */
 export async function putBrokerRight(stack: string): Promise<number> {
   const managementUrl = runningManagementUrl(stack) ?? readSettings().TOPUP_AMQP_MANAGEMENT_URL;
   if (!managementUrl) throw new Error(`The stack '${stack}' is not running.`);

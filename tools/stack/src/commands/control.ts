@@ -34,7 +34,7 @@ export async function command(stack: string, verb: Verb, name: string): Promise<
   return 0;
 }
 
-/** If its supervisor was killed, ends the remaining processes. */
+/** Stops a stack. If the stack's supervisor was killed, ends the remaining processes. */
 export async function stopStack(stack: string): Promise<number> {
   const { run } = pathsOf(stack);
   const supervisor = readRunFile(run, SUPERVISOR);

@@ -7,7 +7,7 @@ import { ask } from '../control/client.ts';
 
 const POLL_MS = 200;
 
-/** Returns the exit code; a stack that is already up is a success. */
+/** Starts a stack in the background. Returns the exit code; a stack that is already up is a success. */
 export async function detach(stack: string, args: readonly string[]): Promise<number> {
   const { logs } = pathsOf(stack);
   mkdirSync(logs, { recursive: true, mode: 0o700 });

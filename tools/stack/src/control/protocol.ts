@@ -8,6 +8,6 @@ export const socketOf = (stack: string): string => join(pathsOf(stack).sockets, 
 export const VERBS = ['start', 'stop', 'restart'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** `failed` comes with the one sentence that the start ended with. */
+/** In the phase `failed`, `problem` is the one sentence with which the start ended. */
 export type Phase = 'starting' | 'ready' | 'stopping' | 'failed';
 export type StackReport = { stack: string; phase: Phase; problem: string | null; children: ChildReport[] };

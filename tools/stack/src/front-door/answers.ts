@@ -15,7 +15,7 @@ export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: Fr
   remotes: remotes.map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })),
 });
 
-/** The reason why not stays on its management port, never public. */
+/** Why a process is not ready is shown on its management port only, never in public. */
 async function isReady(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });

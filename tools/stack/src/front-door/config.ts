@@ -9,7 +9,7 @@ const schema = z.object({
   port,
   simulatorsPort: port,
   frontends: z.string(),
-  /** With `dev` only: tells pages that a front end was built again. */
+  /** Only with `dev`: the port from which pages learn that a front end was rebuilt. */
   updatesPort: port.optional(),
   services: z.record(z.enum(serviceNames), z.array(z.object({ port, managementPort: port })).min(1)),
   stocked: z.string(),

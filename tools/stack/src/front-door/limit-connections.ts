@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** More than one process of order keeps event streams open. In mobile networks thousands of players share one address. */
+/** Above the event streams of one process of order, because in mobile networks thousands of players share an address. */
 const CONNECTIONS_EACH = 2_500;
 
 /** Ends connections above the limit of their address at once, so that one address cannot use up all sockets. */

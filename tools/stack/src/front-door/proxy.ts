@@ -13,7 +13,7 @@ import { isChunked } from './framing.ts';
 import { receive, type Received } from './receive.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
-/** About one connection only (RFC 9110, 7.6.1); each side makes its own. */
+/** Headers about a single connection (RFC 9110, 7.6.1). They are not forwarded; each side makes its own. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -25,7 +25,7 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** They define a message's end and target, so `Connection` cannot remove these. */
+/** A `Connection` header must not remove these, because they define a message's end and target. */
 const FRAMING = new Set(['content-length', 'host']);
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
@@ -57,9 +57,9 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
 
 type Lane = { readonly max: number; readonly inHand: Map<number, number>; readonly full: string };
 
-/** Per process; more are rejected at once (nginx: max_conns), so that an overloaded shop refuses cheaply. */
+/** Requests per process. More are rejected at once (nginx: max_conns), so that an overloaded shop refuses cheaply. */
 export const IN_HAND_MAX = 80;
-/** The default of one process of order (LIVE_STREAMS_MAX); streams do not count as requests. */
+/** Event streams per process, which do not count as requests: the default of order's LIVE_STREAMS_MAX. */
 const STREAMS_MAX = 2_000;
 const calls: Lane = {
   max: IN_HAND_MAX,
@@ -74,24 +74,24 @@ const streams: Lane = {
 const inHandOf = (lane: Lane, port: number): number => lane.inHand.get(port) ?? 0;
 const count = (lane: Lane, port: number, by: 1 | -1): void => void lane.inHand.set(port, inHandOf(lane, port) + by);
 
-/** From the whole request to the start of its answer (nginx: proxy_read_timeout). */
+/** From the end of the request to the start of its answer (nginx: proxy_read_timeout). */
 export const ANSWER_WITHIN_MS = 60_000;
 class NoAnswer extends Error {
   override message = 'no answer in time';
 }
 
 type ProxyOptions = {
-  /** A stream keeps its connection for minutes, so it uses none of the shared ones, and it may stay silent. */
+  /** A stream keeps its connection for minutes, so it gets its own. It may be silent for as long as it likes. */
   readonly isStream: boolean;
   readonly answerWithinMs: number;
   readonly bodyWithinMs: number;
 };
 
 /**
- * Receives a request, and only then counts it as in hand: a client that sends half a request takes no slot of others.
+ * Receives a request, and only then gives it one of a process's slots, so that half-sent requests take no slots.
  * Forwards it to the first of these processes that accepts the connection, and streams its answer back, event
- * streams included. Once anything was sent it is not retried, because it may have taken effect. The one exception is a
- * read whose kept connection the other side was just closing; it is sent once more (RFC 9110, 9.2.2). A request without
+ * streams included. Once anything was sent it is not retried, because it may have taken effect. The one exception: a
+ * read on a reused connection that the process was just closing is sent once more (RFC 9110, 9.2.2). A request without
  * an answer ends with 504.
  */
 export async function proxy(
@@ -125,7 +125,7 @@ const isQuestion = ({ method }: IncomingMessage): boolean => method === 'GET' ||
 
 const callsOf = new WeakMap<Socket, Set<ClientRequest>>();
 
-/** Also ends a request that was still queued on a pipelined connection. */
+/** Ends all forwarded requests of a client's connection when it closes, also those that were pipelined on it. */
 function endWithClient({ socket }: IncomingMessage, upstream: ClientRequest): void {
   const ours = callsOf.get(socket) ?? new Set();
   if (!callsOf.has(socket)) socket.once('close', () => ours.forEach((each) => each.destroy()));
@@ -181,8 +181,8 @@ function send(exchange: Exchange, ports: readonly number[], connections: Agent |
     request.unpipe(upstream).resume();
     unavailable(response, headers, whyNot(error, request), isLate ? 504 : 503);
   });
-  // Piped, not pipelined: an upstream that answers early must not end the client's connection. Nothing more is read
-  // before the upstream connects, so that another process can still receive the whole request.
+  // `pipe` and not `pipeline`: an upstream that answers early must not end the client's connection. Until the upstream
+  // connects nothing more is read, so that another process can still receive the whole request.
   const forward = (): void => {
     for (const chunk of received.chunks) upstream.write(chunk);
     if (received.isWhole) upstream.end();
@@ -203,7 +203,7 @@ function giveBack(
   response.statusCode = answer.statusCode ?? 502;
   for (const [name, value] of Object.entries(endToEnd(answer.headers)))
     if (value !== undefined) response.setHeader(name, value);
-  // Other headers are sent with the first bytes of the body, which saves one write per answer.
+  // All other answers send their headers with the first bytes of the body, which saves one write per answer.
   if (answer.headers['content-type']?.startsWith('text/event-stream')) response.flushHeaders();
   // If the upstream dies half-way, the client's connection is cut, so that the client notices.
   answer.on('error', () => response.destroy());

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { hasBody } from './framing.ts';
 
-/** The largest body of the public API. What is left of a larger one is read while it is forwarded. */
+/** The largest body of the public API. The rest of a larger body is read while it is forwarded. */
 export const BUFFERED_MAX_BYTES = 100 * 1024;
 export const BODY_WITHIN_MS = 5_000;
 
@@ -30,7 +30,7 @@ export function receive(request: IncomingMessage, withinMs: number): Promise<Rec
     const onEnd = () => end({ chunks, isWhole: true });
     const onClose = () => end('gone');
     const timer = setTimeout(() => end('slow'), withinMs);
-    // An 'error' of the client is followed by 'close'; it must have a listener.
+    // 'error' needs a listener, which does nothing: 'close' follows it.
     request
       .on('error', () => undefined)
       .on('data', onData)

@@ -8,14 +8,14 @@ export type Launch = {
 
 export type ChildSpec = {
   readonly name: string;
-  /** Children that must be ready before this one first starts; they stop after it. */
+  /** Children that must be ready before this one first starts. They are stopped after it. */
   readonly after: readonly string[];
   readonly port: number | null;
-  /** With credentials, for readers of the run file; never printed. */
+  /** Contains credentials, for readers of the run file. It is never printed. */
   readonly url: string;
   readonly managementUrl?: string;
   readonly launch: () => Promise<Launch> | Launch;
-  /** Rejects when that takes too long. It runs at every start, so it may also set things up. */
+  /** Resolves once the child is ready; rejects if that takes too long. Runs at every start, so it may also set things up. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
   readonly stopGraceMs?: number;
 };

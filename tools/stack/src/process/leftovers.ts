@@ -7,7 +7,7 @@ const GRACE_MS = 10_000;
 
 export const isAlive = ({ pid, born }: RunFile): boolean => birthOf(pid) === born;
 
-/** Only those whose pid AND start time match the run file. Returns their names. */
+/** Ends processes of an earlier run, but only if their pid AND start time match the run file. Returns their names. */
 export async function endLeftovers(folder: string): Promise<string[]> {
   const found = listRunFiles(folder).filter(({ name }) => name !== SUPERVISOR);
   const alive = found.filter(({ content }) => isAlive(content));

@@ -69,7 +69,7 @@ async function start(life: Life): Promise<void> {
 function begin(life: Life): void {
   life.state = 'starting';
   launch(life).catch((error: unknown) => {
-    // gone() handles an exit. This is a child that runs but is not ready, or a failed launch.
+    // Here a child runs but did not become ready, or its launch failed. gone() handles exits.
     if (life.cancel.signal.aborted || life.state !== 'starting') return;
     const wrote = `${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;
     const problem = new Error(`${life.spec.name} is not ready: ${(error as Error).message}. ${wrote}`);

@@ -32,7 +32,7 @@ export function createSupervisor(stack: string): Supervisor {
   async function add(specs: readonly ChildSpec[]): Promise<void> {
     for (const spec of specs) children.set(spec.name, supervise(spec, paths, say));
     for (const spec of specs) {
-      // Deferred by one turn, so that every child of this batch is known to those that wait for it.
+      // Starts one turn later, so that a child can wait for any other child of this batch.
       const started = Promise.resolve().then(() => begin(children.get(spec.name) as Supervised));
       started.catch(() => undefined);
       firstStarts.set(spec.name, started);

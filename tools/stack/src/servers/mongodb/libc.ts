@@ -17,7 +17,7 @@ const NEWER = {
   ubuntu: { suite: 'noble', components: 'main universe', keyring: '/usr/share/keyrings/ubuntu-archive-keyring.gpg' },
 } as const;
 
-/** Words before the node program; empty where the system's C library is new enough. The system is not changed. */
+/** The command before `node` that loads a newer C library. Empty if the system's is new enough. Changes no system file. */
 export async function nodePrefix(): Promise<string[]> {
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   const version = header.glibcVersionRuntime;
@@ -30,7 +30,7 @@ export async function nodePrefix(): Promise<string[]> {
 function loaderIn(folder: string): { loader: string; libraries: string } | null {
   const [loader = ''] = globSync(join(folder, 'usr/lib/*-linux-gnu/ld-linux-*.so.*'));
   const libraries = join(loader, '..');
-  // A cache made before the allocator was added is fetched again.
+  // Older caches lack the allocator and are fetched again.
   return loader && existsSync(join(libraries, ALLOCATOR)) ? { loader, libraries } : null;
 }
 

@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 120_000;
 /** No multi-document transactions are used, and every write is journaled before it is acknowledged. */
 const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
-/** In this order: the given one, a mongod on the machine, or the embedded engine. */
+/** Takes the first that exists of the given MongoDB, a `mongod` on the machine, and the embedded engine. */
 export function planMongodb(stack: string, settings: StackSettings, ports: Ports): Server {
   if (settings.TOPUP_MONGO_URL)
     return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };
@@ -58,7 +58,7 @@ function hasEngine(): boolean {
   }
 }
 
-/** A new client for every try, so that none outlives the wait. */
+/** Uses a new client for every try, so that none remains when the wait ends. */
 async function pings(url: string): Promise<boolean> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 1_000 });
   try {
@@ -75,7 +75,7 @@ function launchMongod(program: string, folder: string, port: number): Launch {
 }
 
 async function launchEngine(stack: string, folder: string, socket: string, port: number): Promise<Launch> {
-  // The engine creates its own socket in a temporary folder. Below ours, a crash leaves no files elsewhere.
+  // The engine makes its socket in a temporary folder, which is inside the stack's: a crash leaves no files elsewhere.
   const temporary = join(pathsOf(stack).sockets, 'm');
   rmSync(temporary, { recursive: true, force: true });
   rmSync(socket, { force: true });

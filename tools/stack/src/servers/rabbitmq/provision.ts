@@ -5,7 +5,7 @@ import { brokerUsers, type Secrets } from '../../secrets.ts';
 export const ADMIN = 'stack';
 export const VIRTUAL_HOST = 'topup';
 
-/** Idempotent: at every start of a stack, and by `npm run stack -- broker` when the broker has lost something. */
+/** Idempotent. Runs at every start of a stack, and by `npm run stack -- broker` if the broker has lost something. */
 export async function provision(managementUrl: string, secrets: Secrets, signal: AbortSignal): Promise<void> {
   // The message table is generated code, and may not exist yet when the broker is up.
   await build('contracts', signal);

@@ -14,10 +14,10 @@ import { ADMIN, provision } from './provision.ts';
 const READY_WITHIN_MS = 180_000;
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
-/** Includes its own use at rest; above it the broker accepts no more messages. */
+/** Above this use of memory, which includes an idle broker's, the broker accepts no more messages. */
 export const MEMORY_LIMIT = '1GB';
 
-/** The wrapper in the PATH would switch to another user. */
+/** Prefers the package's own script, because its wrapper in the PATH would switch to another user. */
 export const rabbitmqProgram = (): string | null => newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
 
 export type Broker = Server & { readonly managementUrl: string };
@@ -25,7 +25,7 @@ export type Broker = Server & { readonly managementUrl: string };
 const managementUrlOf = (ports: Ports, secrets: Secrets): string =>
   `http://${ADMIN}:${secrets.brokerAdmin}@127.0.0.1:${ports.amqpManagement}`;
 
-/** Of a stack's own broker that runs now, with its administrator's password; null when there is none. */
+/** The URL of the stack's own running broker, with its administrator's password; null if none runs. */
 export function runningManagementUrl(stack: string): string | null {
   const port = readRunFile(pathsOf(stack).run, 'rabbitmq')?.port;
   return port ? managementUrlOf(blockWith(port), loadSecrets(stack)) : null;
@@ -51,7 +51,7 @@ export function planRabbitmq(stack: string, settings: StackSettings, ports: Port
   return { name: 'RabbitMQ', how: `an own child process of ${program}`, url, managementUrl, children };
 }
 
-/** Ours runs in the foreground; one started by the broker would outlive it and listen on all addresses. */
+/** Started by us, in the foreground: an epmd started by the broker would outlive it and listen on all addresses. */
 const epmdChild = (port: number): ChildSpec => ({
   name: 'epmd',
   after: [],
@@ -70,7 +70,7 @@ type Node = { stack: string; ports: Ports; secrets: Secrets; url: string; manage
 export const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
 
 function rabbitmqChild({ ports, secrets, url, managementUrl }: Node, launch: () => Launch): ChildSpec {
-  // As in production, a restart declares nothing: the broker keeps what it has, or somebody runs the command.
+  // As in production, a restart declares nothing: the broker keeps its queues, and if it lost some, somebody runs the command.
   let isProvisioned = false;
   return {
     name: 'rabbitmq',
