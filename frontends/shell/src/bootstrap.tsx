@@ -7,6 +7,8 @@ import { takeOver } from './take-over.ts';
 import './style.css';
 import { statePicture } from '@topup/web-kit/artwork/state-pictures.ts';
 
+const SETTLED_MS = 5_000;
+
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 takeOver(container);
@@ -25,8 +27,6 @@ async function start(): Promise<void> {
 
 void start();
 keepOfflinePage();
-
-const SETTLED_MS = 5_000;
 
 /** Waits until the page has settled, because the offline page does not help the current visit. */
 function keepOfflinePage(): void {

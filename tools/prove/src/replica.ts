@@ -17,6 +17,8 @@ import { paise } from '@topup/kit/money';
 const job = JSON.parse(process.argv[2] ?? '{}') as Job;
 const AGAIN_MS = 50;
 const ACCOUNTS = 200;
+const RECENT = 200;
+const HOT_PERCENT = 10;
 
 const say = (said: Said): void => void process.send?.(said);
 const database = await connectMongo(job.url, createLog('replica', 'silent'), 'apply');
@@ -53,9 +55,6 @@ await Promise.all(Array.from({ length: job.clients }, client));
 await database.close();
 process.disconnect();
 
-const RECENT = 200;
-const HOT_PERCENT = 10;
-
 /** One operation in twenty repeats an earlier one under its old key. All replicas share the accounts; one is very busy. */
 function operations(random: Random, replica: string, accounts: number): () => Command {
   const recent: Command[] = [];
@@ -85,11 +84,13 @@ function operations(random: Random, replica: string, accounts: number): () => Co
   };
 }
 
-const refundOf = ({ accountId, recordId }: Command, n: number, amount: number): Command => ({
-  kind: 'refund',
-  key: refundKey(recordId, n),
-  recordId,
-  accountId,
-  amountPaise: paise(amount),
-  units: [`${recordId}:1:${n}`],
-});
+function refundOf({ accountId, recordId }: Command, n: number, amount: number): Command {
+  return {
+    kind: 'refund',
+    key: refundKey(recordId, n),
+    recordId,
+    accountId,
+    amountPaise: paise(amount),
+    units: [`${recordId}:1:${n}`],
+  };
+}
