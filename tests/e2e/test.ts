@@ -12,7 +12,7 @@ async function setTextSize(page: Page, { textPercent }: TextSize): Promise<void>
 }
 
 /**
- * A test in the browser. It also fails when any of its pages breaks the Content-Security-Policy. When it fails, what it
+ * A test in the browser. It also fails when any of its pages breaks the Content-Security-Policy or throws an error. When it fails, what it
  * saw is kept in `.data/failures`.
  */
 export const test = base.extend<TextSize & { evidence: undefined; keepsPolicy: undefined }>({
@@ -37,8 +37,11 @@ export const test = base.extend<TextSize & { evidence: undefined; keepsPolicy: u
       context.on('console', (message) => {
         if (/Content[- ]Security[- ]Policy/i.test(message.text())) violations.push(message.text());
       });
+      const errors: string[] = [];
+      context.on('weberror', (thrown) => errors.push(thrown.error().message));
       await use(undefined);
       expect(violations, 'violations of the Content-Security-Policy').toEqual([]);
+      expect(errors, 'errors that no page has caught').toEqual([]);
     },
     { auto: true },
   ],

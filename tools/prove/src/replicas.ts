@@ -19,6 +19,8 @@ export type Said = { readonly key: string; readonly outcome: string | null };
 
 export type Replica = { readonly done: Promise<void>; stop(): void };
 
+const RESTARTS_MAX = 20;
+
 /** Starts a replica and, like a supervisor, restarts it if it exits before it is done. */
 export function startReplica(job: Job, onMessage: (said: Said) => void): Replica {
   let child: ChildProcess;
@@ -28,7 +30,9 @@ export function startReplica(job: Job, onMessage: (said: Said) => void): Replica
     child = fork(join(import.meta.dirname, 'replica.ts'), [JSON.stringify(mine)], { execArgv: ['--no-warnings'] });
     child.on('message', (said) => onMessage(said as Said));
     const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0 && !stopping) await run(round + 1);
+    if (code === 0 || stopping) return;
+    if (round === RESTARTS_MAX) throw new Error(`The replica ${job.name} ended too often; its errors are above`);
+    await run(round + 1);
   };
   return {
     done: run(0),
