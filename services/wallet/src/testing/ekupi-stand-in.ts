@@ -16,8 +16,6 @@ export type EkupiStandIn = {
   readonly host: string;
   readonly payments: Map<string, Payment>;
   readonly statusCalls: string[];
-  /** The bodies of all requests. */
-  readonly received: string[];
   /** Faults of the next create_order calls, in order; then none. */
   readonly createFaults: CreateFault[];
   statusFault: StatusFault;
@@ -33,11 +31,8 @@ export async function startEkupi(): Promise<EkupiStandIn> {
   const payments = new Map<string, Payment>();
   const statusCalls: string[] = [];
   const createFaults: CreateFault[] = [];
-  const received: string[] = [];
   const server = createServer(async (req, res) => {
-    const content = await text(req);
-    received.push(content);
-    const body = JSON.parse(content) as Record<string, string>;
+    const body = JSON.parse(await text(req)) as Record<string, string>;
     if (standIn.hangs) return;
     const id = body['client_txn_id'] ?? '';
     const send = (answer: object) => res.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
@@ -79,7 +74,6 @@ export async function startEkupi(): Promise<EkupiStandIn> {
     host,
     payments,
     statusCalls,
-    received,
     createFaults,
     statusFault: 'none',
     hangs: false,

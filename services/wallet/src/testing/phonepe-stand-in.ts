@@ -12,8 +12,6 @@ export type PhonepeStandIn = {
   readonly orders: Map<string, Order>;
   readonly refunds: Map<string, Refund>;
   readonly statusCalls: string[];
-  /** The bodies of all requests. */
-  readonly received: string[];
   tokensMade: number;
   /** Invalidates all tokens issued so far. */
   forgetTokens(): void;
@@ -37,7 +35,6 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
   const tokens = new Set<string>();
   const server = createServer(async (req, res) => {
     const body = await text(req);
-    standIn.received.push(body);
     if (req.url === '/v1/oauth/token') return send(res, { status: 200, body: token(new URLSearchParams(body)) });
     if (!tokens.has(req.headers.authorization ?? ''))
       return send(res, { status: 401, body: { code: 'AUTHORIZATION_FAILED' } });
@@ -81,7 +78,6 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
     orders: new Map(),
     refunds: new Map(),
     statusCalls: [],
-    received: [],
     tokensMade: 0,
     forgetTokens: () => tokens.clear(),
     statusFault: 'none',
