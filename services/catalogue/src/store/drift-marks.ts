@@ -20,7 +20,7 @@ export async function openDriftMarks(
   const refresh = async () => {
     const latest = await comparisons.latest(gameCode);
     // The object stays the same, because callers cache results by it.
-    if (latest && latest.comparedAt?.getTime() === comparison?.comparedAt?.getTime()) return;
+    if (comparison && latest?.comparedAt?.getTime() === comparison.comparedAt?.getTime()) return;
     comparison = latest;
     marks = new Map(comparison?.marks.map((mark) => [mark.productId, mark]));
   };

@@ -124,9 +124,9 @@ describe('every night', () => {
   afterAll(() => Promise.all(jobs.map((job) => job.stop())));
 
   /** A replica whose clock shows this time. */
-  async function replica(now: Date, products: Product[] = []) {
+  async function replica(now: Date, products: Product[] = [], gameCode = 'mobilelegends') {
     const comparisons = await openPriceComparisons(database);
-    const marks = await openDriftMarks(comparisons, 'mobilelegends', 300n);
+    const marks = await openDriftMarks(comparisons, gameCode, 300n);
     const supplierProducts = () => fetchSupplierProducts({ bus, log });
     const clock = { now };
     const job = compareNightly({
@@ -134,7 +134,7 @@ describe('every night', () => {
       comparisons,
       marks,
       writer: { changeMany: async () => [] },
-      gameCode: 'mobilelegends',
+      gameCode,
       hour: 4,
       log,
       products: async () => products,
@@ -155,6 +155,16 @@ describe('every night', () => {
     expect(calls).toBe(before + 1);
     expect(a.marks.comparison()?.comparedAt?.getTime()).toBeGreaterThanOrEqual(tomorrow.getTime());
     expect(b.marks.comparison()).toEqual(a.marks.comparison());
+  });
+
+  test('a new store makes its first comparison, whatever the hour', async () => {
+    list = [listed('1', '100')];
+    await (await openPriceComparisons(database)).begin('newgame', new Date());
+    const { job, marks, clock } = await replica(new Date(), [], 'newgame');
+    expect(marks.comparison()).toMatchObject({ comparedAt: null });
+    await job.runNow();
+    await job.runNow();
+    expect(marks.comparison()?.comparedAt).toEqual(clock.now);
   });
 
   test('a failed comparison is repeated by another replica after the lease', async () => {
