@@ -1,11 +1,11 @@
-/** Rules about layers and shipped code exempt tests, which may set up a domain case with a use case or a database. */
+/** The rules about layers and shipped code exempt tests: a test of the domain may use a use case or a database. */
 const SERVICE = '^services/(?!kit/)([^/]+)/src/';
 const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
 const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
 const PURE_KIT = '^services/kit/src/(actor|counted|ids|indian-day|money|person|points|result|unicode)[.]ts$';
 const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|game|order-statuses|payment-providers|sale)[.]ts$';
 
-/** Folders that all features of a front end share. */
+/** Folders that all features of a front end share, one line each for shell, storefront, price-admin and ops-dashboard. */
 const SHARED = [
   'alerts|page|session|texts|theme',
   'basket|format|list|money|open-payments|outcome|product|public|support-link|timeline|transactions',

@@ -9,14 +9,14 @@ const COPIED_ERRORS = {
   selector: "BinaryExpression[operator='instanceof'][right.name=/^(Api|Connection)Error$/]",
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
-/** In a number field, input that is not a number stays visible to the user, but scripts read ''. */
+/** In a number field, input that is not a number may stay visible to the user, but scripts read an empty value. */
 const NUMBER_FIELD = {
   selector: "JSXAttribute[name.name='type'] Literal[value='number']",
   message: 'Browsers drop or hide what is no number: use a text field with inputMode, and read what was typed.',
 };
-/** Members of our own objects that share a name with a newer language feature. Zod's `z` has such members too. */
+/** Not forbidden below, because members of our own objects have these names. Zod's `z` has such members too. */
 const OURS = ['with', 'isError'];
-/** For our own sources. Libraries are checked in the built files, by tools/build/src/floor/check.ts. */
+/** Forbids in our sources what a supported browser lacks. tools/build/src/floor/check.ts checks libraries in the built files. */
 const ABOVE_FLOOR = [
   `MemberExpression[computed=false]:not([object.name='z'])[property.name=/^(${namesAboveFloor()
     .filter((name) => !OURS.includes(name))
@@ -30,7 +30,7 @@ const DATE_STYLES = {
 const TEXT =
   ':matches(MemberExpression[object.name=/^t$|[tT]exts$/], CallExpression[callee.object.name=/^t$|[tT]exts$/], CallExpression[callee.name=/^format[A-Z]/], TemplateLiteral)';
 const BESIDE = ':matches(JSXElement, JSXExpressionContainer, JSXText[value=/\\S/])';
-/** Knows texts by the names in the code. `frontends/kit/src/testing/translatable.ts` finds the others in rendered pages. */
+/** Recognises texts by variable names. `frontends/kit/src/testing/translatable.ts` finds the other texts in rendered pages. */
 const TEXT_BESIDE_OTHERS = [
   `:matches(JSXElement, JSXFragment) > ${BESIDE} ~ JSXExpressionContainer > ${TEXT}.expression`,
   `:matches(JSXElement, JSXFragment) > JSXExpressionContainer:has(> ${TEXT}.expression) ~ ${BESIDE}`,
@@ -93,7 +93,7 @@ const SWAPPED = {
   message: 'The page may already have asked: use answersTo(), which changes answers between two questions.',
 };
 
-/** Only for some files, because only a person's name can be any text; products and remotes have a `name` too. */
+/** Used only for files that read people's names, which may be any text. Names of products and remotes are not affected. */
 const BARE_NAMES = {
   selector:
     'Property[key.name=/^(name|username|userName|playerName)$/]:has(MemberExpression[object.name="z"][property.name="string"], Identifier.value[name="text"])',

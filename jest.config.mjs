@@ -7,10 +7,10 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/.data', '/dist/'],
 };
 
-/** Tests of front ends that need no document. */
+/** Front-end tests that run in the project `node`, because they need no document. */
 const WITHOUT_PAGE = ['frontends/**/*.pact.test.ts', 'frontends/shell/src/offline/service-worker.test.ts'];
 
-/** `charts`: what helm renders; `web`: front ends in jsdom; `stack`: against a running stack. */
+/** Projects: `node`, `charts` (what helm renders), `stack` (against a running store), `web` (front ends in jsdom). */
 export default {
   testTimeout: TEST_WITHIN_MS,
   projects: [
@@ -46,7 +46,7 @@ export default {
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', ...WITHOUT_PAGE.map((path) => `!**/${path}`)],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/frontends/kit/src/testing/style-stub.ts',
-        // One file instead of one for each of 1,700 icons.
+        // Loads all icons from one file instead of 1,700 files, one for each icon.
         '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
       },
     },

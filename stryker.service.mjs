@@ -1,6 +1,6 @@
 import jestConfig from './jest.config.mjs';
 
-// Stryker measures coverage in a jest environment of its own, which only jest's own runner starts.
+// Omits our runner: Stryker measures coverage in its own jest environment, which only jest's own runner starts.
 const {
   displayName: _,
   runner: __,
@@ -12,7 +12,7 @@ const TYPESCRIPT = [
   { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
 ];
 
-/** `feature`: the path to the folder `domain`; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
+/** `feature`: the folder that has `domain`; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
 export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', extraFiles = null, sandbox, report }) {
   const domain = `services/${service}/src/${feature}domain`;
   return {
@@ -20,7 +20,7 @@ export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', 
       ...rules.map((rule) => (rule.startsWith('!') ? `!${domain}/${rule.slice(1)}` : `${domain}/${rule}`)),
       ...(extraFiles ? [`${extraPaths(service, extraFiles)}.ts`] : []),
     ],
-    // Only this service is copied; everything else is found through node_modules.
+    // Copies only this service into the sandbox; it finds all other packages through node_modules.
     ignorePatterns: ['/*', '!services', 'services/*', `!services/${service}`, '!package.json'],
     testRunner: 'jest',
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],

@@ -9,7 +9,7 @@ export type Audited = {
   readonly report: string;
 };
 
-/** Reads all books once. Rejects when they cannot be read. */
+/** Makes one audit. `explained`: names of known breaches, which are not counted. Rejects when the books cannot be read. */
 export async function auditOnce(config: AuditConfig, explained: readonly string[] = []): Promise<Audited> {
   const { keys, amqpUrl, statementUrl, sealCopyDir } = config;
   const client = await connectReader(config.mongoUrl);

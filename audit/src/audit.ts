@@ -3,7 +3,7 @@ import { readBooks, type Sources } from './readers/read-books.ts';
 import type { Breach } from './records.ts';
 import { walkBooks, type Summary } from './walk-books.ts';
 
-/** `explained`: breaches that an operator had listed as known before. */
+/** `explained`: breaches found that are on the operator's list of known ones; `breaches` has all others. */
 export type Audit = {
   readonly summary: Summary;
   readonly breaches: readonly Breach[];

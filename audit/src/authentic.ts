@@ -2,18 +2,18 @@ import { createHash, createHmac, createPublicKey, verify, type KeyObject } from 
 import { canonical } from '@topup/kit/ids';
 import type { SealedHead } from './records.ts';
 
-/** Deliberately independent of the wallet's code, so that a mistake there is not repeated here. */
+/** This file deliberately uses no code of the wallet for hashes and signatures, so that it does not share its mistakes. */
 export type Keys = {
-  /** Null: the audit has no keys, so it does not check contents. */
+  /** Null: the audit has no keys, so it does not check the contents of transfers. */
   readonly transfers: ReadonlyMap<string, Buffer> | null;
-  /** Ed25519, 32 bytes each. Null: signatures are not checked. */
+  /** Ed25519 public keys of 32 bytes. Null: the signatures of seals are not checked. */
   readonly seals: ReadonlyMap<string, Buffer> | null;
 };
 export const NO_KEYS: Keys = { transfers: null, seals: null };
 
 type StoredDocument = Readonly<Record<string, unknown>>;
 
-/** False when the key's name is unknown. */
+/** Whether the stored hash fits the content. False also when `keyId` names no known key. */
 export function isAuthentic(document: StoredDocument, keys: ReadonlyMap<string, Buffer | KeyObject>): boolean {
   const { hash, keyId, ...content } = document;
   const key = keys.get(String(keyId));
@@ -25,7 +25,7 @@ export function hashOf({ prevHash, keyId, at, ...content }: StoredDocument, key:
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** False when the key's name is unknown. */
+/** Whether a seal's signature is valid. False also when `keyId` names no known key. */
 export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buffer>): boolean {
   const { signature, from, to, ...content } = document;
   const key = keys.get(String(content['keyId']));
@@ -36,7 +36,7 @@ export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buf
   return verify(null, Buffer.from(text), publicKey, Buffer.from(String(signature), 'base64url'));
 }
 
-/** Covers every field except the signature. */
+/** The hash of a seal: it covers every field except the signature. */
 export function sealHashOf({ signature: _, from, to, ...content }: StoredDocument): string {
   const text = canonical({ ...content, from: (from as Date).getTime(), to: (to as Date).getTime() });
   return createHash('sha256').update(text).digest('hex');

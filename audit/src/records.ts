@@ -1,6 +1,6 @@
 import type { Paise } from '@topup/kit/money';
 
-/** Reduced to the fields that the invariants use. All money is in whole paise. */
+/** These records have only the fields that the invariants use. All money is in whole paise. */
 
 export type TransferRecord = {
   readonly key: string;
@@ -44,7 +44,7 @@ export type SealRecord = {
   readonly heads: string;
   readonly moved: readonly SealedHead[];
   readonly isWhole: boolean;
-  /** `prev` is absent in seals made before seals were chained. */
+  /** `prev`: the hash of the previous seal; absent in seals made before seals were chained. */
   readonly hash: string;
   readonly prev?: string | undefined;
   /** Absent when the audit has no keys. */
@@ -59,13 +59,13 @@ export type PaymentRecord = {
   readonly state: string;
   readonly providerReference?: string | undefined;
   readonly capturedAt?: Date | undefined;
-  /** When its gateway was last asked to pay it back. */
+  /** When the payment's gateway was last asked to refund it. */
   readonly refundAskedAt?: Date | undefined;
-  /** The gateway's error, if it did not accept that request. */
+  /** The gateway's error, if it did not accept that refund request. */
   readonly refundError?: string | undefined;
 };
 
-/** A balance of the supplier account: true at some moment between request and answer. */
+/** Our balance at the supplier: true at some moment between the request (`askedAt`) and the answer (`at`). */
 export type BalanceReading = { readonly askedAt: Date; readonly at: Date; readonly pointsHundredths: number };
 
 export type AccountChange = { readonly at: Date; readonly deltaHundredths: number };
@@ -95,11 +95,11 @@ export type OrderRecord = {
   readonly units: readonly OrderUnit[];
   readonly createdAt: Date;
   readonly stepSince: Date;
-  /** When the order service will check it again; absent: never. */
+  /** When the order service will check the order again; absent: never. */
   readonly nextAt?: Date | undefined;
-  /** Set after its command was repeated ten times without an answer. */
+  /** Set after a command of the order was repeated ten times without an answer. */
   readonly stuck?: boolean | undefined;
-  /** Its moves as `status/step`, oldest first; the oldest may be missing. */
+  /** The order's moves as `status/step`, oldest first; the oldest may be missing. */
   readonly history: readonly { readonly from: string; readonly to: string }[];
 };
 
@@ -110,26 +110,26 @@ export type AttemptRecord = {
   readonly n: number;
   readonly supplierOrderId?: string | undefined;
   readonly sendDeadline?: Date | undefined;
-  /** The states it went through, oldest first; the oldest may be missing. */
+  /** The states that the attempt went through, oldest first; the oldest may be missing. */
   readonly states: readonly string[];
   readonly sentAt?: Date | undefined;
-  /** When its last answer, verdict or missing answer was recorded. */
+  /** Time of the last entry in the attempt's log: an answer, a verdict, or that no answer came. */
   readonly settledAt?: Date | undefined;
   /** Supplier points of one unit, in hundredths; zero or absent when unknown. */
   readonly pointsHundredths?: number | undefined;
 };
 
-/** An admin adjusts a wallet alone, or proposes or confirms an adjustment. */
+/** The record that an admin adjusted a wallet alone, or proposed or confirmed an adjustment. */
 export type AdjustmentAct = {
   readonly id: string;
   readonly at: Date;
   readonly act: string;
   readonly accountId: string;
   readonly email: string;
-  /** The account of the wallet. */
+  /** The account whose wallet is adjusted. */
   readonly subject: string;
   readonly byPaise?: Paise | undefined;
-  /** Only if one admin acted alone: the limit in force, and when the amount was counted. Older acts lack both. */
+  /** Only if one admin acted alone: the limit, and when the amount was added to the admin's sum. Older acts lack both. */
   readonly limitPaise?: Paise | undefined;
   readonly countedAt?: Date | undefined;
   /** Only if a second admin confirmed: the id of the adjustment. */
@@ -145,7 +145,7 @@ export type Books = {
   readonly transactions: readonly TransactionRecord[];
   readonly payments: readonly PaymentRecord[];
   readonly seals: readonly SealRecord[];
-  /** By day; absent when no copies were given. */
+  /** The hash of each copy by its day; absent when no folder of copies was given. */
   readonly sealCopies?: ReadonlyMap<string, string> | undefined;
   readonly balances: readonly BalanceReading[];
   /** Absent when no statement was given. */

@@ -25,9 +25,9 @@ export type WalletPage = {
 /** Lists come in batches of some hundred records; related records are fetched by the keys of a batch. */
 export type BookSource = {
   readonly asOf: Date;
-  /** By wallet, descending. */
+  /** Sorted by wallet, descending. */
   walletPages(): AsyncIterable<WalletPage>;
-  /** The newest transfer of every wallet before a time, by wallet ascending. */
+  /** The newest transfer of every wallet before a time, sorted by wallet, ascending. */
   headsBefore(to: Date): AsyncIterable<SealedHead>;
   transfers(): AsyncIterable<readonly TransferRecord[]>;
   /** Posted refunds, ordered by purchase. */
@@ -43,16 +43,16 @@ export type BookSource = {
   transactionsOf(ids: readonly string[]): Promise<readonly TransactionRecord[]>;
   payments(): AsyncIterable<readonly PaymentRecord[]>;
   paymentsOf(ids: readonly string[]): Promise<readonly PaymentRecord[]>;
-  /** By time. */
+  /** Sorted by time. */
   balances(): AsyncIterable<readonly BalanceReading[]>;
-  /** By day. */
+  /** Sorted by day. */
   seals(): Promise<readonly SealSummary[]>;
   movedHeads(day: string): Promise<Pick<SealRecord, 'moved' | 'isWhole'>>;
   sealCopies(): Promise<ReadonlyMap<string, string> | undefined>;
   accountChanges(): Promise<readonly AccountChange[] | undefined>;
   deadQueues(): Promise<readonly DeadQueue[]>;
   alarms(): Promise<readonly AlarmRecord[]>;
-  /** When the first act that names its limit was recorded. */
+  /** When the first adjustment act that names its limit was recorded. */
   firstLimit(): Promise<Date | undefined>;
   actsOf(adjustments: readonly TransferRecord[]): Promise<readonly AdjustmentAct[]>;
 };

@@ -13,7 +13,7 @@ export type TrialBalance = {
   readonly wallets: number;
 };
 
-/** All wallets are on one line. Correct books add up to zero. */
+/** All wallets share one line. In correct books the balances of all lines add up to zero. */
 export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance {
   const wallets = new Set<string>();
   const sheet = balanceSheet();

@@ -34,7 +34,7 @@ export function createGauges(registry: Registry) {
 
 const AGAIN_AFTER_MS = 60_000;
 
-/** Never resolves. */
+/** Audits again and again; never resolves. */
 export async function watch(readConfig: () => AuditConfig): Promise<never> {
   await run('audit', async (log) => {
     const { mongoUrl, keys, amqpUrl, statementUrl, sealCopyDir, explained, ...config } = readConfig();
@@ -58,7 +58,7 @@ export async function watch(readConfig: () => AuditConfig): Promise<never> {
     return {
       stop: async () => {
         health.stopping();
-        // A running audit takes minutes and nothing depends on it, so it is not awaited.
+        // A running audit may take minutes and nothing depends on it: closing the client ends it early.
         await client.close();
         await job.stop();
         await health.close();

@@ -1,6 +1,6 @@
 const ofJobs = ['job_failing', 'document_stuck'] as const;
 
-/** What the registers of alarms hold, by service. The dashboard does not compile without a text and a place for each. */
+/** The kinds of alarms that each service can open. The dashboard does not compile without a text and a link for each. */
 export const alarmKinds = {
   order: ['order_stuck', 'placed_6h', 'placed_12h', 'placed_20h', 'refund_failed', ...ofJobs],
   wallet: ['suspense', 'failed_credit', 'gateway_unreadable', 'gateway_finds_nothing', ...ofJobs],

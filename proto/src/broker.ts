@@ -10,31 +10,31 @@ import {
 } from './messages.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/** Permissions are per exchange and routing key, so each kind of message has an exchange of its own. */
+/** One exchange for each kind of message, because a service's permission to send names exchanges and routing keys. */
 export const exchangeNames = {
   commands: 'commands',
   events: 'events',
   questions: 'questions',
-  /** The routing key is the requester's own queue. */
+  /** The routing key is the answer queue of the process that asked. */
   answers: 'answers',
   /** The routing key is the queue whose consumer dead-lettered the message. */
   dead: 'dead',
 } as const;
 
-/** Events without any bound queue are collected here and counted. */
+/** An event that no queue is bound for ends here, so that operators can see it. Only the newest are kept. */
 const UNROUTED = 'events.unrouted';
 const UNROUTED_KEPT = 1_000;
 
 /**
- * Consumers count failures themselves. The broker also counts a delivery that ends with a lost connection: with one a
- * second, this limit lasts eleven days. It must be set, because RabbitMQ 4 uses 20 by default, and RabbitMQ 3 refuses -1.
+ * Practically no limit, because consumers count failures themselves, and the broker also counts deliveries that a lost
+ * connection ended. Must be set: RabbitMQ 4 dead-letters after 20 deliveries by default, and RabbitMQ 3 refuses -1 (none).
  */
 const DELIVERY_LIMIT = 1_000_000;
 
 /** An older query is dropped, because its sender no longer waits. */
 export const QUERY_DEADLINE_MS = 5_000;
 
-/** Shortest first. Each delay has one exchange and one queue for the whole system. */
+/** Shortest first. Each delay has one exchange and one queue, which all services share. */
 const DELAYS = [
   { name: 'delay.2s', ms: 2_000 },
   { name: 'delay.10s', ms: 10_000 },
@@ -128,7 +128,7 @@ const bind = (source: string, destination: string, key: string): Binding => ({
   arguments: {},
 });
 
-/** A message dead-lettered from a quorum queue is kept until its target has confirmed it. */
+/** The queue keeps a message that it dead-letters until the target queue has confirmed it. */
 const handsOver = (args: Arguments): Arguments => ({
   'x-dead-letter-exchange': '',
   'x-dead-letter-strategy': 'at-least-once',
@@ -171,7 +171,7 @@ function bindingsOf(name: MessageName): Binding[] {
   return lanesOf(name as CommandName).map((lane) => bind(exchangeNames.commands, lane, routingKeyOf(name, lane)));
 }
 
-/** RabbitMQ patterns; `topics` limits an exchange to some routing keys. */
+/** Regular expressions for names, as RabbitMQ's permissions need them. `topics` also limits an exchange's routing keys. */
 export type BrokerRights = {
   readonly configure: string;
   readonly write: string;
@@ -184,7 +184,7 @@ const literal = (text: string): string => text.replaceAll('.', String.raw`\.`);
 const oneOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
 
-/** The exchanges to which a service sends with confirmation: all of its own but those of questions and answers. */
+/** The exchanges where the broker confirms what a service sends: all that it may send to but `questions` and `answers`. */
 export const exchangesOf = (service: ServiceName): string[] =>
   brokerRightsOf(service).topics.flatMap(({ exchange: name, write }) =>
     write === NOTHING || name === exchangeNames.answers || name === exchangeNames.questions ? [] : [name],
@@ -216,7 +216,7 @@ export function brokerRightsOf(service: ServiceName): BrokerRights {
   };
 }
 
-/** Any user that may connect can read a queue's length; this one can do nothing else. */
+/** For the audit, which reads the lengths of queues. Any user that may connect can do that; this one can do nothing else. */
 export const AUDIT_USER = 'audit';
 export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
 

@@ -8,5 +8,5 @@ function valueOf(digit: string): string {
   return String(before % 10);
 }
 
-/** The text with the digits of every script as 0 to 9: people type amounts and IDs in their own script. */
+/** Replaces the digits of every script by 0 to 9, because people type amounts and IDs in their own script. */
 export const inLatinDigits = (text: string): string => text.replace(/\p{Nd}/gu, valueOf);

@@ -4,11 +4,11 @@ export const failureMeanings = {
   insufficient_balance: 'Wallet balance too low',
   payment_declined: 'Payment declined',
   payment_not_made: 'Not paid in time',
-  // Money was taken that is not the order's price.
+  // Money was taken that does not pay for an order: too late, a wrong amount, or of no known order or player.
   payment_late: 'Paid too late',
   amount_mismatch: 'Another amount was paid',
   payment_unassigned: 'Payment without an order or player',
-  // Paid, but not posted yet; the wallet keeps trying.
+  // Paid, but not credited to the wallet yet; the wallet service keeps trying.
   credit_delayed: 'Paid, and not credited yet',
   // The order was paid, but the supplier refused the item.
   player_not_found: 'Player not found',

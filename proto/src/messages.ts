@@ -19,7 +19,7 @@ export const workQueues = [
   'order.replies',
 ] as const;
 
-/** Quorum queues bound to the `events` exchange: one per consumer, named after it. */
+/** Quorum queues bound to the `events` exchange: one for each consuming service, and the events that it takes. */
 export const eventQueues = {
   'order.events': [
     'auth.user.changed',
@@ -61,7 +61,7 @@ export function ownerOf(queue: string): ServiceName {
   return owner;
 }
 
-/** The pacts, the broker users' permissions and docs/generated/messages.md are derived from this table. */
+/** The contract tests, the broker users' permissions and docs/generated/messages.md are derived from this table. */
 export const messages = {
   'wallet.debit.post': command(wallet.DebitPostSchema, 'wallet.commands', 'order'),
   'wallet.debit.void': command(wallet.DebitVoidSchema, 'wallet.commands', 'order'),

@@ -1,4 +1,4 @@
-/** An enum, so that no screen can lack a text for a place. One order's money may be in several places. */
+/** A closed list, so that a screen without a text for a place does not compile. An order's money may be in several places. */
 export const orderMoneyPlaces = [
   // Nothing was taken as far as we know; the order can still be paid.
   'not_paid',
@@ -39,7 +39,7 @@ export const rechargeMoneyPlaces = [
   'crediting',
   // Credited to the wallet, as requested.
   'wallet',
-  // An uncreditable capture that an admin credited to the wallet.
+  // Captured, but not creditable as a recharge, for example a wrong amount; an admin credited it to the wallet.
   'returned_to_wallet',
   'gateway',
   'source',

@@ -1,10 +1,10 @@
-/** Never rename a provider: accounts and payments are stored under its name. */
+/** Never rename a provider: ledger accounts and payments are stored under its name. */
 const traits = {
   ekupi: { label: 'UPI', pageField: 'paymentUrl', givesBack: false },
   phonepe: { label: 'PhonePe', pageField: 'redirectUrl', givesBack: true },
 } as const satisfies Record<string, ProviderTraits>;
 
-/** `givesBack`: the provider can refund. If not, support decides about uncreditable captures. */
+/** `givesBack`: the provider can refund. If it cannot, support decides about a payment that cannot be credited. */
 type ProviderTraits = {
   readonly label: string;
   readonly pageField: 'paymentUrl' | 'redirectUrl';
@@ -37,5 +37,5 @@ export const describePage = (field: PageField): string => {
 export const paymentMethods = ['wallet', ...paymentProviders] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The public API also accepts `direct`, which no payment has. */
+/** What lists can be filtered by. The public API also accepts `direct`, although no payment has this method. */
 export const paymentMethodFilters = [...paymentMethods, 'direct'] as const;

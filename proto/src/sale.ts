@@ -1,4 +1,4 @@
-/** Why a product is not on sale, in the order in which a person would mend it. */
+/** Why a product is not on sale, in the order in which an admin has to remove the causes. */
 export type NotSold = 'deleted' | 'no_price' | 'paused' | 'renamed' | 'below_cost';
 
 type Sale = {
@@ -7,11 +7,11 @@ type Sale = {
   readonly pointsHundredths: number;
   readonly deleted: boolean;
   readonly paused: boolean;
-  /** The supplier now gives the product's id another name, which no admin has confirmed yet. */
+  /** The supplier has given the product's id another name, which no admin has confirmed yet. */
   readonly renamed: boolean;
 };
 
-/** The only rule of what can be sold. Null: it can. While its points or a point's cost are unknown, no price is too low. */
+/** The only rule of what can be sold; null: it can. While its points or the cost of a point are unknown, no price is too low. */
 export function whyNotSold(sale: Sale, pointCostPaise: number | null): NotSold | null {
   if (sale.deleted) return 'deleted';
   if (sale.pricePaise <= 0) return 'no_price';

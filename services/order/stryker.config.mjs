@@ -3,7 +3,7 @@ import { mutationOf } from '../../stryker.service.mjs';
 export default mutationOf({
   service: 'order',
   rules: ['*.ts', '!*.test.ts'],
-  // Without the long random walk, which takes a second per mutant.
+  // Without `conservation.test.ts`, a long random walk that takes a second per mutant.
   tests: '!(conservation).test.ts',
   sandbox: 'order',
   report: 'order',

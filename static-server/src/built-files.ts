@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** The tag is a hash of the content: the same on all replicas, and after a build that did not change the file. */
+/** `etag` is a hash of the content: the same on all replicas, and after a build that did not change the file. */
 export type BuiltFile = { readonly bytes: Buffer; readonly etag: string };
 
 export type BuiltFiles = (path: string) => BuiltFile | null | Promise<BuiltFile | null>;
@@ -14,7 +14,7 @@ export const builtFile = (bytes: Buffer): BuiltFile => ({
 
 const read = async (path: string): Promise<BuiltFile> => builtFile(await readFile(path));
 
-/** For a folder that never changes, as in an image. */
+/** Reads all files at once, for a folder that never changes, as in a container image. */
 export async function loaded(folder: string): Promise<BuiltFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -24,7 +24,7 @@ export async function loaded(folder: string): Promise<BuiltFiles> {
   return (path) => files.get(path) ?? null;
 }
 
-/** For a folder that is rebuilt while it is served. */
+/** Reads a file again when it has changed, for a folder that is rebuilt while it is served. */
 export function watched(folder: string): BuiltFiles {
   const known = new Map<string, { version: string; file: BuiltFile }>();
   return async (path) => {

@@ -35,7 +35,7 @@ export type StaticServerConfig = {
   readonly folder: string;
   readonly prefix: string;
   readonly publicOrigin: string | null;
-  /** Set for the shell only, like the following fields. */
+  /** For the shell only, as is `remotePagesUrl`. */
   readonly runtimeConfig: RuntimeConfig | null;
   readonly remotePagesUrl: string | null;
 };

@@ -30,7 +30,7 @@ export type Violation = {
 
 /**
  * Receives browsers' reports. Anybody can send one, so only a limited number per minute is passed on. To protect personal
- * data no query is passed on, and of what was blocked only the origin.
+ * data no query of an address is passed on, and of a blocked address only the origin.
  */
 export function receiveReports(report: (violation: Violation) => void) {
   let windowStart = 0;
@@ -76,11 +76,11 @@ function parsedJson(report: string): unknown {
   }
 }
 
-/** `inline`, `eval` and the like are reported as words. */
+/** For some violations browsers report a word, such as `inline`, in place of an address. It is passed on as it is. */
 const originOrWord = (uri = ''): string =>
   /^[a-z-]{1,40}$/.test(uri) ? uri : URL.canParse(uri) ? originOf(new URL(uri)) : 'unknown';
 
-/** Addresses of browser extensions have no origin, so their scheme is reported. */
+/** Addresses of browser extensions have no origin, so their scheme is passed on. */
 const originOf = ({ origin, protocol }: URL): string => (origin === 'null' ? protocol : origin).slice(0, 100);
 
 const pathOf = (uri = ''): string => (URL.canParse(uri) ? new URL(uri).pathname.slice(0, 100) : '');

@@ -5,7 +5,7 @@ import type { RuntimeConfig } from './runtime-config.ts';
 import { pathOf } from './site.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** RFC 9116 recommends less than a year. */
+/** How long `security.txt` is valid: RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 export type Deployment = {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { REPORTS_PATH } from './csp-reports.ts';
 
-/** What Google's sign-in needs, according to its documentation; everything else comes from our own origin. */
+/** What Google's sign-in needs, according to its documentation. The only other foreign origin has profile pictures. */
 const GOOGLE = 'https://accounts.google.com/gsi';
 const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   [
@@ -39,7 +39,7 @@ export const allowInline = (response: ServerResponse, scripts: readonly string[]
 /** The same value as the services send. */
 const ONLY_BY_HTTPS = 'max-age=31536000; includeSubDomains';
 
-/** A service's own value wins, because proxy.ts copies it afterwards. */
+/** At the local front door the values of a service win, because its proxy copies them to the response afterwards. */
 export function secure(response: ServerResponse, publicOrigin: string | null): void {
   if (publicOrigin?.startsWith('https:')) response.setHeader('strict-transport-security', ONLY_BY_HTTPS);
   for (const [name, value] of HEADERS) response.setHeader(name, value);

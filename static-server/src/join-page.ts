@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { PrerenderedPage } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** The placeholder in a rendered page for the URL of its app's files. */
+/** Rendered pages have this placeholder in place of the URL of their app's files. */
 const BASE = 'https://base.invalid/';
 
 export type Joining = {
   readonly index: string;
-  /** The scripts of the head, in order, with their paths. */
+  /** The inline scripts of the head, in order, each with the path of its file. */
   readonly first: readonly (readonly [path: string, text: string])[];
   readonly page: PrerenderedPage;
   readonly frame: { readonly before: string; readonly after: string; readonly files: readonly string[] };
   /** Styles of the shell's frame, then those of the page. */
   readonly css: string;
   readonly support: RuntimeConfig['support'];
-  /** Public path, with a trailing slash. */
+  /** Public path of the files of the page's app, with a trailing slash. */
   readonly base: string;
 };
 export type Joined = {
@@ -27,17 +27,17 @@ export type Joined = {
 const scriptAt = (path: string): string => `<script src="/${path}"></script>`;
 const ROOT = '<div id="root"></div>';
 const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
-/** Scripts are requested this long after the first frame began, even if its paint was not reported. */
+/** Scripts are requested this long after the first frame began, even if the browser has not reported its paint. */
 const PAINT_MAX_MS = 300;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
-/** Linked only after the first frame, because the browser then also requests the manifest's icons. */
+/** The manifest is linked only after the first frame, because with it the browser also requests the manifest's icons. */
 const MANIFEST = /[ \t]*<link rel="manifest" href="(\/[\w.-]+)"\s*\/?>\n?/;
 const FETCH = /[ \t]*<link rel="preload" as="fetch" href="(\/[\w./-]+)" crossorigin="([a-z-]+)"\s*\/?>\n?/g;
 
 /**
- * Joins the shell's page and a rendered part into one page, which the browser can paint without any other file. Scripts
- * and complete style sheets are loaded after the first frame; the scripts find the part in `#prerendered` and replace
- * it by the live page. Returns null when the shell's page does not have the expected form.
+ * Joins the shell's plain page and the rendered `page` into one, which the browser can paint without any other file.
+ * Scripts and complete style sheets are loaded after the first frame; the scripts find the rendered page in `#prerendered`
+ * and replace it by the live one. Returns null when the shell's plain page does not have the expected form.
  */
 export function joinPage({ index, first, page, frame, css, support, base }: Joining): Joined | null {
   const entry = ENTRY.exec(index)?.[1];
@@ -69,7 +69,7 @@ export function joinPage({ index, first, page, frame, css, support, base }: Join
   return { html, scriptHashes: [...first.map(([, text]) => text), loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
-/** `as` is empty for the manifest; `mode` is the `crossorigin` of API calls. */
+/** A link to add after the first frame. `as` is empty for the manifest; `mode` is the `crossorigin` of API calls. */
 type Hint = readonly [href: string, as: string, mode?: string | undefined];
 
 /**
@@ -108,7 +108,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => ES
 const filling = (support: RuntimeConfig['support'], base: string) => (html: string) =>
   html
     .replaceAll(BASE, () => base)
-    // A link to a telephone has nothing but digits and plus, as in the live page.
+    // A `tel:` link has only digits and plus signs, as in the live page.
     .replaceAll('tel:{{phone}}', () => `tel:${support.phone.replace(/[^+\d]/g, '')}`)
     .replace(/\{\{(email|phone|whatsappNumber|city)\}\}/g, (_, fact: keyof typeof support) => escaped(support[fact]));
 

@@ -10,7 +10,7 @@ import {
 } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** Null when the remote cannot be reached or has no pages. */
+/** `prerendered` returns null if the remote has no rendered pages or was never reached. */
 export type RemotePages = { readonly base: string; readonly prerendered: () => Promise<BuiltFile | null> };
 type JoinedPage = Omit<Joined, 'html'> & {
   readonly files: BuiltFiles;
@@ -22,13 +22,13 @@ type Sources = {
   readonly remote: Prerendered | null;
 };
 
-/** The scripts of the head: each page must have them before anything else. */
+/** The head's scripts. Each page has them inline, because they must run before anything else. */
 const FIRST = ['start.js', 'theme.js'];
 
 export const JOINED = 'index.html';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Null when there is no such page; then the shell's plain page is sent. Joined once per version of the files. */
+/** Joins each page once per version of the files. Null when there is no such page: then the shell's plain page is sent. */
 export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, support: RuntimeConfig['support']) {
   let made = new Map<string, JoinedPage | null>();
   let madeOf: (BuiltFile | null)[] = [];
@@ -75,7 +75,7 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
   };
 }
 
-/** The shell's page declares itself as English. */
+/** The shell's plain page declares itself as English. */
 const inLanguage = (index: string, language: Language): string =>
   language === 'hi' ? index.replace('<html lang="en-IN"', '<html lang="hi-IN"') : index;
 

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client';
 
-/** Only these are used as labels: anybody can report anything, and every new label value is a series that stays. */
+/** Only these become labels: anybody can report any directive, and each new label value is a series that stays. */
 const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'font-src', 'form-action'];
 const labelOf = (directive: string): string => DIRECTIVES.find((known) => directive.startsWith(known)) ?? 'other';
 
@@ -14,7 +14,7 @@ export type Metrics = {
   readonly watch: (method: string, response: ServerResponse) => void;
 };
 
-/** Collected once for the whole process, because the library's timers never end. */
+/** The process's metrics, collected once, because the library's timers never end. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 

@@ -8,7 +8,7 @@ export function takesCoding(header: string, coding: string): boolean {
   return offer !== undefined && !offer.slice(1).some((parameter) => /^q=0(\.0*)?$/.test(parameter));
 }
 
-/** Some proxies add the coding to the tag of what they have compressed. */
+/** The ETag without the coding (for example `-gzip`) that some proxies append to it when they compress an answer. */
 const opaque = (tag: string): string =>
   tag
     .trim()

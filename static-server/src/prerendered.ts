@@ -9,16 +9,16 @@ const page = z.strictObject({
   html: z.string(),
   isSignedIn: z.boolean(),
   asks: z.array(z.string().regex(/^\/api\/[\w/-]+$/)),
-  /** Relative to its app's address. */
+  /** Relative to the URL of the page's app. */
   files: z.array(file),
 });
 /** The values of the `locale` cookie. */
 export type Language = 'en' | 'hi';
 
 const inOneLanguage = z.strictObject({
-  /** The markup before every app's page. Only the shell has it. */
+  /** The shell's markup before a page of any app that needs no sign-in. Empty in other apps' files. */
   frame: z.string(),
-  /** The markup around a signed-in page, with `{{page}}` in its place. Only the shell has it. */
+  /** The shell's markup around a signed-in page, with `{{page}}` in its place. Null in other apps' files. */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });
@@ -34,7 +34,7 @@ export type PrerenderedPage = RenderedPages['pages'][string];
 
 const known = new WeakMap<BuiltFile, Prerendered | null>();
 
-/** Null when there is no file or its version is unknown; then only scripts show the page. */
+/** Null when there is no file or its version is unknown; then the page appears only once its scripts have run. */
 export function prerenderedIn(built: BuiltFile | null): Prerendered | null {
   if (!built) return null;
   const before = known.get(built);

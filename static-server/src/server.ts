@@ -5,7 +5,7 @@ import { secure } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { pathOf, sendFromSite, type Site } from './site.ts';
 
-/** keepAliveTimeout exceeds load balancers' idle timeout (60 s): they must not write to a closed connection. */
+/** `keepAliveTimeout` exceeds load balancers' idle timeout (60 s), so that they never write to a closed connection. */
 const LIMITS = {
   insecureHTTPParser: false,
   headersTimeout: 5_000,

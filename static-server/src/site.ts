@@ -30,7 +30,7 @@ export async function sendFromSite(
   const requestPath = decoded(path);
   const file = decoded(path.slice(prefix.length + 1));
   if (file && (await sendFile(request, response, files, file))) return;
-  // A missing file is not a page: a browser would run the page's HTML as a script.
+  // No page in place of a missing file: a browser would run the page's HTML as a script.
   if (prefix !== '' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
   const page = requestPath === null ? null : ((await joined?.(pageAt(requestPath), languageOf(request))) ?? null);
   if (page) {

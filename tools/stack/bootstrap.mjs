@@ -76,7 +76,7 @@ async function install(part) {
     const start = performance.now();
     const args = commandFor(part);
     say(`installing ${part === 'store' ? 'what a store needs' : 'all packages'} (npm ${args[0]}) ...`);
-    // Removed first, so that the next command starts again if this one is interrupted.
+    // The stamp is removed first: if this run is interrupted, the next command installs again.
     rmSync(STAMP, { force: true });
     await npm(args, start);
     linkNode();
@@ -86,7 +86,7 @@ async function install(part) {
   if (!isDone()) await alone(LOCK, work, () => say('waiting for another command to install the packages'));
 }
 
-/** npm has the pinned Node for Linux only. */
+/** npm has the pinned Node for Linux only. Elsewhere the Node that runs this program must have the same major version. */
 function nodeToUse() {
   if (existsSync(PINNED_NODE)) return PINNED_NODE;
   if (Number(process.versions.node.split('.')[0]) === NODE_MAJOR) return process.execPath;
@@ -95,7 +95,7 @@ function nodeToUse() {
   );
 }
 
-/** Runs before the command itself, which may import the generated code. */
+/** Runs before the command that the user gave, which may import the generated code. */
 function generateContracts() {
   const { status } = spawnSync(nodeToUse(), ['tools/build/src/generate.ts', 'contracts'], {
     cwd: ROOT,

@@ -2,11 +2,11 @@ import type { Books, Breach, OrderRecord, PaymentRecord } from '../records.ts';
 
 type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
-/** The services update alarms every 5 s; a condition younger than this may have no alarm yet. */
+/** The services update alarms every 5 s; with a margin, a condition younger than a minute may have no alarm yet. */
 const SEEN_WITHIN_MS = 60_000;
-/** Stuck orders are checked every 5 min; shortly after a check the alarm may not be stored yet. */
+/** A stuck order is checked every 5 min. If its next check is this far away, it was just checked: the alarm may come yet. */
 const JUST_CHECKED_MS = 270_000;
-/** Counted from the last refund request. One that got an error needs a person after an hour, any other after a day. */
+/** Time after the last refund request until a person is needed: an hour if the gateway answered with an error, else a day. */
 const OBJECTED_FOR_MS = 60 * 60_000;
 const ASKED_FOR_MS = 24 * 60 * 60_000;
 

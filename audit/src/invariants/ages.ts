@@ -1,7 +1,7 @@
 import type { Books, Breach, OrderRecord } from '../records.ts';
 
 const MINUTE_MS = 60_000;
-/** Repeated here deliberately, so that the audit does not share a mistake of the service. */
+/** The final statuses, deliberately not imported, so that the audit does not share a mistake of the order service. */
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
 const UNDECIDED = ['pending', 'processing'];
 const PENDING_MAX_MS = 35 * MINUTE_MS;
@@ -9,7 +9,7 @@ const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
 const SENDING_MAX_MS = 5 * MINUTE_MS;
 
-/** I7: pending orders wait at most 35 min, placed ones 24 h 30 min, other steps 10 min. Ambiguous units have no limit. */
+/** I7: no order, recharge or send takes longer than its limit above. A paid order with an ambiguous unit has no limit. */
 export function* ages({
   orders,
   attempts,

@@ -2,11 +2,11 @@ import type { Books, Breach, PaymentRecord, TransferRecord } from '../records.ts
 
 type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
-/** A kill between a transfer and its payment's update is repaired within this time. */
+/** If a process is killed between the transfer and the update of its payment, the update follows within this time. */
 const LAG_MS = 60_000;
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
-/** I11: every gateway capture has exactly one transfer of the requested amount, or is held in suspense. */
+/** I11: every capture by a payment gateway has exactly one transfer, of the requested amount or to suspense. */
 export function* captures(records: Records): Generator<Breach> {
   const captured = records.transfers.filter(isCapture);
   yield* capturesOf(records);

@@ -1,7 +1,7 @@
 import type { Breach, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** I1: per wallet, seq runs 1..n without gaps, and each balance follows from the one before, from 0. */
+/** I1: a wallet's `seq` counts 1, 2, 3, ..., and each transfer starts from the balance of the last one (the first from 0). */
 export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const [wallet, chain] of byWallet(transfers)) {
     const check = chainCheck(wallet);
@@ -9,7 +9,7 @@ export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> 
   }
 }
 
-/** Call it with a wallet's transfers in the order of `seq`: it keeps only the last one in memory. */
+/** Call the returned check with one wallet's transfers in the order of `seq`; it remembers only the last one. */
 export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
   let seq = 0;
   let after = 0;

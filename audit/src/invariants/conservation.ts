@@ -5,7 +5,7 @@ type Records = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
 /**
  * I8: per order, paid = delivered + refunded + refunded outside the store + ambiguous + not yet settled, to the paisa,
- * and the sums fit its final status. The supplier gateway's records decide about units, the transfers about refunds.
+ * and the sums fit its final status. The supplier gateway's records say what was delivered, the transfers what was refunded.
  */
 export function* conservation({ orders, transfers, attempts }: Records): Generator<Breach> {
   const moved = groupBy(
@@ -52,7 +52,7 @@ const MEANS: Readonly<Record<string, Rule>> = {
       refunded === paid && paid + credited > 0,
       `refunded, gave back ${refunded + credited} paise of ${paid} paid`,
     ),
-  // Refunded outside the store: the whole payment, or the part that is not in the wallet.
+  // Refunded outside the store: the whole payment, or the part that was not refunded to the wallet.
   manual_refund: (_, { paid, refunded, outside, credited }) =>
     unless(
       refunded + outside === paid && outside + credited > 0,

@@ -2,7 +2,7 @@ import type { Books, Breach } from '../records.ts';
 
 type Edges = Readonly<Record<string, readonly string[]>>;
 
-/** Repeated here deliberately: an audit that used the service's own table could not find a fault in it. */
+/** The allowed moves, deliberately not imported: with the order service's own table the audit could not find a fault in it. */
 export const ORDER_EDGES: Edges = {
   '': ['pending/debit', 'pending/payment'],
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
@@ -48,7 +48,7 @@ export const ORDER_EDGES: Edges = {
     'refund_failed/refunding',
     'manual_refund/done',
   ],
-  // A late capture: credited to the wallet or, if that is impossible, being paid back.
+  // After a late capture: the money is credited to the wallet or, if that is impossible, paid back.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
   'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],
@@ -64,7 +64,7 @@ export const RECHARGE_EDGES: Edges = {
   refund_failed: ['refunded', 'manual_refund'],
 };
 
-/** I13: every status change of an order or a recharge is in the table; only listed repairs leave a final state. */
+/** I13: every move in the history of an order or a recharge is in its table, and the history ends in the current status. */
 export function* edges({ orders, transactions }: Pick<Books, 'orders' | 'transactions'>): Generator<Breach> {
   for (const { id, status, step, history } of orders) {
     const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `order ${id}`, detail });

@@ -1,21 +1,21 @@
 import type { AttemptRecord, OrderRecord, TransferRecord } from '../records.ts';
 
-/** In paise. */
+/** Where an order's money is, in paise. */
 export type MoneyBreakdown = {
-  /** Captured under the order's payment key, from the wallet or by a gateway. */
+  /** Taken under the order's payment key, from the wallet or by a payment gateway. */
   readonly paid: number;
   readonly delivered: number;
   readonly refunded: number;
   readonly outside: number;
   readonly ambiguous: number;
-  /** Not yet settled: to be sent, being sent, or fenced with the refund pending. */
+  /** Units not yet settled: to be sent, being sent, or refused or fenced with the refund pending. */
   readonly open: number;
-  /** Other captures: late ones that were credited to the wallet, and wrong amounts that an admin has decided about. */
+  /** Captures that `paid` does not include: late ones credited to the wallet, and wrong amounts that have left suspense. */
   readonly credited: number;
   readonly wrong: readonly string[];
 };
 
-/** `wrong` names units that were refunded without a fence or a refusal, and records that contradict each other. */
+/** `wrong` names units refunded without a fence or the supplier's refusal, and records that contradict each other. */
 export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],

@@ -1,6 +1,6 @@
 import type { AttemptRecord, Breach } from '../records.ts';
 
-/** I9: a unit is sent again only after proof that nothing was delivered; supplier order numbers are unique. */
+/** I9: a unit is sent again only after proof that nothing was delivered. Each delivered unit has its own supplier number. */
 export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
   for (const attempt of attempts) yield* sendsOf(attempt);
   yield* sharedNumbers(attempts);
@@ -13,7 +13,7 @@ export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord
   const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
   if (resent) yield breach(`was sent again: ${states.join(', ')}`);
   const end = states.find((next) => FINAL.includes(next));
-  // A late answer that contradicts an admin's verdict adds a history entry without changing the state.
+  // If a late answer contradicts an admin's verdict, the log gets another entry with the same final state.
   const afterwards = end === undefined ? [] : states.slice(states.indexOf(end));
   if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
 }

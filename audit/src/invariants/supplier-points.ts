@@ -3,13 +3,13 @@ import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from
 
 type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
-/** The signature is valid for 5 min, so a unit without a clear answer may still be charged for this long. */
+/** Without a clear answer a unit may be charged while its call's signature is valid (5 min); one minute is a margin. */
 const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
- * I10: per day, the supplier's balance fell by at least the cost of the delivered units, and by at most that of the
- * delivered and ambiguous ones together. With a statement, all other changes of the account are known and subtracted.
- * Without one, a rise counts as a top-up, and a fall between the same two readings cannot be judged.
+ * I10: per day, our balance at the supplier fell by at least the cost of the delivered units, and by at most that of the
+ * delivered and ambiguous ones together. With the supplier's statement, all other changes of the account are subtracted.
+ * Without it, a rise from one reading to the next counts as a top-up, and what was spent between these two is not checked.
  */
 export function* supplierPoints({ balances, attempts, accountChanges }: Records): Generator<Breach> {
   for (const readings of Map.groupBy(balances, ({ at }) => indianDay(at)).values()) {
@@ -43,7 +43,7 @@ export function pointsCheck(balances: readonly BalanceReading[], accountChanges?
   };
 }
 
-/** A reading during which the account changed is skipped. */
+/** Subtracts the account's other changes. Skips a reading if such a change falls between its request and its answer. */
 function withoutChanges(balances: readonly BalanceReading[], changes: readonly AccountChange[]): BalanceReading[] {
   return balances.flatMap((reading) => {
     if (changes.some(({ at }) => at >= reading.askedAt && at <= reading.at)) return [];
@@ -70,7 +70,7 @@ export const CHARGED = ['delivered', 'ambiguous', 'sending'];
 
 type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };
 
-/** A unit with unknown points may have cost any amount. */
+/** A unit whose points are unknown may have cost any amount. */
 function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: AttemptRecord): Charge[] {
   if (!sentAt || !CHARGED.includes(state)) return [];
   const isClear = state === 'delivered' && settledAt !== undefined && !states.includes('ambiguous');

@@ -3,7 +3,7 @@ import { isSamePerson, personOf } from '@topup/kit/person';
 import type { AdjustmentAct, Books, Breach, TransferRecord } from '../records.ts';
 
 const COUNTED_FOR_MS = 24 * 60 * 60_000;
-/** Twice the time that is summed, because an adjustment may be posted up to 24 hours after it was counted. */
+/** Twice the period of a sum, because an adjustment may be posted up to 24 hours after it was added to the sum. */
 const KEPT_FOR_MS = 2 * COUNTED_FOR_MS;
 
 type Lone = {
@@ -16,18 +16,18 @@ type Lone = {
 export const isAdjustment = ({ kind, outcome }: TransferRecord): boolean =>
   kind === 'admin_adjustment' && outcome === 'ok';
 
-/** Older releases named a proposal's act by the key alone. */
+/** The possible ids of the act that proposed this adjustment. Older releases used the shorter one. */
 const proposalActsOf = ({ key, accountId = '', deltaPaise = ZERO }: TransferRecord): string[] => [
   `propose:${key}`,
   `propose:${key}:${accountId}:${deltaPaise}`,
 ];
-/** The ids of acts that adjust alone or propose. An act that confirms has another id and names the adjustment in `proposal`. */
+/** Ids of the acts by which an admin adjusts alone or proposes. An act that confirms names the adjustment in `proposal`. */
 export const actIdsOf = (transfer: TransferRecord): string[] => [transfer.key, ...proposalActsOf(transfer)];
 export const proposalOf = ({ key }: TransferRecord): string => key.replace(/^adjust:/, '');
 
 /**
  * I15: an adjustment needs the acts of two people if, with it, one admin alone would move more than the limit in 24 hours.
- * Checked from the first act that names its limit. Adjustments must come in order of time.
+ * `since`: when an act first named its limit; earlier adjustments are not checked. Give it adjustments in order of time.
  */
 export function twoPeopleCheck(since: Date | undefined) {
   const sums = new Map<string, Lone[]>();
@@ -73,7 +73,7 @@ export function* twoPeople({ transfers, acts }: Pick<Books, 'transfers' | 'acts'
   }
 }
 
-/** Undefined: no act names its limit yet. */
+/** When the first act that names its limit was recorded; undefined when none does. */
 export const firstLimit = (acts: readonly AdjustmentAct[]): Date | undefined =>
   acts
     .filter(({ limitPaise }) => limitPaise !== undefined)

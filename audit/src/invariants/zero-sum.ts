@@ -5,7 +5,7 @@ const ACCOUNT = new RegExp(
   `^(wallet:[0-9a-f]{32}|gateway:(${paymentProviders.join('|')})|sales|adjustments|suspense)$`,
 );
 
-/** I5: every transfer has two legs between known accounts, so all accounts sum to zero. */
+/** I5: every transfer takes an amount from one known account and adds it to another, so all accounts sum to zero. */
 export function* zeroSum(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const transfer of transfers) {
     if (transfer.outcome !== 'ok') continue;

@@ -37,7 +37,7 @@ export type Sources = {
   readonly amqpUrl?: string | undefined;
   /** Without it the seals' copies are not compared. */
   readonly sealCopyDir?: string | undefined;
-  /** Without it a rise of the balance counts as a top-up. */
+  /** Without it a rise of our balance at the supplier counts as a top-up. */
   readonly statementUrl?: string | undefined;
 };
 
@@ -136,7 +136,7 @@ async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<S
   const projection = { _id: 0, wallet: 1, seq: 1, hash: 1 };
   const filter = { wallet: { $exists: true }, at: { $lt: to } };
   let last: string | undefined;
-  // Without a batch size the server would fill 16 MiB, which is more than 100,000 of these small documents.
+  // Without a size the server would fill a batch of 16 MiB, which is more than 100,000 of these small documents.
   for await (const head of stored.transfers.find<SealedHead>(filter, {
     projection,
     sort: { wallet: 1, seq: -1 },

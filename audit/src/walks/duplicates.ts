@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const FIRST_PART = 1_024;
 
 /**
- * Finds duplicates among very many texts by hash, in eight bytes per text. Callers compare the texts that it reports,
- * because two different texts may have the same hash (about once in a hundred million books).
+ * Finds texts that occur twice among very many, and keeps only a hash of eight bytes of each. Callers compare the texts that it
+ * reports, because two different texts may have the same hash (in about one of a hundred million audits).
  */
 export function duplicateFinder() {
   let hashes = new BigUint64Array(FIRST_PART);

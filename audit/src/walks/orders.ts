@@ -11,7 +11,7 @@ import { duplicateFinder } from './duplicates.ts';
 /** Orders and payments that may need an alarm. They are few, so they stay in memory until the alarms are read. */
 export type Waiting = { readonly orders: OrderRecord[]; readonly payments: PaymentRecord[] };
 
-/** I7, I8 and I13. Returns the number of orders. */
+/** Checks I7, I8 and I13 of all orders, and returns their number. */
 export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGenerator<Breach, number> {
   const { asOf } = source;
   let count = 0;
@@ -21,7 +21,7 @@ export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGe
     const transfers = await source.transfersOfOrders(ids);
     const attempts = await source.attemptsOfOrders(ids);
     yield* conservation({ orders, transfers, attempts });
-    // The age of attempts is checked by the walk over attempts.
+    // Here ambiguous attempts only lift the limit of their orders. `walkAttempts` checks the age of attempts.
     const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
     yield* ages({ orders, attempts: ambiguous, transactions: [], asOf });
     yield* edges({ orders, transactions: [] });

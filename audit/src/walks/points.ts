@@ -3,11 +3,11 @@ import { pointsCheck } from '../invariants/supplier-points.ts';
 import type { AccountChange, BalanceReading, Breach } from '../records.ts';
 import type { BookSource } from '../source.ts';
 
-/** An attempt sent within this time before a reading may have been charged after it. */
+/** Also reads the attempts sent within this time before the day's first reading: they may be charged after it. */
 const EARLIER_MS = 3_600_000;
 
 export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
-  // The statement has all changes of past days by now.
+  // Enough for all days but the last: the statement has all changes of past days by now.
   const earlier = await source.accountChanges();
   let day: BalanceReading[] = [];
   for await (const readings of source.balances())
@@ -18,7 +18,7 @@ export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
       }
       day.push(reading);
     }
-  // Fetched again after the last reading, so that it contains every change that the reading may show.
+  // The statement is fetched again, so that it has every change that the last reading may show.
   if (day.length > 0) yield* judge(source, day, await source.accountChanges());
 }
 

@@ -72,12 +72,12 @@ async function* sharedNames(source: BookSource, isShared: ((name: string) => boo
   yield* sharedCaptures(suspects.filter(isCapture));
 }
 
-/** I6: all refunds of a purchase are read together. */
+/** I6: refunds come ordered by purchase, so all refunds of one purchase are judged together. */
 export async function* walkRefunds(source: BookSource): AsyncGenerator<Breach> {
   let open: TransferRecord[] = [];
   for await (const batch of source.refunds()) {
     const all = [...open, ...batch];
-    // The last purchase may continue in the next batch.
+    // The next batch may have more refunds of the last purchase.
     const last = all.at(-1)?.of;
     open = all.filter(({ of }) => of === last);
     yield* judge(

@@ -4,7 +4,7 @@ import { balanceCheck } from '../invariants/projections.ts';
 import type { Breach, TransferRecord, WalletProjection } from '../records.ts';
 import type { BookSource, WalletPage } from '../source.ts';
 
-/** I1, I4 and I12. Returns the number of wallets that have transfers. */
+/** Checks I1, I4 and I12 of every wallet, and returns the number of wallets that have transfers. */
 export async function* walkWallets(source: BookSource): AsyncGenerator<Breach, number> {
   let wallets = 0;
   for await (const page of source.walletPages()) wallets += yield* walkPage(source, page);

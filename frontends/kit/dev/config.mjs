@@ -9,10 +9,10 @@ const { loader, options } = sourceRule.use;
 const transform = { react: { ...options.jsc.transform.react, development: false, refresh: true } };
 const refreshedRule = { ...sourceRule, use: { loader, options: { ...options, jsc: { ...options.jsc, transform } } } };
 
-/** Adds `file` to every entry of the app. Such files run in the order of the plugins that add them. */
+/** A plugin that adds `file` to every entry of the app. Files added this way run in the order of their plugins. */
 const first = (context, file) => new rspack.EntryPlugin(context, join(import.meta.dirname, file), { name: undefined });
 
-/** An app's configuration for hot updates in the page. File names have no hash, so that open pages still find them. */
+/** An app's configuration for hot updates in the page. File names have no hash, so open pages find the files of a new build. */
 export function devConfig(config, { app, path }) {
   const { context, output, module, plugins, optimization } = config;
   return {
@@ -42,7 +42,7 @@ export function devConfig(config, { app, path }) {
 
 const OF_FEDERATION = [ModuleFederationPlugin, AssetMapPlugin];
 
-/** A remote without federation, on a small page of its own. Its calls go to the stack at `stackOrigin`. */
+/** The configuration that shows a remote on a page of its own, without federation. `stackOrigin`: where the store runs. */
 export function aloneConfig(config, { app, path, stackOrigin }) {
   const dev = devConfig(config, { app, path });
   const { context, output, resolve, plugins } = dev;

@@ -1,6 +1,6 @@
 /**
  * Must run before React. Each app's copy of React Refresh looks for the shell's renderer in the hook of React's developer
- * tools. If that hook is missing, React Refresh makes one without a list of renderers, so this file makes one with it.
+ * tools. Without the tools, React Refresh would create a hook that lists no renderers, so this file creates one that does.
  */
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= hook();
 

@@ -2,7 +2,7 @@
 /** Runs in every app of a page: applies each new build of that app, and shows its compile errors. */
 const app = __resourceQuery.slice(1);
 
-/** One connection for all apps of the page, and none while it is hidden: browsers allow only six to one server. */
+/** All apps of a page share one connection, and a hidden page has none: browsers open only six connections to one server. */
 const apps = (globalThis.topupApps ??= connected(new Map()));
 
 function connected(listeners) {
@@ -29,11 +29,11 @@ apps.set(app, ({ hash, errors }) => {
   if (import.meta.webpackHot.status() === 'idle') void update();
 });
 
-/** Loops, because another build may have ended during an update. */
+/** Loops, because another build may have finished during an update. */
 async function update() {
   while (__webpack_hash__ !== latest) {
     const changed = await import.meta.webpackHot.check(true).catch((error) => console.warn(error.message));
-    // No module was replaced: a file that no component uses changed, or the builder was restarted.
+    // No module could be replaced: no component uses the changed file, or the builder was restarted.
     if (!changed) return location.reload();
   }
 }

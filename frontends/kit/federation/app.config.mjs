@@ -10,7 +10,7 @@ import { shared } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The oldest browsers in which the store works. With `bugfixes` their small bugs cost less code. */
+/** The oldest browsers in which the store works. `bugfixes` compiles only the forms of a syntax that fail in one of them. */
 const FLOOR = require('../../../package.json').browserslist;
 const env = { targets: FLOOR, bugfixes: true };
 
@@ -29,13 +29,13 @@ export const sourceRule = {
   type: 'javascript/auto',
 };
 
-/** Libraries are compiled too: some use syntax above the floor. */
+/** Libraries are compiled too, because some use syntax that the browsers in `FLOOR` lack. */
 const libraryRule = {
   test: /[\\/]node_modules[\\/].*\.m?js$/,
   use: { loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'ecmascript' } }, env } },
 };
 
-/** Sonner and react-style-singleton would insert <style> elements, which the page's policy forbids. */
+/** Replaces code of sonner and react-style-singleton that inserts <style>, which the Content Security Policy forbids. */
 const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   use: join(import.meta.dirname, 'without-style-element.mjs'),
@@ -57,7 +57,7 @@ const styleRule = {
   type: 'javascript/auto',
 };
 
-/** Each of the three passes makes the libraries' code shorter. */
+/** Three passes, because the second and the third still make the libraries' code shorter. */
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin(),
@@ -73,14 +73,14 @@ const federation = (name, isShell) =>
     dts: false,
     dev: false,
     shareStrategy: 'loaded-first',
-    // Remotes are loaded as scripts, which need no snapshots and save a request. No remote loads another remote.
+    // The shell loads a remote by its script, not its manifest: that needs no snapshot. No remote loads another remote.
     experiments: {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },
   });
 
-/** `pages`: every path of the store, for the shell only. */
+/** `pages` lists every path of the store. Only the shell passes it. */
 export function appConfig(folder, { name, pages }) {
   const isShell = pages !== undefined;
   return {
@@ -102,7 +102,7 @@ export function appConfig(folder, { name, pages }) {
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
     module: {
       rules: [sourceRule, libraryRule, sonnerRule, styleRule],
-      // Importing a name that a module, or its replacement by `alias`, does not export fails the build.
+      // Fails the build if code imports a name that the module, or the module that `alias` puts in its place, does not export.
       parser: { javascript: { exportsPresence: 'error' } },
     },
     plugins: [
@@ -124,7 +124,7 @@ const FACE_LICENCE = { from: join(import.meta.dirname, '../src/styles/face/OFL.t
 
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|zod|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
-/** The kit's singleton modules (`shared.mjs`), and most of what these import. */
+/** The kit's modules that `shared.mjs` lists, and most of the modules that they import. */
 const OF_KIT =
   /[\\/]kit[\\/]src[\\/](api[\\/](client|schema|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$/;
 

@@ -1,4 +1,4 @@
-/** Writes `asset-map.json`, which `bytes.mjs` and `prerender.mjs` read. */
+/** Writes the files of each named chunk group to `asset-map.json`, for `scripts/bytes.mjs` and `scripts/prerender.mjs`. */
 export class AssetMapPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('AssetMapPlugin', (compilation) => {

@@ -1,4 +1,4 @@
-/** PostCSS plugin, after Tailwind: puts a readable fallback before `dvh` and `color-mix`, which old browsers ignore. */
+/** A PostCSS plugin that runs after Tailwind. Old browsers ignore `dvh` and `color-mix`, so it puts a fallback before them. */
 export const floorStyles = {
   postcssPlugin: 'floor-styles',
   OnceExit(root) {
@@ -6,7 +6,7 @@ export const floorStyles = {
       if (!declaration.value.includes('dvh') || declaration.prev()?.prop === declaration.prop) return;
       declaration.cloneBefore({ value: declaration.value.replaceAll('dvh', 'vh') });
     });
-    // Tailwind's own fallback for `color-mix` is the full colour, which would hide text of the same colour.
+    // Tailwind's own fallback for a tint made by `color-mix` is the full colour, on which text of that colour is invisible.
     root.walkAtRules('supports', (supports) => {
       if (!supports.params.includes('color-mix')) return;
       const plain = supports.clone();
@@ -20,7 +20,7 @@ export const floorStyles = {
 
 const MIX = 'color-mix(';
 
-/** Replaces each mix by the colour with the greater share, so a faint tint becomes transparent. */
+/** Replaces each mix by its colour with the greater share: a faint tint is mostly transparent, so it becomes transparent. */
 export function withoutMixes(value) {
   const start = value.indexOf(MIX);
   if (start < 0) return value;
@@ -31,7 +31,7 @@ export function withoutMixes(value) {
   return withoutMixes(value.slice(0, start) + (Number(percent) < 50 ? second : colour) + value.slice(end));
 }
 
-/** `start` is just after a function's opening bracket. Returns the trimmed arguments and the index after the function. */
+/** `start`: the index after a function's opening bracket. `end`: the index after its closing bracket. */
 function argumentsAt(value, start) {
   const parts = [''];
   let depth = 0;

@@ -1,11 +1,11 @@
-/** Lets the browser fetch the files behind the asynchronous boundary in parallel with the first script. */
+/** Adds preload links to `index.html`, so that the browser fetches what `main.ts` imports later together with `main.ts`. */
 export class PreloadPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PreloadPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'PreloadPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // The federation plugin's own compilations run this plugin too; only the shell's main build has a page.
+          // The federation plugin's own compilations run this plugin too; only the shell's main build has `index.html`.
           if (!compilation.getAsset('index.html')) return;
           const bootstrap = compilation.namedChunkGroups.get('bootstrap');
           const shared = compilation.getAssets().map(({ name }) => name);

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { sourceRule } from './app.config.mjs';
 
-/** Placeholder in prerendered pages for the base URL of the app's files. */
+/** Stands for the base URL of the app's files in prerendered pages. */
 export const BASE = 'https://base.invalid/';
 export const PRERENDER_FOLDER = '.prerender';
 
 const isLibrary = (request) => !/^[./]/.test(request) && !request.startsWith('@topup/');
 
-/** Libraries stay external: Node resolves them. */
+/** Libraries are not bundled: Node imports them from `node_modules`. */
 export const prerenderConfig = (folder) => ({
   mode: 'production',
   target: 'node',

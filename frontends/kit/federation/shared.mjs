@@ -1,4 +1,4 @@
-/** `own` marks a kit module that must exist only once. */
+/** `own` marks modules of the kit. The kit has no version in its `package.json`, so `provided` names one for them. */
 const LIBRARIES = {
   react: {},
   'react/jsx-runtime': {},
@@ -10,7 +10,7 @@ const LIBRARIES = {
   sonner: {},
 };
 
-/** Every shared library exists once, in the shell; remotes contain no fallback copy. */
+/** Only the shell contains the shared libraries; a remote has no copy of its own. */
 export const shared = (isShell) =>
   Object.fromEntries(
     Object.entries(LIBRARIES).map(([name, { own }]) => [

@@ -1,4 +1,4 @@
-/** Fails when a route exceeds its budget. After all four builds: node frontends/kit/scripts/bytes.mjs */
+/** Fails if a route's scripts exceed its budget. Run it after all four builds: node frontends/kit/scripts/bytes.mjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const FRONTENDS = join(import.meta.dirname, '../..');
 
 const signedIn = ['layout', 'toasts'];
-/** `budget`: in 1000 bytes. `groups`: parts of the remote. `frame`: parts of the shell besides `main` and `bootstrap`. */
+/** `budget`: in 1000 bytes. `groups`: chunks of the remote. `frame`: chunks of the shell besides `main` and `bootstrap`. */
 const ROUTES = [
   { route: '/', budget: 145, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
   { route: '/pricing', budget: 145, remote: 'storefront', groups: ['pricing'], frame: [] },
@@ -28,7 +28,7 @@ const ROUTES = [
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
 const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
 
-/** A shared library is in the shell's manifest, but in no group of its asset map. */
+/** The shell's asset map does not list the files of shared libraries; its manifest does. */
 const filesOfLibrary = (library) =>
   json('shell', 'mf-manifest.json').shared.find(({ name }) => name === library).assets.js.sync;
 

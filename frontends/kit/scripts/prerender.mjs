@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
 import { usedStyles } from './used-styles.mjs';
 
-/** Format version. Raise it when the static server has to handle a change. */
+/** The version of the format of `prerendered.json`. Raise it with every change that the static server has to handle. */
 const VERSION = 3;
 
 const app = process.argv[2];
@@ -16,7 +16,7 @@ function inLanguage(language) {
   return import(`${join(folder, PRERENDER_FOLDER, 'prerender.mjs')}?${language}`);
 }
 
-/** Tags that React hoists to the head; they precede the page itself. */
+/** Tags that belong in the head. React's output has them before the HTML of the page itself. */
 const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
 
 function partsOf(html) {

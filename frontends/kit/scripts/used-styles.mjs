@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 
-/** The shell resets these for all apps. They count as used, because other apps' pages are not seen here. */
+/** Elements that the shell's reset styles in all apps. They count as used: `pages` has the pages of only one app. */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 

@@ -27,7 +27,7 @@ function RefreshButton() {
       await client.refetchQueries(SHOWN, { throwOnError: true });
       host.announce(t.refreshed);
     } catch {
-      // The tab's own notice shows the failure.
+      // The open tab shows a notice of the failure itself.
     }
   };
   return (
@@ -102,7 +102,7 @@ export function DashboardPage() {
 function useReading(queryKey: readonly string[]): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(
-    // In a microtask, because a fetch may start during a render, and React forbids updating other components then.
+    // In a microtask, because a fetch may start while a component renders, and React then forbids updates of other components.
     (changed: () => void) => client.getQueryCache().subscribe(() => queueMicrotask(changed)),
     [client],
   );

@@ -12,7 +12,7 @@ const PAGES: Record<string, ReactNode> = {
   '/dashboard/reconciliation': <ReconciliationPage />,
 };
 
-/** The shell's route table decides who may open it; the server checks every call. */
+/** The shell's route table decides who may open these pages; the server checks every call. */
 export default function OpsDashboardScreens({ host }: { host: Host }) {
   const here = useLocation().pathname.replace(/\/$/, '');
   return <HostProvider value={host}>{PAGES[here] ?? <PageMissing />}</HostProvider>;

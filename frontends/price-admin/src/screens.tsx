@@ -13,7 +13,7 @@ const PAGES: Record<string, ReactNode> = {
   '/admin/what-if': <WhatIfPage />,
 };
 
-/** The shell's route table decides who may open it; the server checks every call. */
+/** The shell's route table decides who may open these pages; the server checks every call. */
 export default function PriceAdminScreens({ host }: { host: Host }) {
   const here = useLocation().pathname.replace(/\/$/, '');
   return (

@@ -1,6 +1,6 @@
 /* global addEventListener, document, window */
-// The first script of every page, in ES5: it must run in browsers below the floor, and when no other file loads. What
-// it shows is in `src/index.html`.
+// The first script of every page. It is ES5, because it must run in browsers that are too old for the store, and when no
+// other file loads. The notices that it shows are in `src/index.html`.
 (function () {
   function show(notice) {
     var language = /(^|; )locale=hi(;|$)/.test(document.cookie) ? '-hi' : '-en';
@@ -11,7 +11,7 @@
     show('start-failed');
   };
 
-  // Every browser of the floor has cascade layers, and none below it (`tools/build/src/floor/floor.test.ts`).
+  // Every supported browser has cascade layers, and no older one has (`tools/build/src/floor/floor.test.ts`).
   window.topupTooOld = !('CSSLayerBlockRule' in window);
   document.addEventListener('DOMContentLoaded', function () {
     if (window.topupTooOld) show('too-old');

@@ -1,5 +1,5 @@
 /* global document, location, matchMedia */
-// Runs before the first paint, so that the wrong theme never flashes. Same rule as src/theme/theme.ts.
+// Runs before the first paint, so that the wrong theme never flashes. Chooses the theme as src/theme/theme.ts does.
 (function () {
   var choice = null;
   var isAdmin = /^\/(admin|dashboard)(\/|$)/.test(location.pathname);
@@ -7,7 +7,7 @@
     choice = localStorage.getItem('topup-theme');
     isAdmin = isAdmin || localStorage.getItem('topup-kept:admin') !== null;
   } catch {
-    // Storage may be blocked; the default of the page applies then.
+    // Storage may be blocked. The page then gets its usual theme.
   }
   var usual = isAdmin ? 'light' : 'dark';
   var system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';

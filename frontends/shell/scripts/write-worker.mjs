@@ -1,4 +1,4 @@
-/** Embeds the offline page in the worker. In the shell's folder, after prerender.mjs: scripts/write-worker.mjs */
+/** Embeds the offline page in the service worker. Run after prerender.mjs, in the shell's folder: scripts/write-worker.mjs */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const style = (await usedStyles('shell', read('dist', sheet), english.body + hin
 const theme = read('dist/theme.js');
 const comeBack = read('src/offline/come-back.js');
 const picture = read('src/offline/offline.svg').trim();
-/** Without an icon of its own, a browser would ask for /favicon.ico, which neither the policy nor the network allows. */
+/** If a page names no icon, browsers ask for /favicon.ico, which the offline page's Content Security Policy forbids. */
 const icon = `data:image/svg+xml,${encodeURIComponent(read('public/favicon.svg').trim())}`;
 
 const pageOf = (lang, { title, body }) =>

@@ -4,7 +4,7 @@ export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
 
 export type Area = { paths: string[]; roles: Role[] | null; remote: RemoteName };
 
-/** `roles: null` makes a path public. */
+/** Which remote shows a path, and which roles may see it. `roles: null` makes a path public. */
 const AREAS: Area[] = [
   {
     paths: [
@@ -41,5 +41,5 @@ export const areaOf = (path: string): Area | undefined =>
 
 export const isAdminArea = (path: string): boolean => rolesFor(path)?.every((role) => role === 'admin') ?? false;
 
-/** Null if the path is public or unknown. */
+/** The roles that may see the path; null if the path is public or unknown. */
 export const rolesFor = (path: string): Role[] | null => areaOf(path)?.roles ?? null;

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   try {
     const config = await runtimeConfig();
     nameRemotes(config.remotes);
-    // As a transition, so that React renders in slices and a slow phone stays responsive to touches.
+    // A transition, because React renders it in slices: a slow phone still reacts to touches in between.
     startTransition(() => root.render(<App config={config} />));
   } catch {
     window.topupStartFailed();
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 void start();
 keepOfflinePage();
 
-/** Waits until the page has settled, because the offline page does not help the current visit. */
+/** Loads what a later visit needs offline. Waits until the page has settled, because it does not help this visit. */
 function keepOfflinePage(): void {
   setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
   if (!('serviceWorker' in navigator)) return;

@@ -2,7 +2,7 @@ import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 
 declare global {
   interface Window {
-    /** Set by `public/start.js`. */
+    /** `public/start.js` sets this and the next one. */
     topupTooOld?: boolean;
     topupStartFailed: () => void;
   }
@@ -15,20 +15,20 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const nextTask = (): Promise<void> => pause(0);
 
 const loadChunk = __webpack_chunk_load__;
-// Retries after a pause: a lost connection may be back then, and a page that is being left fails every request.
+// One retry after a pause. By then a lost connection may be back. A page that the user is leaving, whose requests fail, is gone.
 __webpack_chunk_load__ = (id) =>
   loadChunk(id).catch(async () => {
     await pause(RETRY_AFTER_MS);
     return loadChunk(id);
   });
 
-/** Shared libraries must be resolved before the page's code runs, and texts loaded before modules read them. */
+/** The page's code is imported last: its modules need the shared libraries, and read the texts at import time. */
 async function start(): Promise<void> {
-  // Requested before its first text is rendered. If it is not loaded by then, the page keeps the fallback.
+  // Requests the typeface before React renders text in it. If it loads later than that text, the page keeps the fallback.
   document.fonts.load('700 1em Sora').catch(() => undefined);
   document.documentElement.lang = language === 'hi' ? 'hi-IN' : 'en-IN';
   await loadTexts(() => import(/* webpackChunkName: "hindi" */ './texts/hi/catalogue.ts'));
-  // Each step runs as its own task; in one task they would block a slow phone's input.
+  // Each import runs as its own task, because one long task would block input on a slow phone.
   await nextTask();
   await import('react-dom/client');
   await nextTask();

@@ -5,7 +5,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { unreachableTexts } from './texts/shell.ts';
 import { OWN_PATHS } from './access.ts';
 
-// Loaded first, because some modules below read texts at import time.
+// The texts are loaded first, because some modules imported below read them at import time.
 await loadTexts(() => import('./texts/hi/catalogue.ts'));
 const { OfflinePage } = await import('./offline/offline-page.tsx');
 const { default: LoginPage } = await import('./session/login-page.tsx');

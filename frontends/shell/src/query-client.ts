@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 
-/** A request that got a 4xx is not retried, because it would get the same answer again. */
+/** A request that got a 4xx is not retried, because the server would answer the same again. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES && !(isApiError(error) && error.status < 500);
 

@@ -55,9 +55,9 @@ export function Screens() {
   useSignedOut();
   usePageFocus(pathname);
   useEffect(() => applyThemeFor(user, pathname), [user, pathname]);
-  // A layout effect, so that it runs before the page's own effects, which may scroll to a part of the page.
+  // A layout effect, so that it runs before the plain effects of the page, which may scroll to a part of it.
   useLayoutEffect(() => {
-    // Newer browsers return a promise here, which React would take for a clean-up function.
+    // Returns nothing: in newer browsers `scrollTo` returns a promise, which React would take for a clean-up function.
     if (!isPainted()) window.scrollTo(0, 0);
   }, [pathname]);
   return (

@@ -3,14 +3,14 @@ import { queryClient } from './query-client.ts';
 
 declare global {
   interface Window {
-    /** In order, as recorded by the prerendered page's inline script. */
+    /** The buttons pressed before the live page was ready, in order. An inline script of the prerendered page records them. */
     topupPressed?: Element[];
   }
 }
 
 /**
- * After this long the live page is shown with its skeletons, because its buttons already work. The swap waits longer only
- * while the live page lacks a field that the user has filled in or a button that was pressed: the input would be lost.
+ * After this time the live page replaces the prerendered one even if parts of it still load: its buttons already work.
+ * The wait goes on only while it lacks a field that the user has filled in or a button that the user has pressed.
  */
 const PATIENCE_MS = 4_000;
 const PICTURES_MS = 300;
@@ -24,7 +24,7 @@ const isComplete = (live: Element): boolean =>
   live.childElementCount > 0 && live.querySelector('[data-loading]') === null;
 const isFailure = (live: Element): boolean => live.querySelector('[role=alert]:not(:empty)') !== null;
 
-/** Identifies an element in both pages by what a user sees. MAIN matches MAIN, whatever it has loaded so far. */
+/** Equal for the same element of both pages: what a user sees of it. For MAIN only the tag, because its content may differ. */
 const shapeOf = (element: Element): string =>
   element.tagName === 'MAIN'
     ? 'MAIN'
@@ -39,13 +39,13 @@ function counterpart(live: Element, old: Element, element: Element | null | unde
   return alike(live)[alike(old).indexOf(element as HTMLElement)];
 }
 
-/** If the live page lacks the focused element, its main part gets the focus, so that Tab goes on from there. */
+/** The focused element in the live page. If the live page lacks it, the main part, so that Tab goes on from there. */
 function focusedIn(live: Element, old: Element): HTMLElement | undefined {
   const focused = document.activeElement;
   return counterpart(live, old, focused) ?? counterpart(live, old, focused?.closest('main'));
 }
 
-/** Decoded before the swap, so that no frame lacks a picture that is already visible. */
+/** Waits until pictures that are already visible are decoded in the live page too, so that they do not flicker. */
 async function picturesReady(live: Element, old: Element): Promise<void> {
   const seen = new Set([...old.querySelectorAll('img')].filter(({ complete }) => complete).map(({ src }) => src));
   const same = [...live.querySelectorAll('img')].filter(({ src }) => seen.has(src));
@@ -64,13 +64,13 @@ function typeAgain(live: Element, old: Element): void {
   for (const field of typed(old)) {
     const same = counterpart(live, old, field);
     if (!same) continue;
-    // React tracks a field's value itself and accepts a new one only through an event.
+    // React overrides a field's `value` setter, so the new value is set by the original setter and reported by an event.
     setValue?.call(same, field.value);
     same.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** One click per frame, so that each click's effect is rendered before the next. */
+/** Repeats the clicks, one per frame, so that React has rendered the effect of a click before the next click. */
 async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   for (const button of buttons) {
     button?.click();
@@ -78,7 +78,7 @@ async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   }
 }
 
-/** Scrolls to the marked element, which the page could not do while it was hidden. Returns false if none is marked. */
+/** Scrolls to the element with `data-arrival`, which a hidden page cannot do itself. Returns false if there is none. */
 function arrive(live: HTMLElement): boolean {
   const arrival = live.querySelector<HTMLElement>('[data-arrival]');
   arrival?.scrollIntoView({ block: 'center' });
@@ -101,8 +101,8 @@ function exchange(live: HTMLElement, old: HTMLElement): void {
 
 /**
  * Replaces a prerendered page with the live one.
- * The live page renders hidden and is swapped in once none of it is loading, so that nothing shifts or flickers. A
- * failure is shown at once.
+ * The live page renders hidden and is swapped in once no part of it is loading, so that nothing shifts or flickers. If it
+ * shows a failure, it is swapped in at once.
  */
 export function takeOver(live: HTMLElement): void {
   const old = painted();

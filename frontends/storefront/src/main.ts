@@ -1,2 +1,2 @@
-// Entry point that only names the build. The shell loads the screens through the remote's manifest.
+// An empty entry point, because the build needs one. The shell loads `./screens` instead of this file.
 export {};

@@ -27,7 +27,7 @@ const signedInPage = (path: string, group: string, asks: string[] = []) =>
 export const brand = sharedTexts.brand;
 export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
-/** These pages are the same for all visitors; only the deployment's settings vary. An empty title keeps the store's own. */
+/** Pages that are the same for all visitors but for the deployment's settings. With `title: ''` the store's title is kept. */
 export const pages = [
   page('/', ['landing'], { title: '', asks: [ITEMS_PATH] }),
   page('/home', ['landing'], { title: '', asks: [ITEMS_PATH] }),
@@ -37,7 +37,7 @@ export const pages = [
   page('/refund-policy', ['refund']),
   page('/terms-of-service', ['terms']),
   page('/faq', ['faq']),
-  // Prerendered in their loading state, because the player is unknown at build time.
+  // The following pages are prerendered in their loading state, because the player is unknown at build time.
   signedInPage('/user', 'purchase', [ITEMS_PATH]),
   signedInPage('/wallet', 'wallet'),
   signedInPage('/wallet-recharge', 'wallet'),

@@ -33,7 +33,7 @@ import { createSessionTokens } from './tokens/session-tokens.ts';
 import { applyAdminEmails } from './use-cases/apply-admin-emails.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
 
-/** Limits per minute: bad ID tokens per address, sign-ins per account, rotations per session. */
+/** Limits per minute: bad ID tokens per address, sign-ins per account, rotations of the refresh token per session. */
 const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
 
 export const createApp = (config: AuthConfig, log: Log, clock?: () => Date) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { baseConfig, commaList, namedKeys } from '@topup/kit/config';
 
-/** A missing client id stops the start, because the token's audience would otherwise go unchecked. */
+/** Without `GOOGLE_CLIENT_ID` the service does not start, because the audience of ID tokens could not be checked. */
 export const configSchema = baseConfig.extend({
   GOOGLE_CLIENT_ID: z.string().min(10).describe('web client id of the Google sign-in'),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs').describe("Google's public keys"),

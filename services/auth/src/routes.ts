@@ -114,7 +114,7 @@ const sessionRoutes = (deps: Omit<RouteDeps, 'issueNonce' | 'signIn'>): Route[] 
   }),
 ];
 
-/** Empty unless the call brings the cookie twice. */
+/** If the call brings the cookie twice, clears it on every domain and path; otherwise empty. */
 const repeatedCleared = (
   { cookies }: Pick<RouteDeps, 'cookies'>,
   { headers, path }: Context['req'],
@@ -161,7 +161,7 @@ async function renew(
   }
   const result = await deps.refreshSession(token, address);
   if (!result.ok) {
-    // Otherwise the next visit would try to refresh.
+    // If the cookies stayed, the next visit would try to refresh the ended session again.
     if (result.error.kind === 'session_over') setCookies(res, deps.cookies.cleared);
     return apiErrorOf(authErrors, result.error);
   }

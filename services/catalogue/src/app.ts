@@ -38,7 +38,7 @@ import { fetchSupplierProducts } from './use-cases/fetch-supplier-products.ts';
 import { seedPointCost } from './use-cases/seed-point-cost.ts';
 import { seedDrawings } from './use-cases/seed-drawings.ts';
 
-/** Per minute and admin; see RATE_LIMITS. */
+/** Requests per minute and admin, unless the setting RATE_LIMITS says otherwise. */
 const LIMITS = { iconUploads: 60 };
 
 export const createApp = (config: CatalogueConfig, log: Log) =>

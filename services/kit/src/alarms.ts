@@ -21,13 +21,13 @@ export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms<Kind extends string = AlarmKind> = {
   /**
-   * Syncs the alarm records with current conditions: opens new alarms, updates their details, closes resolved ones.
-   * Conditions are derived from stored data, so after a crash the next round completes the work. `findActive` runs after the records are read.
-   * It may return only the first `ALARMS_MAX`; while it returns that many, no alarm is closed.
+   * Opens an alarm for each new active condition, updates the details of open ones, and closes those whose condition has
+   * ended. For conditions that stored data show: after a crash the next round does the rest. `findActive` is called after
+   * the open alarms were read. It may return only the first `ALARMS_MAX`; while it returns that many, none is closed.
    */
   readonly keep: (kind: Kind, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /**
-   * For conditions that only the process itself knows. Each replica reports its own again and again. An alarm that no
+   * For conditions that only a running process knows. Each replica must report its own again and again: an alarm that no
    * replica has reported for two minutes is closed.
    */
   readonly report: (kind: Kind, active: readonly ActiveAlarm[]) => Promise<void>;
@@ -36,7 +36,7 @@ export type Alarms<Kind extends string = AlarmKind> = {
 };
 type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
 
-/** Limit per kind: a flood has one cause, and the first alarms are enough to see it. */
+/** At most this many alarms of one kind: a flood of them has one cause, and the first ones are enough to see it. */
 export const ALARMS_MAX = 1_000;
 const REPORTED_WITHIN_MS = 120_000;
 
@@ -65,14 +65,14 @@ export async function openAlarms<Kind extends string = AlarmKind>(
       .limit(ALARMS_MAX)
       .toArray() as Promise<AlarmRecord[]>;
 
-  /** Must return all open alarms: one that is sometimes left out would be closed and reopened every round. */
+  /** Must return all open alarms of the kind: one that is left out would not be closed. */
   const openDetails = async (kind: string): Promise<Map<string, string>> => {
     const filter = { kind, closedAt: { $exists: false } };
     const found = collection.find(filter).project<Pick<AlarmRecord, '_id' | 'detail'>>({ detail: 1 });
     return new Map((await found.toArray()).map(({ _id, detail }) => [_id, detail]));
   };
 
-  /** Opens the alarm, or changes it if it is open. */
+  /** Opens the alarm, or changes it if it is open already. */
   const raise = async (kind: string, alarm: ActiveAlarm, change: Document): Promise<void> => {
     const _id = `${kind}:${alarm.subject}`;
     const { matchedCount } = await collection.updateOne({ _id, closedAt: { $exists: false } }, changeOf(change));
@@ -113,7 +113,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
 async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: ActiveAlarm) {
   const { subject, detail, facts } = alarm;
   const about = { kind, subject, detail, ...(facts ? { facts } : {}) };
-  // Reopens a closed alarm. If it is open already, the upsert's insert fails with a duplicate key.
+  // Reopens a closed alarm, or inserts a new one. If it is open already, the insert fails with a duplicate key.
   return unlessTaken(
     collection.updateOne(
       { _id, closedAt: { $exists: true } },

@@ -48,7 +48,7 @@ async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> 
   if (options && hasValidator(options, validator)) return;
   await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'CommandNotFound') throw error;
-    // The local stack's engine cannot change a validator, and the old one would refuse writes in a purchase.
+    // The local stack's database cannot change a validator, and the old one would later refuse a purchase's writes.
     const found = 'was made with another validator, and this server sets one only when it creates a collection';
     throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
   });
@@ -72,7 +72,7 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
   return (await write()) || write();
 }
 
-/** A newer run has finished meanwhile. This run may have overwritten its validator, so it restores the newer one. */
+/** If a newer run has finished meanwhile, restores its validator, which this run may have overwritten. Else throws. */
 async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
   const { name, version } = declared;
   const newest = await appliedTo(db).findOne({ _id: name });

@@ -2,15 +2,15 @@ type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: un
 
 type Batcher<T, R> = (item: T) => Promise<R>;
 
-/** A round trip normally takes milliseconds, tens of them with a slow disk. A longer one may be a dead connection. */
+/** A round trip normally takes milliseconds, or tens of them with a slow disk. A longer one may hang on a dead connection. */
 const SLOW_MS = 250;
-/** Each slow round trip holds a connection of the pool. */
+/** At most this many slow round trips run at a time: each one holds a connection of the pool. */
 const SLOW_MAX = 3;
 
 /**
- * Batches single requests. The first is sent alone and at once; those that arrive during a round trip are sent together
- * in the next one, at most `max` at a time. So no request waits for a batch to fill, and batches grow with the load.
- * When a round trip takes longer than `slowMs` the next one starts anyway, so the order of requests is not guaranteed.
+ * Batches single requests. The first is sent at once, with others of the same turn; those that arrive during a round trip
+ * are sent together in the next one, at most `max` at a time. So none waits for a batch to fill, and batches grow with the
+ * load. When a round trip takes longer than `slowMs` the next one starts anyway, so the order is not guaranteed.
  * `flush` returns one result per item, in order. A result that is an Error rejects that item only; a rejected `flush`
  * rejects all of its items.
  */

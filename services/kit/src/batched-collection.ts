@@ -36,7 +36,7 @@ export function batchedCollection<T extends Document & { _id: string }>(
 
 const READS_MAX = 10;
 
-/** For documents whose content is passed on to others. Null when there is none. `what` names the document in the error. */
+/** Reads until the document is durable, because its content is passed on. Null: there is none. `what` names it in errors. */
 export async function readDurable<T>(
   what: string,
   read: () => Promise<T | null>,

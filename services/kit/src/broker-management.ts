@@ -9,13 +9,13 @@ const AGAIN_AFTER_MS = 200;
  * the broker refuses or does not answer within 30 s.
  */
 export type Management = {
-  /** The name in its address: an administrator. */
+  /** The user name in the API's address, an administrator of the broker. */
   readonly user: string;
   readonly put: (path: string, body?: object) => Promise<void>;
   /** Also succeeds when there is nothing at this path. */
   readonly remove: (path: string) => Promise<void>;
   readonly read: <T>(path: string) => Promise<T>;
-  /** Null when there is no such thing. */
+  /** Null when there is nothing at this path. */
   readonly find: <T>(path: string) => Promise<T | null>;
   readonly post: <T = void>(path: string, body: object) => Promise<T>;
 };
@@ -35,7 +35,7 @@ export function managementAt(address: string): Management {
       try {
         const response = await fetch(new URL(path, origin), {
           method,
-          // The broker ends an idle connection after 5 s without saying so first.
+          // A new connection for each call: the broker ends an idle one after 5 s without notice.
           headers: { authorization, 'content-type': 'application/json', connection: 'close' },
           ...(body ? { body: JSON.stringify(body) } : {}),
           signal,

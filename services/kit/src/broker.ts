@@ -13,8 +13,8 @@ import { emptySideQueues, replaceChangedQueues } from './replace-queues.ts';
 const ALL = { configure: '.*', write: '.*', read: '.*' };
 
 /**
- * Repeatable: changes only what differs. A queue of another kind is replaced, and its messages are kept. Rejects when the
- * broker refuses or does not answer.
+ * Repeatable: changes only what differs. A queue whose kind or arguments differ is replaced, and its messages are kept.
+ * Rejects when the broker refuses or does not answer.
  */
 export async function declareBroker(address: string, virtualHost: string): Promise<void> {
   const management = managementAt(address);
@@ -33,7 +33,7 @@ export const dropVirtualHost = (address: string, virtualHost: string): Promise<v
 
 export type BrokerUser = ServiceName | typeof AUDIT_USER;
 
-/** Repeatable. A service without a password must have its user already; the audit without one is skipped. */
+/** Repeatable. If no password is given for a service, its user must exist already; if none for the audit, it is skipped. */
 export async function grantRights(
   address: string,
   virtualHost: string,

@@ -17,7 +17,7 @@ export class UnfitDatabase extends ConfigError {
   override name = 'UnfitDatabase';
 }
 
-/** Equal for documents that the server treats alike, whatever number types the code used. */
+/** The same text for documents that the server treats alike, whatever number types the code used. */
 const plain = (document: mongo.Document): string =>
   mongo.BSON.EJSON.stringify(mongo.BSON.deserialize(mongo.BSON.serialize(document)));
 

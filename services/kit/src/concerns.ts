@@ -3,7 +3,7 @@ import { UnfitDatabase } from './collection-schema.ts';
 
 /**
  * The write concern with which an acknowledged write survives a killed database. In a replica set: the journals of a
- * majority. On a stand-alone server: its own journal, because the embedded engine acknowledges 'majority' before it has
+ * majority. On a stand-alone server: its own journal, because the local stack's server acknowledges 'majority' before it has
  * written anything (found with kill -9 under load: of 15,315 acknowledged writes 217 were lost, with w: 1 none of
  * 14,054).
  */
@@ -16,13 +16,13 @@ export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' 
 type Concerns = {
   readonly write: Durable;
   readonly read: ReadOptions;
-  /** For reads that decide permanently: a replaced primary may answer 'majority' reads from its old state. */
+  /** For reads that nothing checks later: a primary that was just replaced may answer 'majority' reads from an old state. */
   readonly latest: ReadOptions;
 };
 
 export const REACHED_WITHIN_MS = 10_000;
 
-/** The first release with the `bulkWrite` command, in which updates are batched. */
+/** The first MongoDB release with the `bulkWrite` command, by which updates are batched. */
 const OLDEST_SERVER = 8;
 
 /** Throws when the server is too old for the services' commands. */

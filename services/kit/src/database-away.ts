@@ -7,10 +7,10 @@ const AWAY_NAMES =
   /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|ServerClosed|ClientClosed|OperationTimeout|.*ConnectionPoolCleared)/;
 
 /**
- * Answers of a server that is shutting down, starting or handing over, after which the driver itself retries:
- * `RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8 (lib/error.js), from MongoDB's specification of retryable writes. Also
- * two write concern errors (`prove failover` found that the gateway gave up storing a supplier's answer because of
- * one). Not the codes of stale routing tables (63, 150, 13388), which a `mongos` handles itself.
+ * Answers of a server that is shutting down, starting or stepping down as primary, after which the driver itself retries:
+ * `RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8 (lib/error.js), from MongoDB's specification of retryable writes. Also two
+ * write concern errors (`prove failover` showed one after which the supplier gateway gave up storing a supplier's answer).
+ * Not the codes of stale routing tables (63, 150, 13388), which a `mongos` handles itself.
  */
 const AWAY_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
@@ -38,7 +38,7 @@ type Parts = {
   readonly result?: { readonly getWriteConcernError?: () => unknown };
 };
 
-/** Whether a retry makes sense. One such error in a batch is enough: a retry shows which others remain. */
+/** Whether the database is away, so a retry makes sense. In a batch one such error is enough: the retry shows the others. */
 export const isDatabaseAway = (error: unknown): boolean => saysAway(error, 'alone', DEPTH_MAX);
 
 type Whose = 'alone' | 'drivers' | 'others';
@@ -47,7 +47,7 @@ function saysAway(error: unknown, whose: Whose, depth: number): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const parts: Parts = error;
   const isDrivers = error instanceof mongo.MongoError || String(parts.name ?? '').startsWith('Mongo');
-  // Errors from other sources do not count: their sockets break too, and their codes have other meanings.
+  // A bare socket error or code in the cause of an error that is not the driver's may be about another connection.
   if (whose !== 'others' && SOCKET_GONE.has(parts.code)) return true;
   if ((isDrivers || whose === 'drivers') && AWAY_CODES.has(parts.code)) return true;
   if (AWAY_NAMES.test(String(parts.name ?? ''))) return true;

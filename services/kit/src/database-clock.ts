@@ -11,15 +11,15 @@ type DatabaseClock = {
 };
 
 const EVERY_MS = 60_000;
-/** The first answers on a new connection may be slow, so the fastest of this many comparisons is used. */
+/** The first answers on a new connection may be slow and prove little, so the estimate starts with several comparisons. */
 const FIRST_COMPARISONS = 3;
 const TOLD_IN_MS = 1;
 
 /**
- * Estimates the database's time, compared once a minute. Each sample only narrows the offset to the bounds it proves
- * (Cristian's algorithm). A slow reply may have been made at any moment of the wait, so it proves little. (An earlier
- * version took the middle of the wait. After a database was killed, that estimate was seconds ahead for a minute, and
- * events around a supplier call got the wrong order.) Rejects when the database does not report its time.
+ * Estimates the database's time, with a comparison once a minute. Each comparison proves bounds for the offset, and moves
+ * the estimate only as far as they require (Cristian's algorithm). A slow reply may have been made at any moment of the
+ * wait, so its bounds are wide. (The middle of the wait, which was used earlier, was seconds ahead for a minute after a kill of
+ * the database: events around a call to the supplier got the wrong order.) Rejects when the database does not report its time.
  */
 export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   const sinceStart = () => performance.now();

@@ -13,7 +13,7 @@ export type Health = {
   readonly check: (name: string, check: Check) => void;
   /** The service is not ready until this check has passed once. Later failures are only reported as `missing`. */
   readonly checkOnce: (name: string, check: Check) => void;
-  /** Reported as `missing` in the answer. The service stays ready. */
+  /** Reported as `missing` in the answer of `/readyz`. The service stays ready. */
   readonly notice: (name: string, notice: Notice) => void;
   readonly listen: (host: string, port: number) => Promise<number>;
   readonly stopping: () => void;
@@ -23,8 +23,8 @@ export type Health = {
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * Collected once for the process, because the library's timers and observers never end. After a pause of the process each
- * timer adds one value per tenth of a second of it. In a test worker with a hundred services this took 30 s.
+ * The process's metrics, collected once, because the library's timers and observers never end. After a pause of the process
+ * each timer adds a value for every tenth of a second of it. In a test worker with a hundred services this took 30 s.
  */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
@@ -62,7 +62,7 @@ export function createHealth(): Health {
   };
 }
 
-/** Null when it passes; no answer in time counts as a failure. */
+/** What the check fails with; null when it passes. No answer in time counts as a failure. */
 const problemOf = (check: Check): Promise<string | null> =>
   within(CHECK_TIMEOUT_MS, Promise.resolve().then(check), `no answer in ${CHECK_TIMEOUT_MS} ms`).then(
     () => null,

@@ -23,7 +23,7 @@ export const derivedId = (...parts: string[]): string =>
 /** Repeats of a request under one idempotency key must have the same fingerprint. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
-/** Sorted keys and no undefined members, so that equal values have equal text. */
+/** JSON with sorted keys and no undefined members, so that equal values have equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (typeof value === 'bigint') return `"${value}"`;

@@ -1,18 +1,18 @@
-/** Of every four places these go to the youngest documents, so that new players wait little. The rest go to the oldest. */
+/** Of every four places, three go to the documents created last, so that new players wait little. */
 const YOUNGEST = 3;
 const PLACES = 4;
 
 /**
- * Chooses which documents are handled next. `due` is in the order in which they became due, and keeps it while all of them
- * fit. If more are due, three of four places go to the documents created last, and the fourth to the one that has been
- * due longest.
+ * Chooses which documents are handled next. `due` begins with the document that has been due longest. If all of them fit
+ * into `places`, they keep this order. If more are due, three of four places go to the documents created last, and the
+ * fourth to the one that has been due longest.
  */
 export function nextInTurn<T extends { readonly _id: string; readonly createdAt?: unknown }>(
   due: readonly T[],
   places: number,
 ): T[] {
   if (due.length <= places) return [...due];
-  // Not parsed: a document with a broken time must not end the sweep of the others.
+  // A `createdAt` that is no Date counts as 0: one broken document must not stop the sweep of the others.
   const createdMs = ({ createdAt }: T): number => (createdAt instanceof Date ? createdAt.getTime() : 0);
   const young = due.toSorted((one, other) => createdMs(other) - createdMs(one)).values();
   const old = due.values();

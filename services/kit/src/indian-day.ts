@@ -14,7 +14,7 @@ export function indianDayBounds(day: string): { readonly from: Date; readonly to
   return { from: new Date(fromMs), to: new Date(fromMs + DAY_MS) };
 }
 
-/** Both days are included; `until` is exclusive. */
+/** Both days are included: `until` is the first moment after `end`. */
 export const indianRange = (start?: string, end?: string): { readonly from?: Date; readonly until?: Date } => ({
   ...(start ? { from: indianDayBounds(start).from } : {}),
   ...(end ? { until: indianDayBounds(end).to } : {}),

@@ -4,12 +4,12 @@ import type { Collection, Document } from './collection.ts';
 
 export type InsertedAfter = Inserted | 'gone';
 export type Predecessor = { readonly _id: string; readonly hash: string };
-/** `on`: a condition that names the predecessor's shard; the new document goes to the same shard. */
+/** `on`: a condition on the predecessor's shard key, so that one shard is asked. The new document has the same key. */
 export type PredecessorOn = Predecessor & { readonly on?: Document };
 
 /**
- * Inserts a document only if its predecessor is still as it was read. One command does both, so the database process
- * cannot change in between, and its journal contains the predecessor first. (With a separate read and insert, the
+ * Inserts a document only if its predecessor is still as it was read. One command checks and inserts, so one database
+ * process does both, and its journal contains the predecessor first. (With a separate read and insert, the
  * database could be killed or fail over in between, and lose the predecessor that was read before it was journaled.)
  * Rejects when the outcome is unknown.
  */

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import { failedRounds, jobsFailed } from './metrics.ts';
 
-/** What a person has to look at. `watchJobs` puts it into the register of alarms. */
+/** Something that a person has to look at. `watchJobs` opens an alarm for it. */
 export type Trouble = {
   readonly kind: 'job_failing' | 'document_stuck';
   readonly subject: string;

@@ -39,7 +39,7 @@ export function createLimiter<N extends string>(options: {
   readonly service: string;
   readonly limits: Limits<N>;
   readonly redis: Pick<Redis, 'attempt'>;
-  /** The windows that are not a minute, in seconds. */
+  /** In seconds, for each limit whose window is not a minute. */
   readonly windowsS?: Partial<Limits<N>>;
 }): Limiter<N> {
   const { service, limits, redis, windowsS } = options;
@@ -78,7 +78,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
     count: answer?.consumedPoints ?? 0,
     leftMs: answer?.msBeforeNext ?? windowS * 1_000,
   });
-  // `penalty`, because `consume` throws beyond a limit. `attempt` returns undefined while Redis is down.
+  // `penalty` counts a call. (`consume` would throw beyond a limit.) `attempt` returns undefined while Redis is down.
   return {
     add: async (key) => {
       const answer = await redis.attempt((_client, calls) =>
@@ -88,7 +88,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
     },
     read: async (key) => {
       const answer = await redis.attempt((_client, calls) => calls.get(`${keyPrefix}:${key}`));
-      // A full or read-only Redis still answers reads, while the calls are counted here.
+      // A full or read-only Redis still answers reads, but does not count: then this process counts the calls.
       const here = local.read(key);
       const shared = answer === undefined ? here : countOf(answer);
       return here.count > shared.count ? here : shared;
@@ -99,7 +99,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
 type Window = { readonly count: number; readonly endsAtMs: number };
 type Windows = LRUCache<string, Window>;
 
-/** At the cap forgets the least recently used key: refusing new ones would let one sender lock out all. */
+/** With too many keys it forgets the least recently used one. If it refused new keys, one sender could lock out everybody. */
 function localCounter(windows: Windows, keyPrefix: string, windowS: number) {
   const windowOf = (key: string): Window => {
     const known = windows.get(`${keyPrefix}:${key}`);

@@ -12,7 +12,7 @@ const WARN = pino.levels.values['warn'] ?? 40;
 
 type Line = Record<string, unknown>;
 
-/** Copies the line only if it has secrets. Errors are left to their own serializer. */
+/** Returns the line itself, or a copy with its secrets redacted. Errors are left to their own serializer. */
 export function withoutSecrets(line: Line, depth = 1): Line {
   let copy: Line | null = null;
   for (const [name, value] of Object.entries(line)) {
@@ -27,7 +27,7 @@ type Output = DestinationStream & { readonly flushSync: () => void };
 let stdout: Output | null = null;
 
 /**
- * Log lines of one event loop turn are written together at its end, because a system call per line costs more than the
+ * Log lines of one event loop turn are written together at its end, because a system call costs more than making the
  * line. A warning or an error is written at once, together with the lines before it: an alarm's line may be the only
  * copy of an answer that could not be stored. So kill -9 loses only info lines of the current turn.
  */

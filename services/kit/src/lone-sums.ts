@@ -1,15 +1,15 @@
 import type { Paise } from './money.ts';
 import { changeOf, duplicateKey, long, type Collection, type Document, type StoreDatabase } from './mongo.ts';
 
-/** An act that one person carries out alone. Its key cannot be counted for another subject or amount. */
+/** An act that one admin carries out without a second one. A key counts once, for one subject and amount. */
 type LoneAct = {
   readonly key: string;
   /** What the act changes, for example an account. */
   readonly subject: string;
-  /** Signed; both directions count. */
+  /** Signed; its absolute value is added to the sum. */
   readonly byPaise: Paise;
 };
-/** `needs_second`: the sum would exceed the limit. `key_reused`: the key was counted for another act. */
+/** `needs_second`: the sum or the number of acts would exceed its limit. `key_reused`: the key was counted for another act. */
 type Counted =
   | { readonly kind: 'alone'; readonly countedAt: Date }
   | { readonly kind: 'needs_second' }
@@ -29,7 +29,7 @@ const ROUNDS_MAX = 3;
 /** Limits the size of the document. Any further act needs a second person. */
 const ACTS_MAX = 1_000;
 
-/** Sums of what one person does alone, so that many small acts count like a large one. */
+/** Sums of what one admin does without a second one, so that many small acts count like a large one. */
 export async function openLoneSums(
   database: StoreDatabase,
   name: string,
@@ -49,7 +49,7 @@ export async function openLoneSums(
     const isRefused = {
       $or: [{ $in: [key, '$acts.key'] }, isTooMuch, { $gte: [{ $size: '$acts' }, ACTS_MAX] }],
     };
-    // `$literal`, so that a text which begins with a dollar sign is a text.
+    // `$literal`, so that a text which begins with a dollar sign is not read as a field's path.
     const counted = { $cond: [isRefused, '$acts', { $concatArrays: ['$acts', [{ $literal: act }]] }] };
     return [{ $set: { acts: kept } }, { $set: { acts: counted } }];
   };

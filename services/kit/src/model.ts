@@ -7,7 +7,7 @@ export type ModelOptions<T> = {
   readonly sharding?: CollectionOptions['sharding'];
 };
 
-// Mongoose treats an empty string as missing. In our records it is a value: no name, no icon.
+// Mongoose treats an empty string as missing. In our records it is a value, for example when there is no name or icon.
 Schema.Types.String.checkRequired((value) => typeof value === 'string');
 // Makes the schema's validators apply to updates too.
 mongoose.set('runValidators', true);

@@ -4,7 +4,7 @@ import { err, ok, type Result } from './result.ts';
 /** Whole paise (1/100 rupee), a safe integer. May be negative; callers check where only positive makes sense. */
 export type Paise = number & { readonly __unit: 'paise' };
 
-/** Throws RangeError, because a fraction of a paisa is a bug and never user input. */
+/** Throws RangeError for a fraction of a paisa, which is a bug: user input goes through `parseRupees`. */
 export function paise(value: number | bigint): Paise {
   const n = Number(value);
   if (!Number.isSafeInteger(n)) throw new RangeError(`not whole paise: ${String(value)}`);
@@ -23,7 +23,7 @@ export const sumPaise = (amounts: Iterable<Paise>): Paise => {
 
 const RUPEES = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** At most two decimals, no exponent, no NaN; digits of any script. */
+/** Accepts at most two decimals, in digits of any script; no exponent and no NaN. */
 export function parseRupees(input: unknown): Result<Paise, 'not_an_amount'> {
   if (typeof input !== 'string' && typeof input !== 'number') return err('not_an_amount');
   const match = RUPEES.exec(inLatinDigits(String(input).trim()));

@@ -8,7 +8,7 @@ let hasPath = false;
 /**
  * Makes the driver notice a socket that died before a write. The driver (7.8.0) takes the `false` returned by such a
  * write for back pressure and waits for a `drain` event that never comes. The operation then hangs; if it was the
- * monitor's, the client never notices that the server is back. Seen in 4 of 5 kills under load. Applies to every
+ * monitor's, the client never notices that the server is back (4 of 5 kills of a database under load). Applies to every
  * connection of this process to the ports of `url`, or to any Unix socket if it names one.
  */
 export function noticeDeadSockets(url: string): void {
@@ -37,5 +37,5 @@ export function guard(socket: Socket): void {
   });
 }
 
-/** Its code makes the error count as an unavailable database and not as a bug. */
+/** With this code the error counts as a database that is away (`isDatabaseAway`), not as a bug. */
 const gone = (message: string): Error => Object.assign(new Error(message), { code: 'ECONNRESET' });

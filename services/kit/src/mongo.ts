@@ -15,11 +15,11 @@ export { changeOf, filterOf, type Collection, type CollectionOptions, type Docum
 
 export type Database = {
   readonly connection: Connection;
-  /** For a read that decides something permanently (`Concerns`); other reads need no options. */
+  /** Options for a read whose result nothing checks later (`concerns.ts`); other reads need none. */
   readonly latest: ReadOptions;
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
   model<T>(name: string, options: ModelOptions<T>): Promise<Model<T>>;
-  /** One round trip. Each returns whether its filter matched a document, or why it was refused. */
+  /** In one round trip. The result tells for each update whether its filter matched a document, or why it was refused. */
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
   insertAfter<T extends Document & { _id: string }>(
     collection: Collection<T>,
@@ -35,12 +35,12 @@ export type Database = {
 
 export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'>;
 
-/** Shorter than every time limit that includes a write, such as the 20 s of a delivery. */
+/** Shorter than every time limit that includes a write, such as the 20 s that the supplier gateway allows for a unit. */
 const SOCKET_TIMEOUT_MS = 8_000;
 
 export type SchemaUse = 'apply' | 'check';
 
-/** Rejects when unreachable for 10 s, and with `UnfitDatabase` when the server is older than MongoDB 8.0. */
+/** Rejects when the server is unreachable for 10 s, and with `UnfitDatabase` when the server is older than MongoDB 8.0. */
 export async function connectMongo(url: string, log: Log, use: SchemaUse = 'check'): Promise<Database> {
   noticeDeadSockets(url);
   const { write: durable, read, latest } = await concernsOn(url);
@@ -49,7 +49,7 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     ...read,
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
-    // The driver's `timeoutMS` has no effect. No limit for the schema job: an index on a large collection takes long.
+    // Needed, because `timeoutMS` has no effect. No limit for the schema job: an index on a large collection takes long.
     socketTimeoutMS: use === 'apply' ? 0 : SOCKET_TIMEOUT_MS,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
     // Models must not change the schema, and their calls must not wait for an unavailable database.
@@ -106,7 +106,7 @@ async function openCollection<T extends Document>(
   return db.collection<T>(name, { writeConcern: durable });
 }
 
-/** The server's time, from an aggregation, because not every engine reports it in `hello`. */
+/** The server's time, from an aggregation, because not every database engine reports it in `hello`. */
 async function timeOf(connection: Connection): Promise<Date> {
   const [answer] = await native(connection)
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
@@ -115,10 +115,10 @@ async function timeOf(connection: Connection): Promise<Date> {
   return answer.now;
 }
 
-/** The driver would store 3000000000 as a double. Typed as a number, because it reads back as one. */
+/** A 64-bit integer: the driver would store 3000000000 as a double. Typed as a number, because it reads back as one. */
 export const long = <N extends number>(value: N): N => mongo.Long.fromNumber(value) as unknown as N;
 
-/** The key pattern of the unique index that refused an insert; null for any other error. */
+/** The key pattern of the unique index that refused a write; null for any other error. */
 export function duplicateKey(error: unknown): Record<string, unknown> | null {
   const e = error as { code?: number; keyPattern?: Record<string, unknown> };
   return e?.code === 11000 ? (e.keyPattern ?? {}) : null;

@@ -8,7 +8,7 @@ import { changeOf, filterOf } from './collection.ts';
 import type { Collection, Document } from './mongo.ts';
 import { every, type Job } from './sweeper.ts';
 
-/** Stored in the same write as the state that it reports, until the broker has confirmed it. */
+/** An event, stored in the same write as the state that it reports, and kept until the broker has confirmed it. */
 export type OutboxEntry = { id: string; type: EventName; body: JsonValue; at: Date };
 export type WithOutbox = Document & { _id: string; outbox: OutboxEntry[]; nextAt?: Date };
 
@@ -22,14 +22,14 @@ const MEASURE_EVERY_MS = 10_000;
 const MEASURED = 100;
 
 export type Relay = {
-  /** Publishes right after the document's write. The sweeper publishes what fails here. Never rejects. */
+  /** To be called right after the document's write. A sweeper later publishes the events that fail here. Never rejects. */
   relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
   relayLeftovers(document: WithOutbox): Promise<void>;
-  /** Also waits for every `relay` that nobody awaits. */
+  /** Also waits for the `relay` calls whose promise no caller awaits. */
   stop(): Promise<void>;
 };
 
-/** Two relays may publish an event twice, but never lose one. */
+/** Two processes may publish the same event twice, but none is ever lost. */
 export function createRelay<T extends WithOutbox>(deps: {
   collection: Collection<T>;
   bus: Pick<Bus, 'announce'>;
@@ -85,7 +85,7 @@ export function createRelay<T extends WithOutbox>(deps: {
   };
 }
 
-/** Every document with events has `nextAt`, whose index omits all other documents. */
+/** Reads by the index of `nextAt`: each document with unconfirmed events has this field, and the index omits the rest. */
 export async function measureOutbox<T extends WithOutbox>(collection: Collection<T>): Promise<void> {
   const waiting = collection
     .find({ nextAt: { $exists: true }, 'outbox.0': { $exists: true } })

@@ -1,8 +1,8 @@
 import { paise } from './money.ts';
 
-/** An account and the address of the person who signs in with it. */
+/** An account and the e-mail address of the person who signs in with it. */
 export type Person = { readonly accountId: string; readonly email: string };
-/** Stored with every change that waits for a second admin. */
+/** The admin who proposed a change, and when; stored with every change that waits for a second admin. */
 export type Proposed = { readonly by: string; readonly email: string; readonly at: Date };
 
 export type SecondRefused =
@@ -11,7 +11,7 @@ export type SecondRefused =
 const PROPOSAL_LIFE_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * One form of each mailbox, for comparisons and sums. It ignores case, `+` suffixes, and the dots that Gmail ignores.
+ * Gives all spellings of a mailbox one form, for comparisons and sums: without case, `+` suffixes, and dots at Gmail.
  */
 export function personOf(email: string): string {
   const lower = email.normalize('NFKC').trim().toLowerCase();
@@ -31,5 +31,5 @@ export const expiredBefore = (now: Date): Date => new Date(now.getTime() - PROPO
 
 export const isExpired = ({ at }: Pick<Proposed, 'at'>, now: Date): boolean => at <= expiredBefore(now);
 
-/** The limit in a shop with a single admin. */
+/** What one admin may do alone in a shop with a single admin. */
 export const NO_LIMIT = paise(Number.MAX_SAFE_INTEGER);

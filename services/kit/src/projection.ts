@@ -9,7 +9,7 @@ export type CursorRecord = { _id: string; changedAtMs: number; id: string; compl
 type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
-/** An owner's change may become visible up to 26 s after later ones. Twice that, plus a reserve. */
+/** Each poll reads this far back again: a change may become visible up to 26 s after later ones. (Twice that, and a reserve.) */
 const OVERLAP_MS = 60_000;
 
 type ProjectionOptions<P extends Page> = {
@@ -27,7 +27,7 @@ export type Projection = Job & {
   check(): void;
 };
 
-/** A copy that heals itself: it polls at startup, at every reconnect and every 30 s. Events make it faster. */
+/** A copy that repairs itself: it asks the owner of its records at startup, at every reconnect and every 30 s. */
 export function startProjection<P extends Page>(options: ProjectionOptions<P>): Projection {
   const { cursors, fetch, apply, name } = options;
   let complete = false;

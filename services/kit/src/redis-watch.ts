@@ -4,7 +4,7 @@ import { redisDown, redisFailures } from './metrics.ts';
 const KINDS = ['away', 'hangs', 'read_only', 'full', 'error'] as const;
 type Fault = (typeof KINDS)[number];
 
-/** Recognised by the error's text, because the client has no codes. MISCONF: the server's disk is full or broken. */
+/** Recognised by the error's text, because the client's errors have no codes. MISCONF: the server's disk is full or broken. */
 const FAULTS: readonly (readonly [RegExp, Fault])[] = [
   [/\bREADONLY\b/, 'read_only'],
   [/\b(OOM|MISCONF)\b/, 'full'],
@@ -15,9 +15,9 @@ export const faultOf = (error: unknown): Fault =>
   FAULTS.find(([text]) => text.test(error instanceof Error ? error.message : String(error)))?.[1] ?? 'error';
 
 const TIMEOUTS_MAX = 3;
-/** After several time-outs one command per interval is tried. The others are skipped, so that callers do not wait. */
+/** After `TIMEOUTS_MAX` time-outs in a row, one command per interval is tried. The rest are skipped: nobody waits for them. */
 const TRIED_EVERY_MS = 1_000;
-/** Reads still succeed on a server that is full or read-only, so one good command does not mean that it is well. */
+/** Time without a failure after which Redis counts as well: on a full or read-only server reads still succeed. */
 const WELL_AFTER_MS = 10_000;
 
 type RedisWatch = {
@@ -28,7 +28,7 @@ type RedisWatch = {
   readonly connected: () => void;
 };
 
-/** Whether Redis is well, by how its commands end. `onHang` is called when commands begin to be skipped. */
+/** Judges by how commands end whether Redis is well. `onHang` is called when commands begin to be skipped. */
 export function watchRedis(log: Log, onHang: () => void): RedisWatch {
   let fault: Fault | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -3,12 +3,12 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from './log.ts';
 import { faultOf, watchRedis } from './redis-watch.ts';
 
-/** Without `defineCommand`: a pipeline begun before it lacks the new command, and ioredis throws outside every promise. */
+/** No `defineCommand`: a pipeline that began before a definition lacks the command, and ioredis throws outside any promise. */
 type Commands = Omit<Client, 'defineCommand'>;
 
 /**
- * May be away, emptied, read-only, full or hanging at any time: reads then miss, writes are dropped, and nothing throws.
- * A command waits 0.3 s at most; after three time-outs in a row only one command a second waits at all.
+ * Redis may be away, emptied, read-only, full or hanging at any time: reads then find nothing, writes are dropped, and
+ * nothing throws. A command waits 0.3 s at most. After three time-outs in a row only one command a second is tried.
  */
 export type Redis = {
   readonly get: (key: string) => Promise<string | null>;
@@ -16,7 +16,7 @@ export type Redis = {
   readonly del: (key: string) => Promise<void>;
   readonly attempt: <T>(work: (client: Commands, calls: RateLimiterRedis) => Promise<T>) => Promise<T | undefined>;
   readonly publish: (channel: string, message: string) => Promise<void>;
-  /** On a connection of its own. Messages published while Redis is away are lost. */
+  /** Listens on a connection of its own. Messages published while Redis is away are lost. */
   readonly listen: (channel: string, onMessage: (message: string) => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -24,9 +24,9 @@ export type Redis = {
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
-/** Least time between such reconnects. A read-only server is a former primary, and a reconnect may reach the new one. */
+/** Least time between reconnects for a read-only server. It is a former primary, and a reconnect may reach the new one. */
 const READ_ONLY_RECONNECT_MS = 2_000;
-/** The default window of a limit. It starts with the first counted call, and later calls do not extend it. */
+/** The default window of a rate limit. It starts with the first counted call, and later calls do not extend it. */
 export const WINDOW_S = 60;
 
 /** Waits at most 2 s for the first connection. After that it connects and reconnects in the background. */
@@ -44,7 +44,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),
     reconnectOnError: (error) => faultOf(error) === 'read_only' && mayReconnect(),
   });
-  // Made before the first pipeline, because its constructor defines a command. Callers pass whole keys.
+  // The limiter is made first: its constructor defines a command, which earlier pipelines would lack. Callers pass whole keys.
   const calls = new RateLimiterRedis({
     storeClient: client,
     keyPrefix: '',

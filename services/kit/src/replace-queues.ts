@@ -8,10 +8,10 @@ type Found = Pick<Queue, 'name' | 'durable' | 'arguments'>;
 type Taken = { readonly properties: { headers?: Record<string, unknown> }; readonly payload: string };
 
 const SIDE = '.replaced';
-/** More messages than a queue holds: RabbitMQ returns this many from its beginning. */
+/** More messages than any queue holds, so that one call reads a whole queue. */
 const ALL = 1_000_000;
 const PAGE = 100;
-/** RabbitMQ lists a connection up to 5 s after it was opened (`collect_statistics_interval`). */
+/** RabbitMQ may list a connection only 5 s after it was opened (`collect_statistics_interval`). */
 const LISTED_AFTER_MS = 6_000;
 
 const isChanged = (found: Found, wanted: Queue): boolean =>
@@ -41,7 +41,7 @@ export async function replaceChangedQueues(
       queues: [{ name: side, durable: true, auto_delete: false, arguments: kept }],
       bindings: own.map((binding) => ({ ...binding, destination: side })),
     });
-    // RabbitMQ 3.10 ends a connection that publishes to a queue while the queue is being deleted.
+    // Unbound first: RabbitMQ 3.10 ends a connection that publishes to a queue while the queue is being deleted.
     await unbind(management, host, wanted.name);
     await send(management, host, side, await peek(management, host, wanted.name, ALL));
     await management.remove(`/api/queues/${host}/${encodeURIComponent(wanted.name)}`);
@@ -62,7 +62,7 @@ export async function emptySideQueues(management: Management, virtualHost: strin
 
 /**
  * RabbitMQ 3.10 does not tell the consumers of a quorum queue that it was deleted. They would count as consumers of the
- * new queue and get nothing.
+ * new queue and get nothing, so all clients must connect anew.
  */
 async function reconnectClients(management: Management, host: string): Promise<void> {
   await pause(LISTED_AFTER_MS);

@@ -25,7 +25,7 @@ export type AppSteps<P, J> = {
   readonly service: ServiceName;
   readonly config: BaseConfig;
   readonly log: Log;
-  /** `checkOnce`: once the broker has been connected, the service stays ready without it. */
+  /** `checkOnce`: a service that was connected to the broker once stays ready without it. */
   readonly broker: 'check' | 'checkOnce';
   readonly assemble: (opened: Opened) => P | Promise<P>;
   readonly http: (parts: P, opened: Opened) => Omit<HttpServerOptions, 'service' | 'log'>;
@@ -41,9 +41,9 @@ export type RunningApp<P, J> = App & {
 };
 
 /**
- * Starts a service, and stops it in the opposite order: no new work, then the end of requests and messages, of jobs and of
- * background work, then the parts and the connections that they used, and the probes last. When a step fails, everything
- * that earlier steps opened is closed in the same order.
+ * Starts a service. Its stop runs in the opposite order: it begins no new work, waits for requests and messages, then for
+ * jobs, then for background work, closes the parts and the connections that they used, and closes the probes last. When a
+ * step of the start fails, everything that earlier steps opened is closed in the same order.
  */
 export async function runApp<P, J extends Readonly<Record<string, Job>>>(
   steps: AppSteps<P, J>,

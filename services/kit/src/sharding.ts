@@ -16,7 +16,7 @@ export type ShardedCollection = {
   readonly indexes: readonly mongo.IndexDescription[];
 };
 
-/** Unique indexes hold only within a shard, so they must begin with the shard key; `_id` must determine it. */
+/** A unique index holds only within a shard, so it must begin with the shard key, and `_id` must determine the shard key. */
 export function shardingProblems({ name, sharding, indexes }: ShardedCollection): string[] {
   if (sharding === undefined) return [`${name}: declares no sharding`];
   if ('oneShard' in sharding) return [];

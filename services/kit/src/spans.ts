@@ -6,7 +6,7 @@ export { SpanKind };
 
 export type SpanOptions = { readonly name: string; readonly kind: SpanKind; readonly attributes?: Attributes };
 export type SpanRecorder = {
-  /** The sampling decision at the start of a trace; every process decides the same. */
+  /** The sampling decision at the start of a trace. Processes with the same sampler key decide alike. */
   readonly isSampled: (traceId: string) => boolean;
   /** `parentId` absent: the first span of its trace. */
   readonly start: (options: SpanOptions, traceId: string, parentId: string | undefined) => Span;

@@ -16,7 +16,7 @@ export type Due = Document & { _id: string; nextAt?: Date };
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
-  /** A further filter for due documents, called anew for each look. */
+  /** An additional filter for due documents, made anew for each query. */
   readonly only?: () => Readonly<Record<string, unknown>>;
   readonly everyMs?: number;
   /** How long other replicas leave a claimed document alone. The lease only saves work; safety does not depend on it. */
@@ -46,7 +46,7 @@ export const leased = (leaseMs: number) => ({
   nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } },
 });
 
-/** Null when another process has it, or it is no longer due. Rejects when the database refuses to change it, or is away. */
+/** Claims one document. Null: another process has it, or it is no longer due. Rejects if the database refuses or is away. */
 const claimAlone =
   <T extends Due>(collection: Collection<T>) =>
   async (_id: string, leaseMs: number): Promise<T | null> =>
@@ -60,15 +60,15 @@ function dueOf<T extends Due>({ collection, now, only }: SweeperOptions<T>, limi
 }
 
 const AT_A_TIME = 16;
-/** How many due documents one look reads. */
+/** How many due documents one query reads. */
 const WINDOW = 1_000;
-/** Times `atATime`: documents handled between two looks, so that a newly due document waits for few others. */
+/** After this many times `atATime` documents it queries again, so that a newly due document waits for few others. */
 const LOOKS_AFTER = 4;
 
 /**
- * Claims by moving `nextAt` ahead. The handler sets the next `nextAt`, or unsets it to wait for nothing. A document that
- * cannot be claimed is left out for a minute and delays no other. When a handler hangs, its place is free again at the
- * end of the lease. `runNow` and `stop` also wait for the handlers.
+ * Claims a document by moving its `nextAt` into the future, for the time of the lease. The handler sets the next `nextAt`,
+ * or unsets it if nothing is to follow. A document that cannot be claimed is left out for a minute and delays no other.
+ * When a handler hangs, its place is free again at the end of the lease. `runNow` and `stop` also wait for the handlers.
  */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
   const { collection, log, name, leaseMs = 10_000, atATime = AT_A_TIME, claim = claimAlone(collection) } = options;
@@ -85,7 +85,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
     return due.filter(({ _id }) => !inHand.has(_id) && !stuck.isSkipped(_id));
   }
 
-  /** Null also when the database refuses to change it. */
+  /** Like `claim`, but null also when the database refuses or is away. */
   async function claimed(_id: string): Promise<T | null> {
     try {
       const document = await claim(_id, leaseMs);
@@ -131,7 +131,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
     name,
     troubles: () => [...job.troubles(), ...stuck.troubles()],
     runNow: () => job.runNow().then(allHandled),
-    // `runNow` still works afterwards.
+    // After a stop, `runNow` still works.
     stop: async () => {
       isStopping = true;
       await job.stop();

@@ -26,7 +26,7 @@ export function traceparentIn(header: unknown): { traceId: string; spanId: strin
 export const traceparentOf = (trace: Trace): string =>
   `00-${traceIdOf(trace)}-${trace.spanId ?? randomBytes(8).toString('hex')}-${trace.isSampled ? '01' : '00'}`;
 
-/** The same in every process. A correlation id that has the form of a trace id is used as it is. */
+/** Gives the same id in every process. A correlation id that has the form of a trace id is used as it is. */
 export function traceIdOf({ traceId, correlationId }: Trace): string {
   if (traceId !== undefined) return traceId;
   if (TRACE_ID.test(correlationId)) return correlationId;

@@ -5,7 +5,7 @@ import { tracingSettings } from './tracing/settings.ts';
 
 const tracingConfig = z.object(tracingSettings);
 
-/** Loads the SDK only if there is a destination. Returns a function that sends the remaining spans. Throws ConfigError. */
+/** Loads the SDK only if spans have a destination. Returns a function that sends the remaining spans. Throws ConfigError. */
 export async function startTracing(service: string, environment?: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const config = readConfig(tracingConfig, environment);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_DIR: folder } = config;

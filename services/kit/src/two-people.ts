@@ -41,7 +41,7 @@ export const secondFailures = (what: string): ErrorMap<SecondRefused> => ({
     conflict('proposer_not_admin', `The proposer of this ${what} is no longer an admin. Please propose it again.`),
 });
 
-/** Tells the admin who proposed which settings decide, in case nobody else can confirm. */
+/** For the admin who proposed a change: names the settings to change if nobody else can confirm it. */
 export const settingsHint = (limits: readonly string[] = []): string =>
   ['If this shop has a single admin, set SINGLE_ADMIN=true.']
     .concat(limits.length > 0 ? `What one admin may do alone is set by ${limits.join(' and ')}.` : [])

@@ -1,6 +1,6 @@
 /**
- * Lone surrogates (for example from a text cut in the middle of an emoji) exist only in JavaScript and JSON. Databases,
- * hashes and messages replace them with U+FFFD, so the stored text would differ from the hashed one.
+ * Lone surrogates (for example from a text cut in the middle of an emoji) exist only in JavaScript and JSON. Databases and
+ * messages replace them with U+FFFD, so a stored text could differ from the text that was hashed.
  */
 
 export function isWellFormed(value: unknown): boolean {

@@ -1,16 +1,16 @@
 import { mongo } from 'mongoose';
 
-/** The filter contains the `_id`. */
+/** The filter must contain the `_id`. */
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
-/** For undefined, the driver stores null in a single update, and in a batch drops the field or the filter's condition. */
+/** Throws for undefined: in a single update the driver would store null, and in a batch drop the field or the condition. */
 export function refuseUndefined(value: unknown, path = 'update'): void {
   if (value === undefined) throw new TypeError(`${path} is undefined`);
   if (typeof value !== 'object' || value === null || value instanceof Date) return;
   for (const [field, inner] of Object.entries(value)) refuseUndefined(inner, `${path}.${field}`);
 }
 
-/** `bulkWrite`, because a classic batch reports only the total matches. Rejects when no result is known. */
+/** Uses the client's `bulkWrite`: the collection's reports only the total of matches. Rejects when no result is known. */
 export async function updateEach(
   client: mongo.MongoClient,
   collection: mongo.Collection,

@@ -8,19 +8,19 @@ import type { Orders } from './store/orders.ts';
 import type { Prices } from './store/prices.ts';
 import type { Users } from './store/users.ts';
 
-/** Per minute, the last one per day; see RATE_LIMITS. */
+/** Calls per minute, for `unpaidOrdersADay` orders per day. The setting RATE_LIMITS overrides these numbers. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20, unpaidOrdersADay: 100 };
 export const WINDOWS_S = { unpaidOrdersADay: 24 * 60 * 60 };
 export type LimitName = keyof typeof LIMITS;
 
-/** Orders created at the same time. More would only slow down all of them. */
+/** A process creates at most this many orders at the same time; more at once would only slow down all of them. */
 export const CREATIONS_MAX = 64;
 
-/** A browser opens at most six connections to one origin; event streams must leave some for other requests. */
+/** Event streams of one account or token. A browser opens at most six connections to one origin; other requests need some. */
 export const STREAMS_EACH = 3;
 
 export type Rules = SizeRules & {
-  /** What a point costs until the catalogue has sent it. Null: until then no price is too low. */
+  /** The cost of a supplier point, used until the catalogue has sent it. Null: until then no price counts as below cost. */
   readonly seedPointCostPaise: number | null;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];
@@ -28,7 +28,7 @@ export type Rules = SizeRules & {
   readonly bonusSinceDay: string | undefined;
 };
 
-/** The service passes real servers here, and the simulation passes in-memory ones. */
+/** The service passes clients of real servers here, and the simulation in `tools/prove` passes in-memory ones. */
 export type SagaPorts = {
   readonly orders: Orders;
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
@@ -49,7 +49,7 @@ export type EventPorts = {
   readonly priceUpdates: Pick<PriceUpdates, 'tell'>;
   readonly onHealth: () => void;
 };
-/** What builds and checks the addresses of payment pages and of the return page. */
+/** Needed to build the address of an order's return page and to check the address of its payment page. */
 export type PagePorts = {
   readonly statusTokenKey: Buffer;
   readonly publicOrigin: string;

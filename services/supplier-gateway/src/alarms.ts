@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<AlarmKind, string>> = {
   clock_off: "our clock is too far from the database's: nothing is sent",
 };
 
-/** Each alarm is logged as an error with the field `alarm`, and counted by a metric that pages. */
+/** Each alarm is logged as an error with the field `alarm`, and counted in a metric that alert rules use. */
 export function createAlarm(registry: Registry, log: Log): Alarm {
   const counter = new Counter({
     name: 'supplier_gateway_alarms_total',

@@ -61,7 +61,7 @@ function ownUnits(orderId: string, units: readonly string[]): void {
     throw new z.ZodError([{ code: 'custom', path: ['units'], message: 'not units of this order', input: '' }]);
 }
 
-/** The order is always: effect, confirmed reply, acknowledgement. */
+/** A handler stores its effect, sends the reply and waits for the broker's confirm. Only then is the message acknowledged. */
 export function consumers(deps: DeliverDeps, bus: Pick<Bus, 'send'>): Readonly<Record<string, Handlers>> {
   const delivering = (lane: Lane): Handlers => ({
     'supplier.order.deliver': async (body) => {

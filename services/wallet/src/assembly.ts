@@ -26,12 +26,12 @@ import { openCheckouts } from './payments/store/checkouts.ts';
 import { openOpenPlaces } from './payments/store/open-places.ts';
 import { openPayments } from './payments/store/payments.ts';
 
-/** Each is less than a third of the queries handled at a time, so that the others are answered while a gateway hangs. */
+/** Each limit is below a third of the 64 queries answered at a time, so that others are answered while a gateway hangs. */
 const WAIT_FOR_PAGE_MAX = 20;
 const WAIT_FOR_STATUS_MAX = 20;
 const HINTS_MAX = 16;
 
-/** The service passes real servers here, and the simulation passes in-memory ones. */
+/** The service passes its connections to the real servers here; the simulation passes in-memory ones. */
 type LedgerPorts = {
   readonly database: StoreDatabase;
   readonly bus: Pick<Bus, 'send' | 'announce'>;

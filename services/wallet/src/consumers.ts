@@ -10,7 +10,7 @@ import { voidDebit } from './ledger/use-cases/void-debit.ts';
 import type { PostingDeps } from './ledger/deps.ts';
 import type { Users } from './admin/store/users.ts';
 
-/** Always in this order: effect, confirmed reply, acknowledgement. */
+/** A command is acknowledged only after its effect is stored and the broker has confirmed the reply. */
 export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Handlers {
   return {
     'wallet.debit.post': (body) =>
@@ -54,7 +54,7 @@ async function reply(
   await bus.send(name, body as InitOf<typeof name>, { id: `${key}:settled` });
 }
 
-/** An invalid command, or one that reuses another command's key, is a sender bug: dead-letter it. */
+/** Dead-letters an invalid command, and one that reuses another command's key: its sender has a bug. */
 async function handle<S extends z.ZodType>(
   schema: S,
   body: unknown,

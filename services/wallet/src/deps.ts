@@ -42,7 +42,7 @@ import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import { openRecharges } from './recharges/store/recharges.ts';
 import { openTransactions } from './recharges/store/transactions.ts';
 
-/** Per minute: recharges per account, and callbacks without proof of their sender per address. */
+/** Per minute: recharges of an account, and callbacks from an address that do not prove that the gateway sent them. */
 const LIMITS = { recharges: 10, callbacks: 3_000 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;

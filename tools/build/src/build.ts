@@ -10,7 +10,7 @@ const bundle = (name: string) => ({
 });
 
 await main(async () => {
-  // Two at a time, because a single bundler already uses more than one core.
+  // Builds two front ends at a time, because a single bundler already uses more than one core.
   for (let i = 0; i < frontEnds.length; i += 2)
     await Promise.all(frontEnds.slice(i, i + 2).map((name) => make(bundle(name))));
 });

@@ -23,7 +23,7 @@ function keepBusy(): () => void {
   return end;
 }
 
-/** Runs the whole suite, or these sections of it, once. Its output goes to a file. */
+/** Runs the whole test suite, or only `sections` of it, once. Its output goes to a file. */
 async function runSuite(number: number, sections: readonly string[]): Promise<Run> {
   const start = performance.now();
   const suites = join(REPORTS, 'suites.json');

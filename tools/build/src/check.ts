@@ -12,7 +12,7 @@ import { whatFailed } from './test/what-failed.ts';
 const CONFIGS = join(ROOT, '.data/build');
 const isFrontEnd = (folder: string): boolean => folder.startsWith('frontends/');
 
-/** The commit at which this branch left main. On main itself only the work tree counts. */
+/** The commit at which this branch left main: the one on the remote, if there is one. */
 function branchPoint(): string {
   const baseWith = (branch: string): string =>
     spawnSync('git', ['merge-base', 'HEAD', branch], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();

@@ -25,7 +25,7 @@ const apiTypes = (service: string) => ({
   },
 });
 
-/** `contracts` generates only what the services need to run. */
+/** With the argument `contracts`, generates only what the services need to run. */
 const onlyContracts = process.argv[2] === 'contracts';
 
 await main(async () => {

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { alone } from '@topup/stack/lock';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-/** The pinned Node, because `bootstrap.mjs` continues on it and `npm run` finds it first. */
+/** This is the pinned Node: `bootstrap.mjs` starts every command with it, and `npm run` finds it first. */
 export const NODE = process.execPath;
 const STAMPS = join(ROOT, '.data/build');
 

@@ -51,7 +51,7 @@ async function api(): Promise<Suite[]> {
   }
 }
 
-/** API tests mostly wait, so the two stores take little longer than the browser tests alone. */
+/** Browser tests and API tests run at once, each on its own store: API tests mostly wait, so they slow the others little. */
 async function runningStores(): Promise<Suite[]> {
   const browser = await chromium();
   const { started, env, stop } = await startStore(stackFor('e2e'));

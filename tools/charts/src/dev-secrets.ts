@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { DEV, devSecrets } from './cluster/dev-secrets.ts';
 import { CHART } from './helm.ts';
 
-/** Kept in .data/: signed data can only be verified with the same keys. */
+/** The secrets stay in .data/kubernetes, because signed data can only be verified with the same keys. */
 const STACK = 'kubernetes';
 
 const { values: given } = parseArgs({

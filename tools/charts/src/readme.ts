@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import { replaceBlock } from './block.ts';
 import { CHART } from './helm.ts';
 
-/** The YAML parser attaches the comment of a map's first entry to the map. */
+/** The YAML parser attaches the comment above a map's first entry to the map instead of the entry. */
 function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {
   const above = isScalar(key) ? key.commentBefore : null;
   return (above ?? (isFirst ? map.commentBefore : null) ?? '').replaceAll(/^ /gm, '');
 }
 
 const LONG = 60;
-/** Values not listed here: settings have a table of their own, and the routing table is documented in its file. */
+/** Values without a row per entry: settings have their own table; values.yaml explains routes, parties and flows. */
 const ELSEWHERE = /^(routes|(services\.[^.]+|audit)\.(settings|secrets)|network\.parties\..*|network\.flows)$/;
 
 function rowsOf(map: YAMLMap, path: string): Row[] {

@@ -60,7 +60,7 @@ export function render(scenario: string): readonly Manifest[] {
   return manifests;
 }
 
-/** Writes the file that the folders `base` and `prod` build on; git ignores it. */
+/** Writes `base/topup.yaml`, on which k8s/base and k8s/prod build. Git ignores the file. */
 export const writeBase = (k8s: string): void => writeFileSync(join(k8s, 'base/topup.yaml'), renderText('k8s-base'));
 
 export const idOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;

@@ -43,7 +43,7 @@ const emptyService = (): Schema => ({
   ],
 });
 
-/** A name that values.yaml lacks is refused, and so is a required setting without a value. */
+/** The schema refuses settings and secrets that values.yaml does not name, and required settings without a value. */
 export async function freshSchema(): Promise<string> {
   const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as {
     services: Record<string, Workload>;

@@ -12,7 +12,7 @@ import { figure } from '@topup/tests/support/figures';
 import { TRANSFER_INDEXES } from '@topup/wallet/testing/ledger';
 import { startEngine } from './engine.ts';
 
-/** npm run bench:audit [-- --orders 200000] [--heap-mb 64]: audits clean books with a limited heap. */
+/** npm run bench:audit [-- --orders 200000] [--heap-mb 64]: audits consistent books with a limited heap. */
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '200000' }, 'heap-mb': { type: 'string', default: '64' } },
 });
@@ -30,7 +30,7 @@ async function fill(url: string, sealCopyDir: string): Promise<number> {
   // Makes the services' own indexes, because the audit reads in the order of these indexes.
   for (const { key, ...index } of TRANSFER_INDEXES) await of('transfers').createIndex(key, index as object);
   for (const { key, ...index } of ATTEMPT_INDEXES) await of('attempts').createIndex(key, index as object);
-  // The books are made twice: the first shows how much time they cover, so that the second can end now.
+  // The books are made twice: the first ones only show how much time they cover, so that the second ones can end now.
   const { asOf } = cleanBooks(orders, 5, 0);
   const books = cleanBooks(orders, 5, Date.now() - asOf.getTime());
   await storeBooks(client.db(), books);

@@ -53,7 +53,7 @@ async function client(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: job.clients }, client));
-// Wait until it is sent: disconnecting earlier would cut a long message short.
+// Waits until the whole message is sent: disconnecting earlier would cut a long one short.
 await new Promise((sent) => process.send?.({ latenciesMs, errors }, sent));
 await database.close();
 process.disconnect();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { figure } from '@topup/tests/support/figures';
 import { startEngine } from './engine.ts';
 
-/** npm run bench:wallet: a thousand wallets, then one busy wallet, used by one replica and by two that compete. */
+/** npm run bench:wallet: debits a thousand wallets, then one busy wallet, first by one replica, then by two at once. */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, clients: { type: 'string', default: '16' } },
 });

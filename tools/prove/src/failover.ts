@@ -118,7 +118,7 @@ async function underLoad(seed: number, broken: Broken | null, course: Course) {
   return { acks, failovers, ...verified };
 }
 
-/** Every other failover lets everybody see the writes before they are rolled back; the others hide them. */
+/** By turns, hides the writes that will be rolled back and lets everybody read them; with a broken ledger, only the latter. */
 function isolationsOf({ url }: Engine, broken: Broken | null) {
   let n = 0;
   return () => (n++ % 2 === 0 && !broken ? keptBack() : undoneWrites(url, 'transfers'));

@@ -28,7 +28,7 @@ async function installPrograms(): Promise<void> {
   await install(missing.map(([program, debian]) => ({ what: program, debian, brew: debian })));
 }
 
-/** `next` tries the remaining images while this one is up, because an order needs the catalogue. */
+/** Starts and checks an image. A service stays up while `next` tries the other images, because they may need the service. */
 async function tryOut(image: Image, services: ProgramStarts, next: Next): Promise<Tried[]> {
   return mounted(image.tag, async (folder) => {
     const bytes = await sizeOf(folder);

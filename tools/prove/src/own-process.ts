@@ -6,7 +6,7 @@ import type { Finding } from './page.ts';
 const BREACH = /^ {2}BREACH /;
 
 /**
- * Runs a proof in a process of its own, because it reads the name of its stack from the environment. In its output, the
+ * Runs a proof in a process of its own, because a proof reads its stack's name from the environment. In its output, the
  * result begins with `<name>: `; `before` is the output before that.
  */
 export async function ownProcess(

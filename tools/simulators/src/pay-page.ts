@@ -8,7 +8,7 @@ export const settlement = z.strictObject({
 });
 type Callback = z.output<typeof settlement>['webhook'];
 
-/** The body of a control without parameters. */
+/** The body of a control call that has no parameters. */
 export const nothing = z.strictObject({});
 
 export const pressed = z.object({ outcome: z.enum(['success', 'failure', 'leave']) });

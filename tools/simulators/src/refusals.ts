@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `refuse`: this many of the next page requests are refused, and no payment is made. */
+/** `refuse`: how many of the next requests for a payment page are refused, without making a payment. */
 export const refusing = z.strictObject({ refuse: z.int().min(0) });
 
 export class Refusals {

@@ -5,9 +5,9 @@ import type { Shop } from './supplier/shop.ts';
 type SupplierSimulator<Credential extends string = string> = {
   /** Settings of the supplier gateway that the simulator must share. Their values are random secrets. */
   readonly credentials: readonly Credential[];
-  /** The name of the gateway's setting for the supplier's address. */
+  /** The name of the supplier gateway's setting for the supplier's address. */
   readonly address: string;
-  /** The gateway's other settings, with the values for this simulator. */
+  /** The supplier gateway's other settings, with the values for this simulator. */
   readonly settings: Readonly<Record<string, string>>;
   /** The supplier's API. */
   api(shop: Shop, credentials: Readonly<Record<Credential, string>>): Router;

@@ -5,7 +5,7 @@ import { install } from './servers/install.ts';
 
 const LIBRARIES = ['/usr/lib/*/faketime/libfaketimeMT.so.1'];
 
-/** Installs the library if it is missing. Null if it is not available. */
+/** The path of libfaketime, which is installed if it is missing. Null if it is not available. */
 export async function clockLibrary(): Promise<string | null> {
   const [found] = globSync(LIBRARIES);
   if (found) return found;

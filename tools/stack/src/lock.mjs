@@ -1,4 +1,4 @@
-/** Plain JavaScript for the oldest Node, because the bootstrap imports it. */
+/** Plain JavaScript for Node 20.19 and newer, because bootstrap.mjs imports it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -35,7 +35,7 @@ const BLOCK_SIZE = SINGLE + serviceNames.length * REPLICAS_MAX * PORTS_PER_PROCE
 export const BLOCKS = Math.floor((PORTS_END - FIRST_PORT) / BLOCK_SIZE);
 const BLOCKS_TRIED_MAX = 40;
 
-/** The main stack has fixed ports; if they are taken, this throws one sentence. */
+/** The front door and first service processes of the main stack get fixed ports, even if these are taken: see `refuseTaken`. */
 export async function planPorts(stack: string, frontDoorPort?: number): Promise<Ports> {
   const home = Number.parseInt(identityOf(stack), 16) % BLOCKS;
   for (let i = 0; i < BLOCKS_TRIED_MAX; i++) {

@@ -6,7 +6,7 @@ import type { Surroundings } from './services.ts';
 
 const READY_WITHIN_MS = 120_000;
 
-/** Contains a `dist` of each front end, like the folder `frontends`. */
+/** Where `dev` builds the front ends: a folder with each front end's `dist`, like `frontends`. */
 export const rebuiltFolder = (stack: string): string => join(pathsOf(stack).base, 'front-ends');
 
 /** With `dev` only: builds the front ends, and again on every change. */

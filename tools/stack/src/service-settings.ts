@@ -5,7 +5,7 @@ import { serviceNames, type ServiceName } from '@topup/proto/services';
 
 export type ServiceSettings = Readonly<Record<ServiceName, z.ZodObject>>;
 
-/** The stack sets these for every process; overriding them would point a service at another one's address. */
+/** The stack sets these for each process. A common value would give a service another service's address. */
 const ASSIGNED = ['PORT', 'MANAGEMENT_PORT', 'MONGO_URL', 'AMQP_URL', 'REDIS_URL'];
 
 export async function loadServiceSettings(): Promise<ServiceSettings> {

@@ -149,7 +149,7 @@ const restartedOnChange = (service: ServiceName, { debugPort }: DebuggedPorts): 
   ...['--import', schemaOf(service)],
 ];
 
-/** `order`, and with replicas `order-2` and so on. Throws when one would refuse its settings. */
+/** One child per process: `order`, with replicas also `order-2` and so on. Throws if a service would refuse its settings. */
 export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
   const existing = serviceNames.filter((name) => existsSync(mainOf(name)));
   const applied = schemas();

@@ -17,7 +17,7 @@ function switchTheme(): void {
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
 }
 
-/** Cookies ignore ports, so a session of the stack is also valid on this page. */
+/** Cookies ignore ports, so the session of the stack, on another port of this host, is also valid on this page. */
 const SignIn = () => <a href={`${STACK_ORIGIN}/login`}>{`Sign in at ${STACK_ORIGIN}, then open this page again`}</a>;
 const ThemeSwitch = () => (
   <button type="button" onClick={switchTheme}>

@@ -22,7 +22,7 @@ const adminFields = {
 };
 const listed = z.extend(order, adminFields);
 
-/** Amounts in rupees. */
+/** All amounts are in rupees. */
 export type AdminOrder = z.infer<typeof listed>;
 
 const listAnswer = z.object({
@@ -79,7 +79,7 @@ const cancelAnswer = z.object({ message: z.optional(z.string()), data: z.object(
 export const cancelAdminOrder = (orderId: string) =>
   call({ method: 'POST', path: `/api/admin/orders/${encodeURIComponent(orderId)}/cancel`, schema: cancelAnswer });
 
-/** The order's status changes once the wallet has recorded it. */
+/** The order's status changes once the wallet has recorded the refund. */
 export const recordManualRefund = (orderId: string, body: { reference: string; reason: string }) =>
   call({
     method: 'POST',

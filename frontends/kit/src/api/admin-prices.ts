@@ -6,7 +6,7 @@ import { productPrice, type ProductPrice } from './product-prices.ts';
 import { amount, maybe } from './wire.ts';
 
 const ADMIN = '/api/products/admin/products';
-/** If `proposal` is set, nothing has changed yet: another admin has to confirm it. */
+/** If `proposal` is set, nothing has changed yet: another admin has to confirm the proposal first. */
 const changed = z.object({
   message: maybe(z.string()),
   data: productPrice,
@@ -24,7 +24,7 @@ export type PriceDetails = {
   smileonePoints: string | number;
   /** The version that the admin saw. The save is refused if another admin has changed the product since. */
   version: number | undefined;
-  /** If false, the server answers a doubtful change with a question instead of saving it. */
+  /** Unless true, the server answers a doubtful change with the error `confirm_change` instead of saving it. */
   confirmed?: boolean;
 };
 
@@ -47,7 +47,7 @@ export const pausePrice = (id: string, body: { reason: string; version: number |
 export const resumePrice = (id: string, body: { reason: string; version: number | undefined }) =>
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/resume`, body, schema: changed });
 
-/** Null if the product did not exist. */
+/** A product's fields before or after a change; null if the product did not exist at that time. */
 export const priceState = maybe(
   z.object({
     spu: maybe(z.string()),
@@ -77,7 +77,7 @@ export type PriceVersion = z.infer<typeof version>;
 
 const versionsAnswer = z.object({ data: z.object({ versions: z.array(version), more: z.boolean() }) });
 
-/** Newest first, 20 per page. `before` returns the entries below that version. */
+/** Newest first, 20 per page. With `before`, the first version returned is the one below that number. */
 export const priceVersions = async (id: string, before?: number) =>
   (await call({ path: `${ADMIN}/price/${encodeURIComponent(id)}/versions`, query: { before }, schema: versionsAnswer }))
     .data;
@@ -97,7 +97,7 @@ const meanwhile = z.object({
 
 export type Meanwhile = { current: ProductPrice; by: string; at: string | undefined; fields: string[] };
 
-/** Undefined for any error but `changed_meanwhile`. */
+/** The change that another admin saved first; undefined for any error but `changed_meanwhile`. */
 export function changedMeanwhile(error: unknown): Meanwhile | undefined {
   if (!isApiError(error) || error.code !== 'changed_meanwhile') return undefined;
   const parsed = meanwhile.safeParse(error.details);
@@ -114,7 +114,7 @@ const question = z.object({
 });
 export type ChangeQuestion = z.infer<typeof question>;
 
-/** The question that the server asks before it saves; undefined for any error but `confirm_change`. */
+/** What an admin has to confirm before the server saves a change; undefined for any error but `confirm_change`. */
 export function changeQuestion(error: unknown): ChangeQuestion | undefined {
   if (!isApiError(error) || error.code !== 'confirm_change') return undefined;
   return question.safeParse(error.details).data;

@@ -15,7 +15,7 @@ const stats = z.object({
     yesterday: maybe(z.number()),
   }),
   revenue: z.object({ totalRevenue: z.number(), todayRevenue: z.number(), monthRevenue: z.number() }),
-  /** Yesterday's orders until the present time of day; null when they could not be counted. */
+  /** Orders and revenue of yesterday up to the present time of day; null if they could not be counted. */
   yesterday: maybe(z.object({ orders: z.number(), revenue: z.number() })),
 });
 

@@ -18,7 +18,7 @@ const transaction = z.object({
   orderId: maybe(order),
   merchantTransactionId: maybe(z.string()),
   merchantRefundId: maybe(z.string()),
-  /** The amount requested from the gateway; `amount` is the amount paid. */
+  /** The amount that the payment gateway was asked to collect; `amount` is the amount paid. */
   expectedAmount: maybe(z.number()),
   inSuspense: maybe(z.boolean()),
   originalTransactionId: maybe(z.string()),
@@ -26,7 +26,7 @@ const transaction = z.object({
   paymentGatewayResponse: maybe(json),
 });
 
-/** Amounts in rupees. */
+/** All amounts are in rupees. */
 export type AdminTransaction = z.infer<typeof transaction>;
 
 const answer = z.object({
@@ -51,7 +51,7 @@ export const adminTransactionsQuery = (filter: AdminListFilter) =>
 const decisionAnswer = z.object({ message: z.optional(z.string()) });
 const suspended = (transactionId: string) => encodeURIComponent(transactionId);
 
-/** Can succeed only once. */
+/** Credits a payment held in suspense to the player's wallet. Can succeed only once per transaction. */
 export const creditFromSuspense = (transactionId: string, body: { reason: string }) =>
   call({
     method: 'POST',
@@ -60,7 +60,7 @@ export const creditFromSuspense = (transactionId: string, body: { reason: string
     schema: decisionAnswer,
   });
 
-/** Records a refund made outside the store. Can succeed only once. */
+/** Records that a payment held in suspense was refunded outside the store. Can succeed only once per transaction. */
 export const refundByHand = (transactionId: string, body: { reason: string; reference: string }) =>
   call({
     method: 'POST',

@@ -13,7 +13,7 @@ export type LeaderboardRow = z.infer<typeof row>;
 
 const leaderboardAnswer = z.object({ data: z.object({ users: z.array(row), pagination: z.object(adminPages) }) });
 
-/** Highest total spending first, fifteen per page. */
+/** The users with the highest total spending first, fifteen per page. */
 export const leaderboard = async (page: number) =>
   (await call({ path: '/api/admin/users', query: { page }, schema: leaderboardAnswer })).data;
 
@@ -30,7 +30,7 @@ const user = z.object({
   stats: z.object({ ...spending, totalRecharged: z.number(), totalRefunded: z.number() }),
 });
 
-/** Figures in rupees. `totalSpent` may be negative; it is shown as its absolute value. */
+/** All figures are in rupees. `totalSpent` may be negative; screens show it without its sign. */
 export type AdminUser = z.infer<typeof user>;
 
 const proposal = z.object({ ...adminProposal, userId: z.string(), userEmail: z.string(), amount: z.number() });
@@ -39,13 +39,13 @@ export type AdjustmentProposal = z.infer<typeof proposal>;
 const userAnswer = z.object({
   message: z.optional(z.string()),
   data: user,
-  /** Set when nothing was moved, because the adjustment needs a second admin. */
+  /** Set if no money was moved, because a second admin has to confirm the adjustment. */
   proposal: z.optional(proposal),
   /** For the proposing admin: which settings decide that a second admin is needed. */
   hint: z.optional(z.string()),
 });
 
-/** `userId` selects one of several users with the same address; '' finds the only one. */
+/** `userId` selects one of several users with the same e-mail address; '' is enough if only one has it. */
 export const findUser = async (email: string, userId = '') => {
   const query = userId ? { email, userId } : { email };
   return (await call({ path: '/api/admin/users/search', query, schema: userAnswer })).data;
@@ -59,7 +59,7 @@ export const userQuery = (email: string, userId = '') =>
 
 const several = z.object({ users: z.array(user) });
 
-/** Null for any error but `several_users`. */
+/** The users who share the searched e-mail address; null for any error but `several_users`. */
 export function namesakesOf(error: unknown): AdminUser[] | null {
   if (!isApiError(error) || error.code !== 'several_users') return null;
   const parsed = several.safeParse(error.details);
@@ -69,7 +69,7 @@ export function namesakesOf(error: unknown): AdminUser[] | null {
 /** `amount` is in rupees, with at most two decimals. Negative amounts debit the wallet. */
 export type WalletUpdate = { userId: string; amount: number; reason: string };
 
-/** Amounts above the limit become a proposal. */
+/** If the amount is above what one admin may move alone, the server moves nothing and returns a proposal. */
 export const updateWallet = (body: WalletUpdate, idempotencyKey: string) =>
   call({ method: 'POST', path: '/api/admin/users/update-wallet', body, idempotencyKey, schema: userAnswer });
 

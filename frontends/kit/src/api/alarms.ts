@@ -16,7 +16,7 @@ const alarm = z.object({
   times: z.number(),
 });
 
-/** The amount is in rupees; the game account, the amount and the start are set when known. */
+/** `player` (the game account), `amount` (in rupees) and `since` (when the trouble began) are set if they are known. */
 export type Alarm = z.infer<typeof alarm>;
 
 const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
@@ -24,7 +24,7 @@ const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
 const openAlarms = async (service: AlarmingService) =>
   (await call({ path: `/api/admin/alarms/${service}`, schema: answer })).data.alarms;
 
-/** Services check for alarms every 5 s; a condition that an admin has settled disappears within 15 s. */
+/** Services check for alarms every 5 s, so an alarm disappears at most 15 s after an admin has settled its cause. */
 const AGAIN_MS = 10_000;
 
 export const alarmsQuery = (service: AlarmingService) =>

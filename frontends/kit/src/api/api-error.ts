@@ -14,7 +14,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const { message, code, details, requestId }: Record<string, unknown> = { ...(body as object | null | undefined) };
-    // It may name a person.
+    // The message may contain a person's name, and a name may contain direction marks.
     super(withoutDirectionMarks(textOr(message, '')));
     this.name = 'ApiError';
     this.status = status;
@@ -32,7 +32,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const needsSignIn = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.code === 'session_expired');
 
-/** No response at all, so it is unknown whether the request arrived. */
+/** There was no response at all, so it is unknown whether the request arrived. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 

@@ -7,8 +7,8 @@ const KEY_BYTES = 16;
 const placeOf = (scope: string): string => `attempt:${scope}`;
 
 /**
- * One Idempotency-Key per confirmed attempt, kept across reloads until it is settled.
- * A second tap after a lost response repeats the same attempt, so nobody pays twice.
+ * One Idempotency-Key per confirmed attempt, kept across reloads until `settleAttempt`.
+ * A second tap after a lost response sends the same key, so nobody pays twice.
  * @param body pass it if a changed body is a new attempt. Without it the key stays the same for every body, because a
  * purchase whose first request got no response may have gone through, even if the cart or the method has changed since.
  */
@@ -24,7 +24,7 @@ export function attemptKey(scope: string, body: unknown = null): string {
 /** Drops the key, so that the next confirmation is a new attempt. */
 export const settleAttempt = (scope: string): void => keepInTab(placeOf(scope), null);
 
-/** Errors that leave the attempt open: in flight, not signed in, rate limited, or a server error. */
+/** Statuses below 500 that do not end an attempt: not signed in, timed out, too early, rate limited. */
 const OPEN = new Set([401, 403, 408, 425, 429]);
 
 export const isFinal = (error: unknown): boolean =>

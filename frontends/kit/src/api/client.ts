@@ -8,7 +8,7 @@ export const SIGNED_OUT = 'topup:signed-out';
 /** `isUnsure`: the outcome of an earlier money call is unknown. */
 export type SessionEnd = { isUnsure: boolean };
 
-/** Idempotency-Keys of calls whose last response was lost or broken. */
+/** Idempotency-Keys of calls whose outcome is unknown, because no response or only a 5xx arrived. */
 const unsure = new Set<string>();
 
 const endSession = (): void => {
@@ -51,7 +51,7 @@ const requestOf = ({ method = 'GET', body, form, idempotencyKey }: Call<unknown>
 /** Never aborts a request: the outcome of an aborted money call would be unknown. */
 const send = async (call: Call<unknown>): Promise<Response> => {
   const { idempotencyKey: key } = call;
-  // The outcome is unknown until a response arrives. A 401 or 403 says nothing about an earlier try.
+  // The outcome is unknown until a response below 500. A 401 or 403 refuses this try and says nothing about an earlier one.
   const before = key !== undefined && unsure.has(key);
   if (key) unsure.add(key);
   try {

@@ -8,11 +8,11 @@ const answer = z.object({
   data: z.object({ orderId: maybe(z.string()), paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) }),
 });
 
-/** Prices are sent as the text that the player saw. */
+/** `price` is the text that the player saw, so it is a string here, not also a number. */
 type Documented = NonNullable<Order['/api/orders/create-orders']['post']['requestBody']>['content']['application/json'];
 type RequestedItem = Documented['items'][number] & { price: string };
 export type NewOrder = Omit<Documented, 'items'> & { items: RequestedItem[] };
 
-/** The server charges its own prices; ours only tell it what the player saw. */
+/** The server charges its own prices. The prices sent here only tell it what the player saw. */
 export const createOrders = async (order: NewOrder, idempotencyKey: string) =>
   (await call({ method: 'POST', path: '/api/orders/create-orders', body: order, idempotencyKey, schema: answer })).data;

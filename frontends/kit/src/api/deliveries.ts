@@ -26,7 +26,7 @@ const delivery = z.object({
   log: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** Price in rupees, null when unknown. */
+/** `price` is in rupees, and null if unknown. */
 export type Delivery = z.infer<typeof delivery>;
 export type Proposal = z.infer<typeof proposal>;
 
@@ -119,11 +119,11 @@ export type PersonsVerdict = {
   reason: string;
 };
 
-/** The verdict becomes a proposal if a second admin has to agree. */
+/** If a second admin has to agree, the server stores the verdict as a proposal. */
 export const resolveDelivery = (unit: string, body: PersonsVerdict) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: answer });
 
-/** Refused if a newer proposal has replaced this one. */
+/** The server refuses this if a newer proposal has replaced the one with `proposalId`. */
 export const confirmVerdict = (unit: string, proposalId: string) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: answer });
 
@@ -136,7 +136,7 @@ export type ProposedStatus = z.infer<typeof proposedStatus>;
 
 const statusesAnswer = z.object({ data: z.object({ proposals: z.optional(z.array(proposedStatus)) }) });
 
-/** The proposed statuses that wait for a second admin. */
+/** The supplier statuses that an admin has proposed as refusals and that wait for a second admin. */
 export const proposedStatuses = async () =>
   (await call({ path: '/api/admin/deliveries/refusals', schema: statusesAnswer })).data.proposals ?? [];
 
@@ -149,7 +149,7 @@ export const proposedStatusesQuery = () =>
 
 const changed = z.object(told);
 
-/** Proposes that this status means that nothing was delivered. `reason` is shown to players. */
+/** Proposes to treat a supplier status as a refusal: nothing was delivered. `reason` is shown to players. */
 export const addRefusal = (body: { status: string; reason: string; because: string }) =>
   call({ method: 'POST', path: '/api/admin/deliveries/refusals', body, schema: changed });
 

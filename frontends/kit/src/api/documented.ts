@@ -33,7 +33,7 @@ type IsReadable<T, M extends Method, Answer> = T extends Template
       : false
   : never;
 
-/** Accepts a schema only if the documented response satisfies it; any other does not compile. */
+/** Accepts a schema only if the documented response satisfies it. Any other schema does not compile. */
 export type Reads<Path, M extends Method, Answer> =
   true extends IsReadable<Meant<Path>, M, Answer> ? unknown : { 'this answer is not what the document says': never };
 
@@ -49,7 +49,7 @@ type Requested<T, M extends Method> = T extends Template
     : never
   : never;
 
-/** JSON omits undefined values, so an optional field may be undefined. */
+/** JSON omits undefined values, so an optional field of a request may also be undefined. */
 type Sent<Body> = Body extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Body extends object

@@ -7,7 +7,7 @@ const answer = z.object({ message: z.optional(z.string()), data: z.object({ user
 /** Version of the terms that the sign-in card's consent text links to. */
 const CONSENT_VERSION = '2025-08-14';
 
-/** The session is set as cookies; the token in the body is for other clients. */
+/** The response sets the session as cookies. It also has a token for clients without cookies, which is not read here. */
 export const googleAuth = (idToken: string) =>
   call({
     method: 'POST',
@@ -18,6 +18,6 @@ export const googleAuth = (idToken: string) =>
 
 const nonceAnswer = z.object({ data: z.object({ nonce: z.string() }) });
 
-/** The nonce itself is in a cookie that only the server reads. */
+/** Returns the hash of the nonce, for Google to sign. The nonce itself is in a cookie that only the server reads. */
 export const requestNonce = async (): Promise<string> =>
   (await call({ method: 'POST', path: '/api/auth/nonce', schema: nonceAnswer })).data.nonce;

@@ -7,6 +7,6 @@ export type OrderMoneyPlace = Order['schemas']['Order']['money'][number]['at'];
 
 export type RechargeMoneyPlace = NonNullable<Wallet['schemas']['Transaction']['money']>['at'];
 
-/** Amount in rupees. A newer server may name a place that this version does not know. */
+/** `amount` is in rupees. `at` is any string, because a newer server may name a place that this version does not know. */
 export const moneyPart = z.object({ at: z.string(), amount: maybe(z.number()), units: maybe(z.number()) });
 export type MoneyPart = z.infer<typeof moneyPart>;

@@ -24,7 +24,7 @@ export const order = z.object({
   paymentDetails: maybe(z.object({ merchantTransactionId: maybe(z.string()) })),
   status: z.string(),
   failureReason: maybe(z.string()),
-  /** Machine-readable form of `failureReason`; a closed set in the order service's OpenAPI document. */
+  /** Machine-readable form of `failureReason`. The order service's OpenAPI document lists all codes. */
   failureCode: maybe(z.string()),
   statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
@@ -62,7 +62,7 @@ export const myOrdersQuery = (filter: OrderFilter) =>
 const LOOKED_BACK = 50;
 const PAGES_MAX = 4;
 
-/** The newest orders, until all those are found whose ids begin with one of `ids`. At most 200. */
+/** Loads the newest orders, at most 200, until each of `ids` is the beginning of the id of one of them. */
 async function ordersBackTo(ids: readonly string[]): Promise<Order[]> {
   const found: Order[] = [];
   const isMissing = (id: string) => !found.some(({ _id }) => _id.startsWith(id));
@@ -82,7 +82,7 @@ const counted = z.object({ data: z.object({ total: z.number(), byStatus }) });
 
 export const orderCounts = async () => (await call({ path: '/api/orders/counts', schema: counted })).data;
 
-/** Begins like the key of the lists, so that invalidating `['orders']` refetches both. */
+/** Begins like the key of the lists of orders, so that invalidating `['orders']` refetches lists and counts. */
 export const ORDER_COUNTS_KEY = ['orders', 'counts'];
 
 export const orderCountsQuery = () => queryOptions({ queryKey: ORDER_COUNTS_KEY, queryFn: orderCounts });

@@ -14,20 +14,20 @@ const answer = z.object({ data: z.object({ payments: z.array(payment) }) });
 
 export type OpenPayment = z.infer<typeof payment>;
 
-/** The code of a refusal to open one more payment. */
+/** The code of the error by which the server refuses to open one more payment. */
 export const TOO_MANY_OPEN = 'too_many_open_payments';
 
 export const OPEN_PAYMENTS_KEY = ['wallet', 'open-payments'];
 
-/** Own payments that wait at a gateway, oldest first. */
+/** The player's own payments that wait at a payment gateway, oldest first. */
 export const openPayments = async () =>
   (await call({ path: '/api/wallet/open-payments', schema: answer })).data.payments;
 
-/** Always read anew: another tab may have opened or ended one. */
+/** Never served from the cache, because another tab may have opened or ended a payment. */
 export const openPaymentsQuery = () =>
   queryOptions({ queryKey: OPEN_PAYMENTS_KEY, queryFn: openPayments, staleTime: 0 });
 
-/** @param id of the payment's order or recharge. */
+/** @param id the id of the order or recharge that the payment is for. */
 export const cancelPayment = (id: string) =>
   call({
     method: 'POST',

@@ -18,7 +18,7 @@ const timelineEntry = z.object({
   what: z.string(),
   /** Absent if the entry describes the present state. */
   at: maybe(z.string()),
-  /** Index of the order's item, from 0, and which units of that item, from 1. */
+  /** `item`: index in the order's items, from 0. `units`: the numbers of units of that item, from 1. */
   item: maybe(z.number()),
   units: maybe(z.array(z.number())),
   amount: maybe(z.number()),
@@ -34,10 +34,10 @@ const answer = z.object({
   message: z.optional(z.string()),
   statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
-  /** Amounts are sent to the owner only. */
+  /** The server sends the amounts in `money` to the order's owner only. */
   money: maybe(z.array(moneyPart)),
   totalAmount: maybe(z.number()),
-  /** The following fields are sent to the owner only; amounts in rupees. */
+  /** The server sends the following fields to the order's owner only. Amounts are in rupees. */
   refundedAmount: maybe(z.number()),
   paymentMethod: maybe(z.string()),
   playerName: maybe(personName),
@@ -49,7 +49,7 @@ const answer = z.object({
 
 export type OrderStatus = z.infer<typeof answer>;
 
-/** @param token signed token from the return URL; grants access to this one status without a session. */
+/** @param token signed token from the return URL; it opens this order's status to visitors who are not signed in. */
 export const orderStatus = (orderId: string, token: string | null): Promise<OrderStatus> =>
   call({
     path: `/api/orders/order-status/${encodeURIComponent(orderId)}`,
@@ -57,14 +57,14 @@ export const orderStatus = (orderId: string, token: string | null): Promise<Orde
     schema: answer,
   });
 
-/** Only a hint: if the stream is unavailable or ends, nothing happens, and callers keep polling. */
+/** Calls `wake` when the order may have changed. Callers poll as well, because the stream may be unavailable or end. */
 export function onOrderMoved(orderId: string, token: string | null, wake: () => void): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   const path: ApiPath = `/api/orders/order-status/${encodeURIComponent(orderId)}/events`;
   const source = new EventSource(token ? `${path}?${new URLSearchParams({ t: token }).toString()}` : path);
   source.addEventListener('moved', wake);
   source.addEventListener('status', wake);
-  // Otherwise the browser would reconnect to a finished stream.
+  // Without this the browser would reconnect to the finished stream.
   source.addEventListener('end', () => source.close());
   return () => source.close();
 }

@@ -12,7 +12,7 @@ const summary = z.object({
   asOf: maybe(z.string()),
 });
 
-/** The balance is missing if the supplier cannot be reached. */
+/** `currentBalance` and `pointsShortfall` are null if the supplier cannot be reached. */
 export type PlacedSummary = z.infer<typeof summary>;
 
 const summaryAnswer = z.object({ data: summary });

@@ -22,12 +22,12 @@ const set = z.object({
   hint: maybe(z.string()),
 });
 
-/** Every price of a supplier's point, newest first; empty if none has been set yet. */
+/** Every cost that admins have set for one of the supplier's points, newest first; empty if none has been set. */
 export const pointCostVersions = async () => (await call({ path: POINT_COST, schema: versions })).data.versions;
 
 export const pointCostQuery = () => queryOptions({ queryKey: ['admin', 'point-cost'], queryFn: pointCostVersions });
 
-/** `pointCost` is sent as typed. `version`: the one that the admin saw; 0 if there was none. */
+/** `pointCost` is sent as typed. `version`: the newest version that the admin saw; 0 if there was none. */
 export const setPointCost = (body: { pointCost: string; version: number; reason: string; confirmed: boolean }) =>
   call({ method: 'POST', path: POINT_COST, body, schema: set });
 

@@ -41,7 +41,7 @@ export type PriceReport = z.infer<typeof report>;
 
 const refused = z.object({ results });
 
-/** The report in an error response in which every entry was invalid; undefined for any other error. */
+/** The report in the error response to an import without a valid entry; undefined for any other error. */
 export function resultsOf(error: unknown): PriceResults | undefined {
   const parsed = isApiError(error) ? refused.safeParse(error.body) : undefined;
   return parsed?.success ? parsed.data.results : undefined;
@@ -49,7 +49,7 @@ export function resultsOf(error: unknown): PriceResults | undefined {
 
 type RunOptions = { dryRun?: boolean; reason?: string };
 
-/** Fields missing in the supplier's list are omitted, so that the server applies its defaults. */
+/** A field that is missing in the supplier's list is undefined, so that the server applies its default. */
 export type ImportedProduct = {
   id: string;
   spu: string;
@@ -74,11 +74,11 @@ export type BulkChange = {
   displayName?: string | undefined;
 };
 
-/** At most 1,000 products; recorded as an import. */
+/** Takes at most 1,000 products. The server records the change as an import, so it can be undone. */
 export const changePrices = (changes: BulkChange[], options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/bulk`, body: { changes, ...options }, schema: report });
 
-/** `name`: the provider's new name as the admin saw it. */
+/** `name`: the supplier's new name of the product, as the admin saw it. */
 export const confirmNames = (names: { productId: string; name: string }[], options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/confirm-names`, body: { names, ...options }, schema: report });
 
@@ -86,7 +86,7 @@ const priceImport = z.object({
   importId: z.string(),
   /** One of `import`, `bulk`, `undo`, `rollback`. */
   source: maybe(z.string()),
-  /** running, done or cut_off. */
+  /** One of `running`, `done`, `cut_off`. */
   state: maybe(z.string()),
   at: z.string(),
   by: maybe(z.string()),
@@ -115,12 +115,12 @@ export const priceImports = async (page: number) =>
 export const importsQuery = (page: number) =>
   queryOptions({ queryKey: ['admin', 'price-imports', page], queryFn: () => priceImports(page) });
 
-/** Products that changed since the import stay unchanged. */
+/** Products that have been changed again since the import keep that change. */
 export const undoImport = (importId: string, options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/imports/${importId}/undo`, body: options, schema: report });
 
 export type PointInTime = { importId: string } | { at: string };
 
-/** Recorded as an import, so that it can be undone too. */
+/** The server records the rollback as an import, so it can be undone too. */
 export const rollbackPrices = (to: PointInTime, options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/rollback`, body: { to, ...options }, schema: report });

@@ -5,11 +5,11 @@ import { amount, maybe } from './wire.ts';
 
 const PRICES = '/api/products/admin/products/prices';
 
-/** In paise. */
+/** The paise at the end of a suggested price. With 'none' a price may end in any paise. */
 export const ENDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** With `floor`, no suggestion is below the cost. */
+/** If `floor` is true, no suggested price is below the cost. */
 export type PriceRule = {
   margin: { percent: number } | { rupees: number };
   ending: Ending;

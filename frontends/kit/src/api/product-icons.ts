@@ -24,6 +24,6 @@ export function uploadIcon(file: File) {
 
 const chosen = z.object({ message: maybe(z.string()), data: maybe(productPrice) });
 
-/** An `iconFilename` of '' brings the product's drawing back. */
+/** With `iconFilename: ''` the product has no icon, and pages show the drawing for its name again. */
 export const chooseIcon = (body: { productId: string; iconFilename: string; version: number | undefined }) =>
   call({ method: 'PUT', path: '/api/icons/product/icon', body, schema: chosen });

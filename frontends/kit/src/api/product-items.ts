@@ -35,6 +35,6 @@ const mostBoughtAnswer = z.object({ data: z.object({ productIds: z.array(z.strin
 export const mostBought = async () =>
   (await call({ path: '/api/orders/most-bought', schema: mostBoughtAnswer })).data.productIds;
 
-/** Not retried, because the page is complete without it. */
+/** Not retried, because the page is complete without this list. */
 export const mostBoughtQuery = () =>
   queryOptions({ queryKey: ['products', 'most-bought'], queryFn: mostBought, staleTime: 300_000, retry: false });

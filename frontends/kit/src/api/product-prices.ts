@@ -4,7 +4,7 @@ import { call } from '@topup/web-kit/api/client.ts';
 import { GAME_CODE } from '@topup/proto/game';
 import { amount, maybe } from './wire.ts';
 
-/** `originalPrice` is the provider's; `customPrice` is ours, in rupees, and 0 means not for sale. */
+/** `originalPrice`: in the supplier's currency. `customPrice`: the store's price in rupees; 0 if the product is not for sale. */
 export const productPrice = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -17,9 +17,9 @@ export const productPrice = z.object({
   gameCode: z.string(),
   updatedAt: maybe(z.string()),
   version: maybe(z.number()),
-  /** The supplier's cost per unit in rupees; null while the points or their price are unknown. */
+  /** What one unit costs the store, in rupees; null while its points or the cost of a point are unknown. */
   cost: maybe(amount),
-  /** Why it is not on sale: no_price, paused, renamed, below_cost. Null while it is. */
+  /** Why the product is not on sale: no_price, paused, renamed or below_cost. Null while it is on sale. */
   notSold: maybe(z.string()),
   /** The product's new name at the supplier; no admin has confirmed it. */
   renamed: maybe(z.object({ to: z.string(), isOnSale: z.boolean() })),
@@ -34,7 +34,7 @@ export const productPrice = z.object({
   ),
 });
 
-/** `pointCost`: what one point costs in rupees, the same for all records of a list. */
+/** `pointCost`: what one of the supplier's points costs in rupees, the same for all records of a list. */
 export type ProductPrice = z.infer<typeof productPrice> & { pointCost?: number | null };
 
 const answer = z.object({ data: z.array(productPrice), pointCost: maybe(z.number()) });

@@ -8,9 +8,9 @@ const answer = z.object({
   data: z.object({
     _id: maybe(z.string()),
     status: z.string(),
-    /** What was paid, once it is known. */
+    /** The amount paid, once it is known; until then the amount requested. */
     amount: z.number(),
-    /** Set if the money was not credited as requested. */
+    /** The amount requested. Set only if the money was not credited as requested. */
     requestedAmount: maybe(z.number()),
     balanceBefore: maybe(z.number()),
     balanceAfter: maybe(z.number()),
@@ -23,7 +23,7 @@ const answer = z.object({
 
 export type RechargeStatus = z.infer<typeof answer>['data'];
 
-/** @param token signed token from the return URL; grants access to this one status without a session. */
+/** @param token signed token from the return URL; it opens this recharge's status to visitors who are not signed in. */
 export const rechargeStatus = async (transactionId: string, token: string | null): Promise<RechargeStatus> =>
   (
     await call({

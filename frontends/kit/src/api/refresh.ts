@@ -22,7 +22,7 @@ const remember = (at: number): void => {
   try {
     localStorage.setItem(REFRESHED_AT, String(at));
   } catch {
-    // Storage may be blocked; each tab then renews for itself.
+    // Storage may be blocked. Each tab then knows only its own renewals.
   }
 };
 
@@ -34,8 +34,8 @@ const exclusively = (work: () => Promise<Renewal>): Promise<Renewal> => {
 };
 
 /**
- * Renews the session once for all calls refused at the same time: a caller that finds a renewal since `startedAt` uses
- * its result. `unreachable` leaves the session unchanged.
+ * Renews the session once for all calls refused at the same time: if the session has been renewed since `startedAt`,
+ * it is not renewed again. `unreachable` means that the server could not say, so the user stays signed in.
  */
 export const refreshOnce = (startedAt: number): Promise<Renewal> =>
   exclusively(async () => {

@@ -1,9 +1,9 @@
 import { config } from 'zod/mini';
 
-// Schemas are interpreted, not compiled: the page's policy forbids generating code at run time.
+// Schemas are interpreted, not compiled: the Content Security Policy forbids generating code at run time.
 config({ jitless: true });
 
-/** The part of zod that the front ends use. The shell has it for all of them; add here what a schema needs. */
+/** The part of zod that the front ends use. The shell loads it for all of them. Add here what a new schema needs. */
 export {
   array,
   boolean,

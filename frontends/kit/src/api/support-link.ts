@@ -5,7 +5,7 @@ import { maybe } from './wire.ts';
 const link = z.object({ data: z.object({ token: z.string(), expiresAt: z.string() }) });
 export type SupportLink = z.infer<typeof link>['data'];
 
-/** The token shows the order's bare status to anyone who has it, for 24 h. */
+/** For 24 h the token shows the order's status and where its money is, without amounts, to anyone who has the token. */
 export const makeSupportLink = async (orderId: string): Promise<SupportLink> => {
   const path = `/api/orders/order-status/${encodeURIComponent(orderId)}/support-link` as const;
   return (await call({ method: 'POST', path, schema: link })).data;

@@ -1,6 +1,6 @@
 import { randomHex } from '../host/random-hex.ts';
 
-/** Trace id of one page visit. Kept on globalThis, because every remote has its own copy of this module. */
+/** The key of the current page visit's trace id on globalThis. All remotes read it, and each has a copy of this module. */
 const VISIT = Symbol.for('topup.visit');
 type Visit = { path: string; traceId: string };
 const store = globalThis as { [VISIT]?: Visit };

@@ -6,7 +6,7 @@ const answer = z.object({
   success: z.boolean(),
   username: z.optional(personName),
   message: z.optional(z.string()),
-  /** Active Weekly Passes as counted from our own deliveries; the player may have more. */
+  /** Active Weekly Passes that this store delivered; the player may have more from elsewhere. */
   activePasses: maybe(z.number()),
   passProductIds: maybe(z.array(z.string())),
   /** First-purchase packs delivered to this player this year. */

@@ -18,7 +18,7 @@ export const transactionFields = {
   failureCode: maybe(z.string()),
 };
 
-/** A purchase has the refund of its undelivered items as `refundTransaction`. Amounts in rupees. */
+/** `refundTransaction` is set on purchases: the refund of the undelivered items. Amounts are in rupees. */
 export const walletTransaction = z.object({
   ...transactionFields,
   money: maybe(moneyPart),

@@ -6,7 +6,7 @@ import type { RechargeMethod } from './payment-methods.ts';
 
 const balance = z.object({ data: z.object({ walletBalance: amount, rechargeMax: maybe(z.number()) }) });
 
-/** Both in rupees. */
+/** `walletBalance` and `rechargeMax` are in rupees. */
 export const walletBalance = async () => (await call({ path: '/api/wallet/balance', schema: balance })).data;
 
 export const BALANCE_KEY = ['wallet', 'balance'];
@@ -26,7 +26,7 @@ const opened = z.object({
   data: z.optional(z.object({ paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) })),
 });
 
-/** Whole rupees; the response contains the payment page. */
+/** `amount` is in whole rupees. The response contains the address of the payment page. */
 export const rechargeWallet = (amount: number, method: RechargeMethod, idempotencyKey: string) =>
   call({
     method: 'POST',

@@ -8,8 +8,8 @@ const POP_ISOLATE = '\u2069';
 export const withoutDirectionMarks = (text: string): string => text.replace(DIRECTION_MARKS, '');
 
 /**
- * A person's name, such that it cannot reorder the text beside it. The isolate is part of the text, because a name is
- * shown in sentences, titles and labels too, where no `<bdi>` can be.
+ * Changes a person's name so that it cannot reorder the text beside it. The isolating characters are part of the text,
+ * because a name is also shown in sentences, titles and labels, where no `<bdi>` can be.
  */
 export function isolated(name: string): string {
   const plain = withoutDirectionMarks(name);

@@ -1,4 +1,4 @@
-/** Whole paise, so that sums have no rounding errors. Throws for anything with more than two decimals. */
+/** Whole paise, so that sums have no rounding errors. Throws unless `rupees` is an amount with at most two decimals. */
 export function toPaise(rupees: string | number): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees).trim());
   if (!match) throw new Error(`not an amount in rupees: ${rupees}`);

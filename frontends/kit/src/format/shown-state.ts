@@ -3,7 +3,7 @@ import type { AnyStatus } from '../api/statuses.ts';
 
 /**
  * What a screen calls an order or a transaction. `held`: support decides about the money. `credited`: an admin has
- * credited it to the wallet. `refund_or_held`: `refund_initiated` or `held`, where only a count per status is known.
+ * credited the money to the wallet. `refund_or_held`: for a count of records that are `refund_initiated` or `held`.
  */
 export type ShownState = AnyStatus | 'held' | 'credited' | 'refund_or_held';
 
@@ -15,7 +15,7 @@ export type Recorded = {
   inSuspense?: boolean | null | undefined;
 };
 
-/** The status does not say whether a gateway or support has the money; its place does. */
+/** `status` does not say whether a payment gateway or support has the money; the place in `money` does. */
 export function shownState({ status, failureCode, money, inSuspense }: Recorded): string {
   const at = [money ?? []].flat()[0]?.at;
   if (status === 'refund_initiated') return inSuspense || at === 'support' ? 'held' : status;

@@ -1,9 +1,9 @@
 import { inLatinDigits } from '@topup/proto/digits';
 
-/** Plain, grouped by lakh (1,00,000) or by thousand (100,000). */
+/** Digits without groups, grouped by lakh (1,00,000) or grouped by thousand (100,000). */
 const WHOLE = String.raw`\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+`;
 const AMOUNT = new RegExp(`^([-+−]?)(?:(?:₹|rs\\.?|inr|रु\\.?)\\s*)?(${WHOLE})(?:\\.(\\d{1,2}))?(?:/-)?$`, 'i');
-/** Pasted text may have invisible marks of its direction at its ends. */
+/** Spaces and invisible characters, such as direction marks, at the ends of pasted text. */
 const ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 function read(typed: string) {
@@ -20,7 +20,7 @@ export function readDecimal(typed: string): string | null {
   return `${amount.sign === '-' ? '-' : ''}${amount.whole}${amount.decimals ? `.${amount.decimals}` : ''}`;
 }
 
-/** Null unless the text is a whole, positive number of rupees; decimals and signs are never dropped. */
+/** Null unless the text is a whole, positive number of rupees. Text with decimals or a sign is not made to fit. */
 export function readWholeRupees(typed: string): number | null {
   const amount = read(typed);
   const rupees = amount && !amount.sign && amount.decimals === undefined ? Number(amount.whole) : 0;

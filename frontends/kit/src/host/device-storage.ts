@@ -3,10 +3,10 @@ import { storageOf } from './storage.ts';
 const PREFIX = 'topup-kept:';
 const device = storageOf(() => localStorage);
 
-/** Shared by all tabs until the player signs out. */
+/** A value that all tabs of this browser share until the player signs out. */
 export const keptOnDevice = (name: string): string | null => device.read(PREFIX + name);
 
-/** Null removes it. */
+/** A `value` of null removes the entry. */
 export const keepOnDevice = (name: string, value: string | null): void => device.write(PREFIX + name, value);
 
 export function onKeptElsewhere(name: string, listener: () => void): () => void {

@@ -5,26 +5,26 @@ export type SessionUser = { role: Role; name: string; email: string };
 
 /**
  * `whatsappNumber` has the country code and digits only. While a page is prerendered, each value is a placeholder such
- * as `{{phone}}`, which must reach the page whole; the page server fills it in.
+ * as `{{phone}}`. Components must not change it, because the page server replaces it by the real value.
  */
 type Support = { email: string; phone: string; whatsappNumber: string; city: string };
 
-/** `keepLabel` replaces "Cancel" where that could be mistaken for the action itself. */
+/** `keepLabel` replaces the label "Cancel" where a user could take "Cancel" for the action that is asked about. */
 export type Manner = { keepLabel?: string; isDanger?: boolean };
 
-/** Everything that must exist only once. A remote uses the host's dialogs and sign-in card, never its own. */
+/** What a remote gets from the shell. A remote has no questions, announcements or sign-in card of its own. */
 export type Host = {
-  /** Name of the remote whose styles apply. Portals are marked with it too. */
+  /** Name of the remote whose styles apply. Portals have it as `data-app` too. */
   app: string;
   support: Support;
   /** `undefined` until the session check has ended, then the user or `null`. */
   user: SessionUser | null | undefined;
   SignIn: ComponentType;
-  /** Set when a route guard redirected the visitor, or their session has ended. Otherwise null. */
+  /** A text, set if a route guard redirected the visitor or the session has ended. Otherwise null. */
   signInReason: string | null;
   ThemeSwitch: ComponentType;
   alert: (text: string) => Promise<void>;
-  /** Resolves to true only for the confirming button. */
+  /** Resolves to true only if the user presses the confirming button. */
   confirm: (text: string, confirmLabel?: string, manner?: Manner) => Promise<boolean>;
   announce: (text: string) => void;
 };

@@ -7,7 +7,7 @@ import type { Host } from './host.ts';
 /** Placeholders for the deployment's contacts; the page server fills them in. */
 const FACTS = { email: '{{email}}', phone: '{{phone}}', whatsappNumber: '{{whatsappNumber}}', city: '{{city}}' };
 
-/** The host of a first visit before any script has run: no user, and no questions can be asked. */
+/** The host for prerendered pages, before any script has run: there is no user, and no question can be asked. */
 export const firstVisit = (app: string): Host => ({
   app,
   support: FACTS,
@@ -20,14 +20,14 @@ export const firstVisit = (app: string): Host => ({
   announce: () => undefined,
 });
 
-/** Includes all code and texts that the page loads. Rejects if any part fails. */
+/** Renders the page to HTML after all its lazy parts have loaded. Rejects if any of them fails. */
 export async function renderPage(path: string, page: ReactNode): Promise<string> {
   const failed: unknown[] = [];
   const { prelude } = await prerender(
     <QueryClientProvider client={new QueryClient()}>
       <AtPath path={path}>{page}</AtPath>
     </QueryClientProvider>,
-    // Rendered in one piece: parts streamed later would need inline scripts.
+    // Rendered in one piece, because React moves parts streamed later into place by inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
   );
   const html = await new Response(prelude).text();

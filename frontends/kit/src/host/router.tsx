@@ -11,7 +11,7 @@ import { navigate as goTo, useHistoryState } from 'wouter/use-browser-location';
 
 /** The only file that imports the router library. The shell provides the library, so that all apps share one router. */
 
-/** `state` is the caller's; `isWithin` marks entries reached from a page of the store. */
+/** The state of a history entry. `state`: what the caller passed. `isWithin`: the entry was reached from a page of the store. */
 type Entry = { readonly state: unknown; readonly isWithin: true };
 const entry = (state: unknown): Entry => ({ state: state ?? null, isWithin: true });
 
@@ -21,7 +21,7 @@ export type Location = {
   pathname: string;
   /** Includes the question mark; '' when there is no query. */
   search: string;
-  /** Survives a reload. */
+  /** What the link or `navigate` passed to this history entry. It survives a reload. */
   state: unknown;
 };
 

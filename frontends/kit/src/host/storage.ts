@@ -1,4 +1,4 @@
-/** Where storage is blocked, falls back to memory until the page is closed. */
+/** If the browser blocks storage, values are kept in memory until the page is closed. */
 export function storageOf(storage: () => Storage) {
   const memory = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The user is then shown that a call is still running. The call is never aborted. */
+/** After this time the user is told that the call is still running. The call is never aborted. */
 const STILL_WORKING_MS = 10_000;
 
 export function useStillWorking(pending: boolean): boolean {

@@ -1,6 +1,6 @@
 /**
- * Replaces Radix' react-style-singleton: the page's policy forbids `<style>`, and not every browser of the floor can
- * construct stylesheets. So this inserts rules into a sheet that the page already has, which the policy allows.
+ * Replaces Radix' react-style-singleton: the Content Security Policy forbids `<style>`, and not every supported browser
+ * can construct stylesheets. So this inserts rules into a sheet that the page already has, which the policy allows.
  */
 import { useEffect } from 'react';
 

@@ -7,7 +7,7 @@ const COOKIE = 'locale';
 const YEAR_S = 31_536_000;
 
 declare global {
-  /** Set by the build that prerenders pages, where there is no cookie. */
+  /** Set by the build that prerenders pages, because there is no cookie at build time. */
   var topupLanguage: Language | undefined;
 }
 
@@ -21,7 +21,7 @@ export const language: Language = isHindi() ? 'hi' : 'en';
 /** Both locales use Latin digits, so that amounts look the same in both languages. */
 export const LOCALE = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
 
-/** Reloads the page. Input is restored as after any reload. */
+/** Reloads the page. Typed input is kept or lost as with any reload. */
 export function chooseLanguage(chosen: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;

@@ -14,7 +14,7 @@ const methods: Record<PaymentMethodFilter, string> = {
   direct: 'Direct',
 };
 
-/** Not keyed by the known types, because a newer server may send one that has no text here. */
+/** Any key is allowed, because a newer server may send a type or method that has no text here. */
 export const transactionTypeTexts: Readonly<Record<string, string>> = types;
 export const paymentMethodTexts: Readonly<Record<string, string>> = methods;
 

@@ -33,16 +33,16 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   busy?: boolean;
-  /** Not pressable at the moment, but unlike a disabled button it keeps the focus. */
+  /** A locked button ignores presses, but unlike a disabled button it keeps the focus. */
   locked?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Also stops the form from being submitted, because Enter in a field clicks its button. */
+/** Also keeps Enter in a field from submitting the form, because Enter clicks the form's submit button. */
 const ignored = (event: MouseEvent): void => event.preventDefault();
 
-/** While `busy` it is not disabled, because that would lose the focus. */
+/** A `busy` or `locked` button is not disabled, because a disabled button would lose the focus. */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, locked = false, icon, className, children, disabled, onClick, ...rest } = props;
   const isLocked = busy || locked;

@@ -7,11 +7,11 @@ export type DataColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Hidden on phones; another column then shows the same. */
+  /** The column is hidden on phones, so another column has to show its content there. */
   roomy?: boolean;
 };
 
-/** Wide screens must not scroll sideways: a scroll container would break the sticky header. */
+/** On wide screens the box must not be a scroll container, because the table's header would not be sticky in it. */
 const box = 'max-lg:overflow-x-auto rounded-lg border border-line bg-surface-1';
 
 const cellClass = ({ numeric, roomy }: DataColumn<never>): string =>
@@ -42,7 +42,7 @@ type DataTableProps<Row> = {
   columns: DataColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** One column must have a button that does the same, for keyboard users. */
+  /** Called for a click on a row. One column must have a button that does the same, for keyboard users. */
   onOpen?: (row: Row) => void;
 };
 
@@ -78,7 +78,7 @@ const DataRow = <Row,>({ columns, row, name, onOpen }: RowProps<Row>) => (
   </tr>
 );
 
-/** Without buttons it can receive the focus itself, so that keyboard users can scroll it sideways. */
+/** Without `onOpen` the rows have no buttons, so the box itself can receive the focus and be scrolled with the keyboard. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) => (
   <div className={box} {...(onOpen ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}>
     <table aria-label={onOpen && label} className="w-full border-separate border-spacing-0 text-sm">

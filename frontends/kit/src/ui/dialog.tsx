@@ -6,7 +6,7 @@ import { sharedTexts } from '../texts/shared.ts';
 import { cx } from './cx.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** Open while it is mounted. */
+/** A dialog is open as long as it is mounted. */
 type DialogProps = {
   onClose: () => void;
   title: string;
@@ -31,7 +31,7 @@ const PLACES = {
   side: 'max-sm:max-h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:w-[min(34rem,92vw)] sm:animate-none sm:rounded-r-none',
 };
 
-/** A question, toast or banner lies above the dialog. Radix would close the dialog on a click or Esc there. */
+/** A question, toast or banner may lie above the dialog. A click or Esc there must not close the dialog. */
 function keepOpenUnderQuestion(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const above = '[role=alertdialog], [data-sonner-toaster], [data-banner]';
   const isAnswer = event.target instanceof Element && event.target.closest(above) !== null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; icon?: ReactNode; onOpen?: () => void; children: ReactNode };
 
-/** The browser's details element works before any script. */
+/** Uses the browser's details element, which works before any script has loaded. */
 export const Disclosure = ({ title, icon, onOpen, children }: Props) => (
   <details
     onToggle={(event) => event.currentTarget.open && onOpen?.()}

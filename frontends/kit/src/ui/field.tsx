@@ -13,7 +13,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The text is 16 px, so that phones do not zoom in. */
+/** The text is 16 px, because phones zoom in on a focused field with smaller text. */
 export function Field({ label, hint, error, prefix, className, ref, ...rest }: FieldProps) {
   const id = useId();
   const notes = error ? `${id}-error` : hint ? `${id}-hint` : undefined;

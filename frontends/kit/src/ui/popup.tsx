@@ -12,7 +12,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 
 export const useClosePopup = (): (() => void) => useContext(CloseContext);
 
-/** Not modal, so it needs no focus trap: it closes when the focus leaves it. */
+/** Not modal: the popup closes when the focus leaves it, so it needs no focus trap. */
 export function Popup({ trigger, triggerClass, boxClass, panelClass, children }: PopupProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 
-/** Has an arrow of its own, because browsers draw theirs at the very edge, whatever the padding. */
+/** Draws its own arrow, because browsers draw theirs at the very edge of the box and ignore its padding. */
 export const Select = ({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) => (
   <span className="relative inline-grid min-w-0">
     <select {...rest} className={cx('appearance-none truncate pr-9', className)} />

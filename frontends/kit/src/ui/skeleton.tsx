@@ -10,7 +10,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 export const Skeletons = ({ count, className }: { count: number; className: string }) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} className={className} />);
 
-/** The shell swaps in the live page when no `data-loading` is left. */
+/** The shell replaces the prerendered page by the live page once the live page has no `data-loading` left. */
 export const Loading = ({ label }: { label: string }) => (
   <span role="status" data-loading="" className="sr-only">
     {label}

@@ -12,7 +12,7 @@ export const StateArt = ({ picture }: { picture: StatePicture }) => (
     width={112}
     height={112}
     className="size-28"
-    // Without a connection the browser would show a broken image.
+    // The picture is hidden if it fails to load, because the browser would show a broken image.
     onLoad={({ currentTarget }) => void (currentTarget.style.visibility = '')}
     onError={({ currentTarget }) => void (currentTarget.style.visibility = 'hidden')}
   />
@@ -31,7 +31,7 @@ export const EmptyState = ({ picture = 'tray', title, text, children }: StatePro
 
 type ErrorProps = { title: string; message?: string | undefined; onRetry: () => void; busy?: boolean };
 
-/** Keeps the focus when a pressed button is replaced by what it loaded. */
+/** When the pressed button disappears with this component, the focus moves to the surrounding dialog, tab or page. */
 function useFocusGoesOut() {
   const around = useRef<HTMLElement | null>(null);
   useEffect(
@@ -45,7 +45,7 @@ function useFocusGoesOut() {
   };
 }
 
-/** Being offline has its own text, because retrying would not help then. */
+/** Shows another text while the browser is offline, because retrying would not help then. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps) {
   const online = useOnline();
   const goesOut = useFocusGoesOut();
@@ -71,7 +71,7 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps
 type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 type QueryErrorProps = { query: FailedQuery; title: string; failed?: string };
 
-/** For a query without data. `failed` is shown when the server gave no reason. */
+/** For a query that failed and has no data. `failed` is shown if the server gave no reason. */
 export const QueryError = ({ query, title, failed = '' }: QueryErrorProps) => (
   <ErrorState
     title={title}

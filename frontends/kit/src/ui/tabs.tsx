@@ -6,7 +6,7 @@ type Tab = { value: string; label: string; icon?: ReactNode; content: ReactNode 
 
 type TabsProps = { value: string; onChange: (value: string) => void; tabs: Tab[]; label: string };
 
-/** With more tabs than this, phones use smaller text. */
+/** If there are more tabs than this, their text is smaller on phones. */
 const ROOM = 2;
 
 function useInSight(value: string) {
@@ -19,7 +19,7 @@ function useInSight(value: string) {
   return list;
 }
 
-/** Radix reports a mouse press twice, by the press and by the focus, before `value` has changed. */
+/** Radix reports a mouse press twice, for the press and for the focus, before `value` has changed. So this reports it once. */
 function useOnce(value: string, onChange: (value: string) => void) {
   const requestedValue = useRef(value);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useOnce(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Radix focuses a clicked tab from a script, and browsers then show the ring meant for keyboard users. */
+/** Radix focuses a clicked tab by script, so browsers show the focus ring for keyboard users. `isPressed` hides it. */
 function usePressed() {
   const [isPressed, setPressed] = useState(false);
   return {

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 
-/** Radix would focus the dialog's trigger, but our dialogs have none: a URL, a state or a question opens them. */
+/** Returns the focus after a dialog. Radix would focus the dialog's trigger, but the store's dialogs have no trigger. */
 export function useFocusBack(instead?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
   const onOpenAutoFocus = () => {

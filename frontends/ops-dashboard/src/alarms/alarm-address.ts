@@ -9,11 +9,11 @@ type MaybePlaceOf = (subject: string) => Place | undefined;
 
 const ID_LENGTH = 32;
 const shortOf = (subject: string): string => subject.slice(0, 8);
-/** The id of an order, payment or recharge. A payment's id begins with that of its order or recharge. */
+/** The id of the order or recharge. `subject` may be a payment's id, which begins with the id of what was paid for. */
 const recordOf = (subject: string): string => subject.slice(0, ID_LENGTH);
 
 const order: PlaceOf = (subject) => ({ address: orderPlace(recordOf(subject)), name: t.order(shortOf(subject)) });
-/** The form for money in suspense is in the transaction's details. A recharge has the same id as its transaction. */
+/** Leads to the transaction's details, which have the form for money in suspense. A recharge and its transaction share an id. */
 const payment: PlaceOf = (subject) => ({
   address: transactionsPlace(recordOf(subject), { view: recordOf(subject) }),
   name: t.payment(shortOf(subject)),
@@ -21,7 +21,7 @@ const payment: PlaceOf = (subject) => ({
 const delivery: PlaceOf = (unit) => ({ address: deliveryPlace(unit), name: t.delivery(shortOf(unit)) });
 const product: PlaceOf = (productId) => ({ address: pricesPlace(productId), name: t.prices });
 
-/** Where alarms lead that are not about a single record. */
+/** Where an alarm leads that is not about a single record, by the service that raised it. */
 const HOMES: Record<AlarmingService, Place> = {
   order: { address: tabPlace('orders'), name: t.orders },
   wallet: { address: tabPlace('transactions'), name: t.payments },
@@ -30,7 +30,7 @@ const HOMES: Record<AlarmingService, Place> = {
 };
 const supplier: PlaceOf = () => ({ ...HOMES['supplier-gateway'], name: t.supplier });
 
-/** For `document_stuck`: the record's place, by the collection of the document that a job cannot change. */
+/** For `document_stuck`: where the record is shown, by the collection of the document that a background job cannot change. */
 const BY_COLLECTION: Readonly<Record<string, PlaceOf>> = {
   orders: order,
   payments: payment,
@@ -44,7 +44,7 @@ const documentPlace: MaybePlaceOf = (subject) => {
   return BY_COLLECTION[subject.slice(0, end)]?.(subject.slice(end + 1));
 };
 
-/** Null: the alarm is not about a single record. */
+/** Where an alarm of each kind leads. Null: the alarm is not about a single record, so it leads to one of `HOMES`. */
 const BY_KIND: Record<AlarmKind, MaybePlaceOf | null> = {
   order_stuck: order,
   placed_6h: order,

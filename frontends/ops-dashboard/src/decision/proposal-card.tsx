@@ -18,7 +18,7 @@ export type ProposalCardProps = {
   withdrawing: Act;
 };
 
-/** The author of a proposal can only withdraw it. */
+/** Any admin can withdraw a proposal. Only an admin who is not its author can confirm it. */
 export function ProposalCard({ what, proposal, confirmLabel, confirming, withdrawing }: ProposalCardProps) {
   const host = useHost();
   const isOwn = host.user?.email.toLowerCase() === proposal.email.toLowerCase();

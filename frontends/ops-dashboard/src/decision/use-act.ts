@@ -10,7 +10,7 @@ export function useAct<Input>(
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: act,
     onSuccess: ({ message, hint }) => tell([message, hint].filter(Boolean).join(' ')),
-    // Also after a refusal: another admin may have acted first, and the current state should be shown.
+    // Refetches after a refusal too: another admin may have acted first, and the page should show the current state.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return { act: mutate, input: variables, busy: isPending, problem: error ? messageOf(error, failed) : '' };

@@ -7,7 +7,7 @@ export type Done = {
   readonly forget: () => void;
 };
 
-/** Keeps the notice of a completed action after its form or dialog has closed. */
+/** Holds the notice of a completed action, so that it is still shown after the action's form or dialog has closed. */
 export function useDone(): Done {
   const host = useHost();
   const [done, setDone] = useState('');

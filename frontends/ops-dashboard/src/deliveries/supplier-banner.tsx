@@ -23,7 +23,7 @@ function runwayOf({ runwayMinutes: minutes, points }: SupplierStatus): string {
   return t.days(formatCount(Math.floor(minutes / DAY_MIN)));
 }
 
-/** Null when all is well. */
+/** Title and text of the supplier's most important problem; null if there is none. */
 function troubleOf({ paused, breaker, level, lowBecause }: SupplierStatus): [string, string] | null {
   if (paused) return [t.paused, t.pausedText];
   if (breaker === 'open') return [t.breakerOpen, t.breakerOpenText];

@@ -32,7 +32,7 @@ function Waiting({ proposal, tell }: { proposal: ProposedStatus; tell: (what: st
   );
 }
 
-/** A failed load shows nothing here: the list below says that the service does not answer. */
+/** If loading fails, this shows nothing: the list of deliveries below says that the service does not answer. */
 export function WaitingStatuses() {
   const { data: waiting = [] } = useQuery(proposedStatusesQuery());
   const { done, tell } = useDone();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { name: string; onView: () => void; children: ReactNode };
 
-/** A list's row on a narrow screen: one button that opens the record. `name` tells screen readers what opens. */
+/** A list's row on a narrow screen: one button that opens the record. Screen readers read `name` before the content. */
 export const CardButton = ({ name, onView, children }: Props) => (
   <button
     type="button"

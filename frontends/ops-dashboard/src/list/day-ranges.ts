@@ -1,6 +1,6 @@
 import { indianDay } from '@topup/web-kit/format/indian-day.ts';
 
-/** India has no daylight saving time. */
+/** Every day in India has 24 hours, because India has no daylight saving time. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Days = { readonly from: string; readonly to: string };

@@ -44,7 +44,7 @@ type DayProps = { label: string; value: string; min?: string; max?: string; onCh
 
 const FIRST_DAY = '2020-01-01';
 
-/** False for the years 2, 20 and 202, which the field has in turn while somebody types 2026. */
+/** False for the years 2, 20 and 202, which are the field's value in turn while somebody types 2026. */
 const isDay = ({ value, validity }: HTMLInputElement): boolean =>
   value === '' ? !validity.badInput : value >= FIRST_DAY;
 
@@ -63,7 +63,7 @@ function DayChip({ label, value, min, max, onChange }: DayProps) {
           setTyped({ over: value, text: target.value });
           if (isDay(target)) onChange(target.value);
         }}
-        // WebKit shows today as the hint of an empty field.
+        // WebKit shows today's date in an empty field, so an empty field gets the colour of a hint.
         className={cx('min-w-0 flex-1 rounded-sm bg-transparent', shown === '' ? 'text-text-3' : 'text-text-1')}
       />
     </label>

@@ -2,7 +2,7 @@ import type { AdminListFilter } from '@topup/web-kit/api/admin-pages.ts';
 import { searchText } from './search-text.ts';
 import type { Address } from './use-address.ts';
 
-/** Parameters of the page's address. Orders have no `type`. */
+/** Names of the URL parameters that filter a list. The list of orders has no `type`. */
 export const FILTERS = ['q', 'type', 'method', 'status', 'from', 'to'];
 
 export const filterOf = ({ page, get }: Address): AdminListFilter => ({

@@ -5,7 +5,7 @@ import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 
 type Query = { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** Renders nothing unless the last read failed. `stale` is added when older results are still shown below. */
+/** Renders nothing unless the last read failed. The text `stale` is added if older results are still shown below. */
 export function ReadFailed({ query, failed, stale }: { query: Query; failed: string; stale: string }) {
   const { data, error, isFetching, refetch } = query;
   const online = useOnline();

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 
-/** The row's tab stop. */
+/** Opens a row's record. It is the element of the row that the Tab key reaches. */
 export const RowButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
   <Button
     size="small"

@@ -7,7 +7,7 @@ export type Address = {
   tab: TabName;
   page: number;
   get: (name: string) => string;
-  /** '' removes a parameter. Any change except of `page` and `view` returns to the first page. */
+  /** The value '' removes a parameter. A change of any parameter but `page` and `view` returns to the first page. */
   set: (changes: Record<string, string>) => void;
   open: (tab: TabName) => void;
 };

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 
 
 const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
-/** Null if the table no longer has the row, or is shown as cards. */
+/** The button that opens the row. Null if the table no longer has the row, or if cards are shown instead of the table. */
 export function openerOf(id: string): HTMLElement | null {
   const opener = rowsOf()
     .find(({ dataset }) => dataset['row'] === id)
@@ -13,7 +13,7 @@ export function openerOf(id: string): HTMLElement | null {
   return opener && (opener.checkVisibility?.() ?? true) ? opener : null;
 }
 
-/** Arrow keys, j and k move between rows; only j and k enter the table. */
+/** Arrow keys, j and k move the focus between rows. If no row has the focus, only j and k move it to one. */
 export function useRowKeys(): void {
   useEffect(() => {
     const typed = (event: KeyboardEvent) => {

@@ -54,7 +54,7 @@ export function OrderPanel({ orderId, steps, onClose, doing }: PanelProps) {
   );
 }
 
-/** Refetches also on an error: the order may have been paid in the meantime. */
+/** Refetches after an error too, because the order may have been paid in the meantime. */
 function useCancel(orderId: string, onDone: (what: string) => void) {
   const client = useQueryClient();
   const host = useHost();

@@ -48,7 +48,7 @@ function Reports() {
   );
 }
 
-/** That a check is already running is no error, so it is only announced. */
+/** Whether the server says that a check is already running. That is no error, so it is announced without an alert. */
 const joins = (error: Error): boolean => isApiError(error) && error.code === 'running';
 
 function CheckNow() {

@@ -7,7 +7,7 @@ const places: Record<RefundedTo, string> = {
   outside: 'Outside the store',
 };
 
-/** A value from a newer server that has no text here is shown unchanged. */
+/** A value that has no text here, because the server is newer, is shown unchanged. */
 const wordOf =
   (words: Readonly<Record<string, string>>) =>
   (name: string | null | undefined): string =>

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 const cards = 'grid grid-fit-36 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
 
-/** Days and months are in Indian time; revenue counts deliveries, net of refunds. */
+/** Days and months are in Indian time. Revenue counts delivered units only, so refunded units are not in it. */
 export const StatsView = ({ stats: { orders, transactions, revenue, yesterday } }: { stats: Stats }) => (
   <>
     <div role="group" aria-label={t.numbers} className={cards}>

@@ -13,7 +13,7 @@ import { suspenseTexts as t } from './texts.ts';
 type Decision = { reason: string; reference?: string };
 type Problem = 'reason' | 'reference' | null;
 
-/** With a reference it records a refund made outside the store; without one it credits the wallet. */
+/** With a `reference`, records a refund made outside the store. Without one, credits the player's wallet. */
 async function decided(transactionId: string, { reason, reference }: Decision) {
   if (reference === undefined) await creditFromSuspense(transactionId, { reason });
   else await refundByHand(transactionId, { reason, reference });
@@ -38,7 +38,7 @@ const PaidAndExpected = ({ row: { amount, expectedAmount } }: { row: AdminTransa
     </dl>
   );
 
-/** For captured money held in suspense. Either decision can happen only once. */
+/** For captured money held in suspense. An admin credits it or records its refund; the server accepts only one of the two. */
 export function SuspenseForm({ row, tell }: { row: AdminTransaction; tell: (what: string) => void }) {
   const { _id: transactionId, userEmail } = row;
   const amount = formatRupees(row.amount);

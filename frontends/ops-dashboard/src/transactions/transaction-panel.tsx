@@ -21,7 +21,7 @@ import { methodOf, typeOf } from '../format/payments.ts';
 import { Amount, Status } from './columns.tsx';
 import { SuspenseForm } from './suspense-form.tsx';
 
-/** False for money that did not move, and for money that an admin has credited to the wallet. */
+/** Whether money was paid outside the wallet. False if none moved, or if an admin has credited it to the wallet. */
 const wasPaidOutside = (row: AdminTransaction): boolean => hasMoved(row.status) && shownState(row) !== 'credited';
 
 const Tag = ({ row }: { row: AdminTransaction }) => {
@@ -48,7 +48,7 @@ const Head = ({ row }: { row: AdminTransaction }) => (
   </header>
 );
 
-/** Omitted when the transaction did not change the wallet's balance. */
+/** The wallet's balance before and after. Nothing is shown if the transaction did not change it. */
 const WalletMoves = ({ row }: { row: AdminTransaction }) => {
   const { balanceBefore, balanceAfter, paymentMethod } = row;
   if (paymentMethod !== 'wallet' || typeof balanceBefore !== 'number') return null;

@@ -29,7 +29,7 @@ const resultText = ({ data, message, hint, proposal }: Adjusted): string =>
 
 const amountText = (amount: number): string => (amount < 0 ? formatSigned(amount) : formatRupees(amount));
 
-/** `chosen`: the account selected where several share the address, or ''. */
+/** `chosen`: the id of the account selected if several share the e-mail address, otherwise ''. */
 type AdjustProps = { user: AdminUser; email: string; chosen: string };
 
 export function AdjustForm({ user, email, chosen }: AdjustProps) {
@@ -98,7 +98,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
 
 type Adjusted = Awaited<ReturnType<typeof updateWallet>>;
 
-/** One key per confirmed adjustment, kept across reloads until the server has decided. */
+/** Sends one Idempotency-Key per confirmed adjustment. The key is kept across reloads until the server's answer is final. */
 async function adjust(update: WalletUpdate) {
   const scope = `adjust:${update.userId}`;
   try {

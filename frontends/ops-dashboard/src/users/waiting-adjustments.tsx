@@ -46,7 +46,7 @@ export function WaitingAdjustments({ userId }: { userId?: string }) {
   const { done, tell } = useDone();
   const waiting = data?.proposals.filter((proposal) => !userId || proposal.userId === userId) ?? [];
   if (error && !data) return <Problem>{messageOf(error, t.waitingFailed)}</Problem>;
-  // The last proposal of this page was decided, so go back one page.
+  // No proposal is left on this page, so go back one page.
   if (waiting.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
   if (waiting.length === 0) return <DoneNotice done={done} />;
   return (

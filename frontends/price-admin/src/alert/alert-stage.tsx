@@ -15,7 +15,7 @@ const STYLES = {
   error: { Icon: TriangleAlert, edge: 'border-danger', tone: 'text-danger', title: t.error },
 };
 
-/** Above dialogs too, because a result may be reported while its dialog is still open. */
+/** The visible banner. It lies above dialogs, because a result may be reported while its dialog is still open. */
 const SEEN =
   'pointer-events-auto flex animate-rise items-center gap-3 rounded-md border bg-surface-1 py-1 pr-1 pl-4 shadow-far';
 
@@ -58,7 +58,7 @@ function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; on
   );
 }
 
-/** Closes after three seconds without hover or focus; the text stays in the live region for slower readers. */
+/** The banner closes after three seconds without hover or focus. Its text stays in the live region for screen readers. */
 export function AlertStage({ children }: { children: ReactNode }) {
   const [alert, setAlert] = useState<Alert | null>(null);
   const [isSeen, setIsSeen] = useState(false);
@@ -105,7 +105,7 @@ export function AlertStage({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param subject what is shown. Another object restarts the timer; null stops it. */
+/** @param subject what the timer is for. Another object restarts the timer; null stops it. `isHeld` pauses it. */
 function usePausableTimer(subject: object | null, isHeld: boolean, durationMs: number, done: () => void): void {
   const leftMs = useRef(durationMs);
   const ring = useEffectEvent(done);

@@ -14,7 +14,7 @@ import { changeOf, isChange, problemOf, proposalsOf, type Plan } from './proposa
 import { FIRST_RULE } from './rule.ts';
 import { bulkTexts as t } from './texts.ts';
 
-/** The server's limit per request. */
+/** The server changes at most this many products per request. */
 const CHANGES_MAX = 1_000;
 const FIRST_PLAN: Plan = { way: 'rule', rule: FIRST_RULE, percent: '5', price: '', points: '' };
 

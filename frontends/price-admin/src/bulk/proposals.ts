@@ -11,7 +11,7 @@ export const WAYS: Way[] = ['rule', 'percent', 'price', 'points'];
 
 export type Plan = { way: Way; rule: RuleDraft; percent: string; price: string; points: string };
 
-/** `price` and `points` are decimal strings; a null price could not be calculated. */
+/** A proposed change of one product, in decimal strings. `price` is null if it could not be calculated. */
 export type Proposal = {
   product: ProductPrice;
   price?: string | null;
@@ -25,9 +25,9 @@ export function problemOf({ way, rule, ...typed }: Plan): string {
   return value === null || (way !== 'percent' && value < 0) ? t.badNumber : '';
 }
 
-/** Half a paisa is rounded up; never below zero. */
+/** The price changed by `percent`, never below zero. Half a paisa is rounded up. */
 export function changedBy(price: string | number, percent: number): string {
-  // In hundredths of a percent, so that the product of two integers is exact.
+  // In hundredths of a percent, so that paise times share is a product of two integers and exact.
   const share = 10_000 + Math.round(percent * 100);
   const scaled = toPaise(price) * share;
   return toRupees(Math.max(0, Math.floor((scaled + 5_000) / 10_000)));
@@ -40,7 +40,7 @@ function suggested(product: ProductPrice, suggestion: PriceSuggestion | undefine
   return { product, price: toRupees(toPaise(price)), note: why || (suggestion?.belowFloor ? t.belowFloor : '') };
 }
 
-/** Rules are calculated by the server, the only place that implements them. */
+/** Prices by a margin rule are calculated by the server, because only the server implements the rules. */
 export async function proposalsOf(plan: Plan, products: ProductPrice[]): Promise<Proposal[]> {
   if (plan.way === 'rule') {
     const rule = ruleOf(plan.rule);
@@ -60,7 +60,7 @@ export async function proposalsOf(plan: Plan, products: ProductPrice[]): Promise
   return products.map((product) => ({ product, price: changedBy(product.customPrice ?? 0, percent), note: '' }));
 }
 
-/** An invalid price changes nothing. */
+/** Whether the proposal differs from the product. A price that is invalid or null changes nothing. */
 export function isChange({ product, price, points }: Proposal): boolean {
   if (points !== undefined) return Number(points) !== Number(product.smileonePoints ?? 0);
   const isPrice = typeof price === 'string' && (numberOf(price) ?? -1) >= 0;

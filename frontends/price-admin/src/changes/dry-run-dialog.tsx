@@ -31,7 +31,7 @@ function Differences({ results }: { results: PriceResults }) {
   const belowCost = results.atOrBelowCost ?? 0;
   const waiting = results.waiting ?? 0;
   const isDoubtful = ({ asks, waits }: PriceDifference): boolean => (asks?.length ?? 0) + (waits?.length ?? 0) > 0;
-  // Doubtful changes come first, so that a long list does not hide them.
+  // Doubtful changes are listed first, so that they are not hidden at the end of a long list.
   const listed = [...differences.filter(isDoubtful), ...differences.filter((one) => !isDoubtful(one))];
   const doubtful = differences.filter(isDoubtful).length - waiting;
   return (

@@ -45,7 +45,7 @@ export function useDryRun(run: Run, onDone: () => void) {
     }
   };
   return {
-    /** A refused preview has results too, if its report lists the invalid entries. */
+    /** A preview that the server refused has results too, if the error response lists the invalid entries. */
     results: preview.data?.results ?? resultsOf(preview.error),
     isPreviewing: preview.isPending,
     previewProblem: preview.error ? messageOf(preview.error, t.previewFailed) : '',

@@ -6,7 +6,7 @@ type ExistingPrice = NonNullable<PriceState>;
 
 const ABSENT = '—';
 
-/** In column order. `usual` is a default that is omitted for new products. */
+/** In the order of the table's columns. `usual` is a default; the list of changes omits a new product's field that has it. */
 const FIELDS: { field: string; text: (price: ExistingPrice) => string; usual?: string }[] = [
   { field: t.spu, text: ({ spu }) => spu ?? '' },
   { field: t.displayName, text: ({ displayName, spu }) => displayName || spu || '' },
@@ -25,7 +25,7 @@ const FIELDS: { field: string; text: (price: ExistingPrice) => string; usual?: s
   { field: t.list, text: ({ deleted }) => (deleted ? t.deleted : t.listed), usual: t.listed },
 ];
 
-/** A missing state reads '—'. */
+/** The fields in which the states differ, each with its value in every state; '—' if a state is missing. */
 export function priceDifferences(...states: PriceState[]): { field: string; values: string[] }[] {
   return FIELDS.map(({ field, text, usual }) => ({
     field,

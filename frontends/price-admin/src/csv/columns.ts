@@ -11,7 +11,7 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** Headers as people write them: case, spaces, `_` and `-` do not count. */
+/** Headers are compared without case, spaces, `_` and `-`, because people write them differently. */
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-]/g, '');
 export const columnNamed = (header: string): CsvColumn | undefined =>
   CSV_COLUMNS.find((column) => plain(column) === plain(header));

@@ -3,12 +3,12 @@ const UTF_16 = [
   { label: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** Decodes by the byte order mark, else as UTF-8. Null if that fails: other encodings cannot be recognised. */
+/** Decodes as the UTF-16 of the byte order mark, else as UTF-8. Null if the bytes are not valid text in that encoding. */
 export function decodeCsv(bytes: Uint8Array): string | null {
   const label = UTF_16.find(({ mark }) => mark.every((byte, i) => bytes[i] === byte))?.label ?? 'utf-8';
   try {
     const text = new TextDecoder(label, { fatal: true }).decode(bytes);
-    // UTF-16 without a mark reads as UTF-8 with a zero in every other place.
+    // Latin text in UTF-16 without a byte order mark is valid UTF-8 too, but every other character of it is a zero.
     return text.includes('\0') ? null : text;
   } catch {
     return null;

@@ -9,7 +9,7 @@ type CsvProblem = { id: string; message: string };
 
 export type CsvPlan = { changes: BulkChange[]; problems: CsvProblem[]; rows: number; failure: string };
 
-/** Null: the file has no such column. */
+/** The row's cell in a column; null if the file has no such column. */
 type Cell = (column: CsvColumn) => string | null;
 type Amount = { value: string | undefined; problem: string };
 
@@ -18,7 +18,7 @@ const NAME_MAX = 200;
 const PRICE_MAX = 1_000_000;
 const POINTS_MAX = 10_000_000;
 
-/** An empty cell changes nothing; any other must be an amount that the server takes. */
+/** An empty cell changes nothing. Any other cell must be an amount from 0 to `max`, else the problem is `bad`. */
 function amountIn(cell: string | null, now: string | number | null | undefined, max: number, bad: string): Amount {
   if (cell === null || cell === '') return { value: undefined, problem: '' };
   const amount = numberOf(cell);
@@ -27,8 +27,8 @@ function amountIn(cell: string | null, now: string | number | null | undefined, 
 }
 
 /**
- * A file without a version column changes the products as they are now. In a file with one, every cell must be a version:
- * an empty cell is refused, because another admin's change since the export would be overwritten unseen.
+ * A file without a version column changes the products as they are now. If the column is there, each cell must be a
+ * version. An empty cell is refused, because it would overwrite another admin's change since the export unseen.
  */
 function versionIn(cell: string | null, record: ProductPrice): number | undefined | null {
   if (cell === null) return record.version ?? undefined;
@@ -65,7 +65,7 @@ function planOf({ columns, rows }: Table, prices: ProductPrice[]): Omit<CsvPlan,
     };
     const id = cell('productId') ?? '';
     const record = records.get(id);
-    // A comma inside an unquoted amount makes one cell too many, and the cells after it would be read one column off.
+    // A comma in an amount without quotes splits it into two cells, so all later cells would be read one column off.
     const isTooLong = cells.slice(columns.length).some((extra) => extra.trim() !== '');
     const wrong = isTooLong ? t.tooManyCells : !record ? t.unknownProduct : seen.has(id) ? t.twice : '';
     seen.add(id);
@@ -96,7 +96,7 @@ export async function readCsv(text: string, prices: ProductPrice[]): Promise<Csv
 
 const NEEDED: CsvColumn[] = ['productId'];
 
-/** Refuses unknown and duplicate columns by their names, because their cells would be ignored without a word. */
+/** Refuses unknown and duplicate columns and names them, because their cells would be ignored without a message. */
 function columnsOf(header: string[]): (CsvColumn | undefined)[] | { failure: string } {
   const names = header.map((name) => name.trim());
   const columns = names.map(columnNamed);

@@ -1,10 +1,10 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { CSV_COLUMNS, csvRow } from './columns.ts';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Cells that a spreadsheet would run as formulas are escaped. */
+/** Puts an apostrophe before each cell that a spreadsheet would run as a formula. */
 export async function csvOf(prices: ProductPrice[]): Promise<string> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
   const data = prices.map(csvRow);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
-/** Outside React state: each row subscribes only to its own state, so that an edit renders a single row. */
+/** Which row is edited, kept outside React state: each row subscribes only to its own state, so an edit renders one row. */
 export type Editing = {
   subscribe: (listener: () => void) => () => void;
   current: () => string | null;

@@ -21,7 +21,7 @@ export function Removal({ price, onClose }: RowJobProps) {
       alerts.success(message ?? t.removed);
     } catch (error) {
       alerts.error(messageOf(error, t.removeFailed));
-      // Another admin may have deleted it first, so the list is reloaded.
+      // Another admin may have deleted the product first, so the list is reloaded.
       void cache.reload();
     }
   });

@@ -44,7 +44,7 @@ const isSame = (a: ProductPrice, b: ProductPrice): boolean => EDITED.every((fiel
 
 export function useRowEdit(price: ProductPrice, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(price));
-  // The record when the edit began. A refresh during the edit must not hide another admin's change.
+  // The record when the edit began. `price` may be refreshed during the edit, which must not hide another admin's change.
   const [seen] = useState(price);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const alerts = useAlerts();
@@ -72,7 +72,7 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
     },
   });
   const send = (version: number | undefined, confirmed = false) => {
-    // As specified: without a price, save does nothing and shows no message.
+    // The specification wants that saving without a price does nothing and shows no message.
     if (draft.price.trim() === '' || saving.isPending) return;
     setMeanwhile(null);
     setQuestion(null);
@@ -86,13 +86,13 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
     busy: saving.isPending,
     problem: isProblem ? messageOf(saving.error, t.saveFailed) : '',
     question,
-    /** The record as it would be saved. */
+    /** The record as it would be if the draft were saved. */
     drafted: drafted(price, draft),
     confirm: () => send(question?.version, true),
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
-    // Changes to other fields, such as the icon, must not cause the save to be refused.
+    // If only other fields, such as the icon, have changed since, the newest version is sent, so that the server accepts it.
     save: () => send((isSame(price, seen) ? price : seen).version ?? undefined),
-    /** Overwrites the other admin's change after it was shown. */
+    /** Overwrites the other admin's change, which this admin has now seen. */
     saveOver: () => send(meanwhile?.current.version ?? undefined),
     takeTheirs: async () => {
       if (meanwhile) await cache.replace(meanwhile.current);
@@ -107,7 +107,7 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
 
 export type RowEdit = ReturnType<typeof useRowEdit>;
 
-/** What the alert about a saved change says, and its undo, which restores the version before as a new version. */
+/** Returns the alert about a saved change, with an undo button. Undo restores the earlier version as a new version. */
 function useUndo() {
   const alerts = useAlerts();
   const cache = usePriceCache();

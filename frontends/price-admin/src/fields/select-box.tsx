@@ -3,7 +3,7 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 
 type SelectBoxProps = {
   label: string;
-  /** The part of the label that is shown beside the box. */
+  /** Text shown beside the box. Screen readers read `label`, which contains it. */
   words?: string;
   isChecked: boolean;
   isMixed?: boolean;

@@ -96,7 +96,7 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
 
 type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
 
-/** A new version of the product drops the earlier pages, because a version between them and the newest would be missing. */
+/** A new version of the product drops the earlier pages: the newest page then ends one version later, which leaves a gap. */
 function useHistory(id: string, version: number) {
   const [fetched, setFetched] = useState<Earlier | null>(null);
   const [more, setMore] = useState({ busy: false, problem: '' });

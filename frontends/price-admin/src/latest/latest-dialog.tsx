@@ -28,7 +28,7 @@ export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
   const { sync, busy, problem, report, progress } = useSync(latest.products, onClose);
   const rows = useMemo((): LatestRow[] => {
     const records = new Map(prices.map((price) => [price.productId, price]));
-    // A list that names a product twice changes it once.
+    // If the supplier's list names a product twice, the product is shown once, with the last entry.
     const products = new Map(latest.products.map((product) => [product.id, product])).values();
     return [...products].map((product) => {
       const record = records.get(product.id);

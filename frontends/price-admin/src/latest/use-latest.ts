@@ -21,7 +21,7 @@ export function useLatest() {
     try {
       const { message, data } = await supplierProducts();
       progress.fetched();
-      // Refetches our list, because it decides which products are new. If that fails, the cached list is used.
+      // The store's own list says which products are new, so it is refetched. If that fails, the cached list is used.
       await client.refetchQueries({ queryKey: PRICES_KEY });
       progress.done();
       alerts.success(message ?? t.fetched(data.product.length));

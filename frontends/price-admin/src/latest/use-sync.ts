@@ -7,7 +7,7 @@ import { usePriceCache } from '../price/price-cache.ts';
 import { latestTexts as t } from './texts.ts';
 import { useProgress } from './use-progress.ts';
 
-/** Price and points are sent only if the provider's list has them. */
+/** `customPrice` and `smileonePoints` are sent only if the supplier's list has them. */
 export const importedOf = ({ id, spu, price, customPrice, smileonePoints }: SupplierProduct): ImportedProduct => ({
   id,
   spu,

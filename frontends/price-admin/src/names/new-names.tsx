@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
 import { priceTexts as t } from '../price/texts.ts';
 
-/** Asks once about all products that the supplier has renamed. */
+/** One question about all products that the supplier has renamed. */
 export function NewNames({ prices }: { prices: ProductPrice[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const names = prices.flatMap(({ productId, renamed }) => (renamed ? [{ productId, name: renamed.to }] : []));

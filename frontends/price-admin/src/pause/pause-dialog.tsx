@@ -11,7 +11,7 @@ import { pauseTexts as t } from './texts.ts';
 export function PauseDialog({ price, onClose }: RowJobProps) {
   const alerts = useAlerts();
   const cache = usePriceCache();
-  // The state when the dialog opened; the record's own state changes once the action succeeds.
+  // The state when the dialog opened. `price.paused` changes once the action succeeds, but the dialog's texts must not.
   const [wasPaused] = useState(price.paused);
   const name = nameOf(price);
   const [act, done, failed] = wasPaused

@@ -101,7 +101,7 @@ export function PointCostDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useSetPointCost(current: PointCostVersion | undefined, onDone: () => void) {
-  // A refresh while the dialog is open must not hide another admin's change.
+  // The version when the dialog opened. A refresh while it is open must not hide another admin's change.
   const [seen] = useState(current?.version ?? 0);
   const [value, setValue] = useState(current ? String(current.pointCost) : '');
   const [reason, setReason] = useState('');

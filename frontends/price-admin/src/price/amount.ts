@@ -1,6 +1,6 @@
 const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Invalid input is shown as typed. */
+/** Formats an amount with two decimals. Text that is no number is returned as typed. */
 export const amountText = (amount: string | number | null | undefined): string => {
   const value = Number(amount ?? 0);
   return Number.isFinite(value) ? TWO_DECIMALS.format(value).replace('-', '−') : String(amount);

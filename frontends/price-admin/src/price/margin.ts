@@ -7,7 +7,7 @@ export type Margin = { paise: number; perMille: number };
 
 type Priced = Pick<ProductPrice, 'customPrice' | 'cost'>;
 
-/** Null if price or cost is unknown. */
+/** What the store earns with one unit; null if price or cost is unknown. */
 export function marginOf({ customPrice, cost }: Priced): Margin | null {
   if (!isSet(customPrice) || !isSet(cost)) return null;
   const [paid, costs] = [toPaise(customPrice ?? 0), toPaise(cost ?? 0)];
@@ -16,10 +16,10 @@ export function marginOf({ customPrice, cost }: Priced): Margin | null {
 
 const PER_CENT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, signDisplay: 'negative' });
 
-/** 125 becomes '12.5%'. */
+/** Formats thousandths as percent: 125 becomes '12.5%'. */
 export const formatPerMille = (perMille: number): string => `${PER_CENT.format(perMille / 10).replace('-', '−')}%`;
 
-/** The record as if the typed texts were saved. A text that is no number leaves its price or cost unknown. */
+/** The record as if the typed texts were saved. If a text is no number, the price or the cost is unknown. */
 export function drafted(price: ProductPrice, draft: { price: string; points: string }): ProductPrice {
   const points = numberOf(draft.points) ?? 0;
   const pointCost = price.pointCost ?? costOfAPoint(price);

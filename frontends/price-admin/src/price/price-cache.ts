@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 export function usePriceCache() {
   const client = useQueryClient();
   const change = async (next: (prices: ProductPrice[]) => ProductPrice[]) => {
-    // A fetch that is already running started before this change and would restore the old record.
+    // A fetch that started before this change would bring the old record back.
     await client.cancelQueries({ queryKey: PRICES_KEY });
     client.setQueryData<ProductPrice[]>(PRICES_KEY, (prices) => prices && next(prices));
-    // Refreshes the players' list cached in this tab too, in case the admin opens it next.
+    // This tab may also have cached the players' price list, which the admin may open next.
     void client.invalidateQueries({ queryKey: ITEMS_KEY });
   };
   return {

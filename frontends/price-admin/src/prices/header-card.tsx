@@ -34,7 +34,7 @@ const GroupCount = ({ group, count, isChosen, onChoose }: GroupCountProps) => (
 
 type HeaderCardProps = {
   prices: ProductPrice[] | undefined;
-  /** The list failed to load, so there is nothing to count. */
+  /** Whether the list failed to load, so that there is nothing to count. */
   hasFailed: boolean;
   group: Group | null;
   onGroup: (group: Group | null) => void;

@@ -31,7 +31,7 @@ const Cell = ({ column, children }: { column: PriceColumn; children: ReactNode }
   <td className={cellClass(column)}>{children}</td>
 );
 
-/** Renders only when its own record, selection or edit changes. */
+/** A row renders again only if its own record, selection or edit changes. */
 export const PriceRow = memo(function PriceRow({
   price,
   columns,

@@ -31,7 +31,7 @@ import { SEARCH, useSearch } from './use-search.ts';
 
 const SKELETON_ROWS = 12;
 
-/** Reports how the first load ended. */
+/** Shows an alert when the first load has succeeded or failed. */
 function useLoadedAlert({ data, error, isLoadingError }: UseQueryResult<ProductPrice[]>): void {
   const alerts = useAlerts();
   const loaded = useEffectEvent(() => alerts.success(t.loaded(data?.length ?? 0)));
@@ -93,7 +93,7 @@ export function PricesPage() {
   const opened = address.get('open');
   const open = (name: string) => address.set({ open: name });
   const close = () => address.set({ open: '' }, true);
-  // Both parameters change in one update: a second update would start from the URL before the first.
+  // Both parameters change in one update, because a second update would start from the old URL and undo the first.
   const showAll = () => address.set({ [SEARCH]: '', show: '' }, true);
   return (
     <EditingProvider value={editing}>

@@ -8,7 +8,7 @@ import { useRowJobs } from '../row/row-jobs.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import type { ButtonHTMLAttributes } from 'react';
 
-/** Subscribes to the edit itself, so that only this button renders again. */
+/** Subscribes to whether any row is edited, so that only the edit buttons render again when that changes. */
 function EditButton({ price }: { price: ProductPrice }) {
   const editing = useEditing();
   const isLocked = useIsAnyEdited();

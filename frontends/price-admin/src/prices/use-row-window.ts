@@ -2,16 +2,16 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditing } from '../edit/editing.ts';
 
-/** Rows rendered beyond the viewport, for the next scroll step and for the Tab key. */
+/** How many rows are rendered beyond each end of the viewport, for the next scroll step and for the Tab key. */
 const OVERSCAN = 8;
 
 type RowWindow = {
   ids: string[];
-  /** Estimated row height in pixels before measuring, at the default text size. */
+  /** Estimated height in pixels of a row that has not been measured, at the default text size. */
   heightPx: number;
 };
 
-/** Index of the edited row. It stays rendered while scrolling; otherwise its draft would be lost. */
+/** Index of the edited row, -1 if there is none. The row stays rendered while the page scrolls, to keep its draft. */
 function useEditedIndex(ids: string[]): number {
   const editing = useEditing();
   const id = useSyncExternalStore(editing.subscribe, editing.current);
@@ -26,7 +26,7 @@ export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids
     count: ids.length,
     estimateSize: () => heightPx,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    // Without layout, as in tests, elements have no height.
+    // In tests elements have no layout and so no height.
     measureElement: (element) => element.getBoundingClientRect().height || heightPx,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -44,7 +44,7 @@ export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids
       if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
     };
     place();
-    // Content above the list (icons, progress bar, notices) changes its height and so moves the list.
+    // Content above the list (icons, progress bar, notices) can change in height, which moves the list.
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -3,13 +3,13 @@ import { useLocation, useSearchParams, withParams } from '@topup/web-kit/host/ro
 
 export const SEARCH = 'q';
 
-/** 0 for an entry that this page did not write itself. */
+/** When `useSearch` wrote this history entry; 0 if something else did, such as a link. */
 const writtenAt = (state: unknown): number => (state as { searchedAt?: number } | null)?.searchedAt ?? 0;
 
 /**
  * The search text, kept in the URL.
- * The router applies URLs with a delay, so the typed text is held here and ignores URLs that this hook wrote itself.
- * Any other URL (a link, the back button) replaces it.
+ * The router applies URLs with a delay, so the typed text is also kept in state and does not follow URLs that this hook
+ * wrote itself. Any other URL (a link, the back button) replaces the typed text.
  */
 export function useSearch(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();

@@ -14,7 +14,7 @@ type ReasonDialogProps = {
   text: string;
   confirm: string;
   isDanger?: boolean;
-  /** Rejects with the error to show. */
+  /** Rejects if the server refuses; `problemOf` turns the error into the text that is shown. */
   onConfirm: (reason: string) => Promise<void>;
   problemOf: (error: unknown) => string;
   onClose: () => void;
@@ -37,9 +37,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
     mutationFn: onConfirm,
     onSuccess: onClose,
     onError: (refusal) => {
-      // Also in the banner, because this dialog closes if its product is gone.
+      // The banner shows the error too, because this dialog closes if its product is gone.
       alerts.error(problemOf(refusal));
-      // Another admin may have acted first; reloading makes the next try start from the current state.
+      // Another admin may have acted first. After a reload the next try starts from the current state.
       void cache.reload();
     },
   });

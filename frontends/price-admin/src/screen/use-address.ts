@@ -4,7 +4,7 @@ export function useAddress() {
   const [params, setParams] = useSearchParams();
   return {
     get: (name: string): string => params.get(name) ?? '',
-    /** '' removes a parameter. `replace` adds no history entry. */
+    /** The value '' removes a parameter. With `replace` no history entry is added. */
     set: (changes: Record<string, string>, replace = false) => setParams(withParams(changes), { replace }),
   };
 }

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Decided in script rather than by CSS, so that 5,000 products are rendered only once. */
+/** A script chooses table or cards: with CSS both would be rendered, for up to 5,000 products. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

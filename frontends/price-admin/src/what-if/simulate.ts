@@ -14,13 +14,13 @@ export type SimulatedRow = {
   would: Outcome;
 };
 
-/** At most two decimals of a percent; half a paisa is rounded up. */
+/** Changes an amount by `percent`, which may have two decimals. Half a paisa is rounded up. */
 const scaled = (paise: number, percent: number): number =>
   Math.floor((paise * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000);
 
 /**
  * What past sales would have brought at other prices.
- * @param prices the simulated price per product, in paise; other products keep theirs.
+ * @param prices the simulated price per product, in paise. A product without one keeps its current price.
  * @param unitsPercent assumed change in the number of units, in percent.
  */
 export function simulate(
@@ -35,7 +35,7 @@ export function simulate(
     const cost = isSet(product.cost) ? toPaise(product.cost ?? 0) * quantity : null;
     const pricePaise = prices.get(productId) ?? toPaise(product.customPrice ?? 0);
     const was = toPaise(revenue);
-    // Without a price the product would not be sold at all.
+    // A product with the price 0 is not for sale, so no unit of it would be sold.
     const percent = pricePaise === 0 ? -100 : unitsPercent;
     const would = scaled(pricePaise * quantity, percent);
     return {
@@ -48,7 +48,7 @@ export function simulate(
   });
 }
 
-/** Cost and profit are null when no cost is known. */
+/** In paise. `cost` and `profit` are null if the cost of no product is known. */
 export type Totals = { revenue: number; cost: number | null; profit: number | null };
 
 /** A product without a known cost counts towards the revenue only. */

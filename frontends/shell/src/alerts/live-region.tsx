@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let spoken = { text: '', count: 0 };
 const listeners = new Set<() => void>();
 
-/** A repeated text is announced again. */
+/** Counts the announcements, so that screen readers read the same text again if it is announced again. */
 export function announce(text: string): void {
   spoken = { text, count: spoken.count + 1 };
   for (const listener of listeners) listener();

@@ -20,8 +20,8 @@ export default function QuestionDialog({ question }: { question: Question }) {
           aria-describedby={undefined}
           {...focusBack}
           onEscapeKeyDown={(event) => {
-            // Handled here, because a remote's dialog below has its own copy of Radix, which may have handled the key
-            // already.
+            // Not left to Radix: a remote's dialog below this one has its own copy of Radix, which may have handled the
+            // key already.
             event.preventDefault();
             answer(false);
           }}
@@ -48,7 +48,7 @@ export default function QuestionDialog({ question }: { question: Question }) {
   );
 }
 
-/** A remote's own Radix listens on the document and takes the focus back, so focus events stop at the body. */
+/** A remote's copy of Radix listens on the document and would take the focus back, so focus events stop at the body. */
 function useOwnFocus<E extends HTMLElement>() {
   const own = useRef<E>(null);
   useLayoutEffect(() => {
@@ -68,12 +68,12 @@ function useOwnFocus<E extends HTMLElement>() {
 
 /**
  * Re-enables pointer events on the body while a question is open.
- * A Radix modal disables them and later restores the value it found. Above a remote's dialog that value is already
- * 'none', and if the dialog closes before the question, restoring it would leave the page unresponsive.
- * The dialogs' overlays block clicks anyway.
+ * A Radix modal sets the body's `pointer-events` to 'none' and restores the value that it found when it closes. A question
+ * above a remote's dialog would find 'none'; restoring that after the dialog has closed would leave the page unresponsive.
+ * The overlays of question and dialog block clicks on the page anyway.
  */
 function usePagePresses(): void {
-  // A layout effect, so that it runs before the question's own Radix reads the value in a plain effect.
+  // A layout effect, so that it runs before Radix reads the value, which it does in a plain effect.
   useLayoutEffect(() => {
     document.body.style.pointerEvents = '';
   }, []);

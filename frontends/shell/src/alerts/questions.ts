@@ -1,6 +1,6 @@
 import type { Manner } from '@topup/web-kit/host/host.ts';
 
-/** An alert has no `confirmLabel` and can only be closed. */
+/** A question without `confirmLabel` is an alert, which can only be closed. */
 export type Question = { text: string; confirmLabel?: string; manner?: Manner; answer: (confirmed: boolean) => void };
 
 let waiting: Question[] = [];

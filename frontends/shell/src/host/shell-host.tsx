@@ -32,7 +32,7 @@ export function ShellHost({ config, children }: { config: RuntimeConfig; childre
   const session = useQuery(sessionQuery());
   const user = session.isError ? null : session.data;
   const signInReason = signInReasonOf(useLocation().state);
-  // Memoised separately, so that a finished session check does not remount a sign-in card in use.
+  // Memoised apart from `host`, which changes when the session check ends: a sign-in card in use must not be remounted.
   const SignIn = useMemo(() => signInWith(config), [config]);
   const host: Host = useMemo(
     () => ({

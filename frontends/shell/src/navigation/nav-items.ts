@@ -2,7 +2,7 @@ import type { Role } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { ChartColumn, House, ReceiptText, Tags, Wallet, type LucideIcon } from 'lucide-react';
 
-/** `also` is another path of the same screen. */
+/** `also`: another path that shows the same screen as `to`. */
 export type NavItem = { to: string; also?: string; label: string; Icon: LucideIcon };
 
 export const isCurrent = ({ to, also = to }: NavItem, path: string): boolean =>

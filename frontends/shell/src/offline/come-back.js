@@ -1,5 +1,5 @@
 /* global addEventListener, location */
-// Script of the offline page: reloads the requested page once the store is reachable.
+// The script of the offline page: reloads the page that was requested once the store is reachable.
 (function () {
   function look() {
     fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(

@@ -6,7 +6,7 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 
 const OFFLINE_PICTURE = '{{picture}}';
 
-/** This page has no scripts, so its button for another try is a link to the same address. */
+/** React does not run on this page, so its button for another try is a link to the same address. */
 export const OfflinePage = () => (
   <main id="content" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
     <p className="flex items-center justify-center gap-2 text-base font-black tracking-tight">

@@ -1,6 +1,6 @@
 /* global self */
 // Serves an offline page when a page of the store cannot be reached. Caches no responses, so it can never show outdated
-// money or code. The build embeds the page and its policy (`scripts/write-worker.mjs`).
+// money or code. The build embeds the offline page and its Content Security Policy (`scripts/write-worker.mjs`).
 const OFFLINE = '{{offline}}';
 
 /** The offline page in the chosen language, or in English where the browser hides cookies from workers. */
@@ -20,20 +20,20 @@ const offlinePage = async () =>
     },
   });
 
-/** In Firefox a preload that failed resolves to a response of type `error`. */
+/** Uses the page that the browser requested early, if that worked. In Firefox a failed preload has the type `error`. */
 const fromNetwork = async (event) => {
   const early = await event.preloadResponse;
   return early && early.type !== 'error' ? early : fetch(event.request);
 };
 
 self.addEventListener('install', (event) => {
-  // Supporting browsers bypass the worker for all other requests, without waking it.
+  // A browser with static routing sends all requests but page loads past the worker, without starting it.
   const past = event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' });
   event.waitUntil(Promise.all([past?.catch(() => undefined), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => {
-  // Starts the page request while the worker is still starting.
+  // Lets the browser request the page while the worker is still starting.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 

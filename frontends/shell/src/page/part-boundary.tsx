@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = { fallback: ReactNode; children: ReactNode };
 
-/** Without such a boundary React would remove the whole page when a part of it fails. */
+/** Shows `fallback` if a part of the page fails. Without a boundary React would then remove the whole page. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

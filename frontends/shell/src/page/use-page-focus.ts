@@ -22,13 +22,13 @@ function focusPage(): () => void {
     window.removeEventListener('pointerdown', stop);
   };
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-  // A user who has moved on keeps the focus where it is.
+  // If the user presses a key or clicks first, the focus stays where the user has put it.
   window.addEventListener('keydown', stop);
   window.addEventListener('pointerdown', stop);
   return stop;
 }
 
-/** Focuses a new page's heading. Otherwise the focus would be lost with a removed link, and screen readers would be silent. */
+/** Focuses a new page's heading. Without this the focus is lost with the pressed link, and screen readers say nothing. */
 export function usePageFocus(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

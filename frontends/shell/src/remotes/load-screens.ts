@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { Screens } from '@topup/web-kit/host/host.ts';
 import type { RemoteName } from '../access.ts';
 
-/** The federation runtime has no timeout; after this long a remote counts as failed and can be retried. */
+/** After this time a remote counts as failed and can be retried, because the federation runtime itself has no timeout. */
 const LOAD_DEADLINE_MS = 12_000;
 
 const entries = new Map<string, string>();
@@ -14,7 +14,7 @@ export function nameRemotes(remotes: { name: string; entry: string }[]): void {
   registerRemotes([...entries].map(([name, entry]) => ({ name: federated(name), entry })));
 }
 
-/** Drops a remote's cached files, so that the next load fetches them again. */
+/** Drops what is loaded of a remote and gives its entry script a new address, so that the next load fetches it again. */
 export function renewRemote(name: RemoteName): void {
   const entry = entries.get(name);
   if (!entry) return;
@@ -29,7 +29,7 @@ const deadline = (name: string): { promise: Promise<never>; clear: () => void } 
   return { promise, clear: () => clearTimeout(timer) };
 };
 
-/** Rejects after the deadline. */
+/** Rejects if the remote has not loaded after `LOAD_DEADLINE_MS`. */
 export async function loadScreens(name: RemoteName): Promise<{ default: Screens }> {
   const limit = deadline(name);
   try {

@@ -48,7 +48,7 @@ function FailureCard({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Public pages have no frame of their own, so the brand is added there. */
+/** The shell shows no frame around public pages, so this adds the brand to them. */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { pathname } = useLocation();
   if (rolesFor(pathname) !== null) return <FailureCard onRetry={onRetry} />;

@@ -20,12 +20,12 @@ const newPart = (name: RemoteName): Part => {
   return part;
 };
 
-/** A retry uses a new lazy component, because React caches a failed load. */
+/** Each retry creates a new lazy component, because React keeps the failure of the old one. */
 export function RemoteScreen({ name }: { name: RemoteName }) {
   const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));
   const lent = useHost();
   const host: Host = useMemo(() => ({ ...lent, app: name }), [lent, name]);
-  // Retry removes its own card, so the focus moves to the page, or to the card if it fails again.
+  // The card with the pressed Retry button goes, so the focus moves to the page, or to a new card after another failure.
   usePageFocus(part.key);
   const retry = () => {
     renewRemote(name);

@@ -2,18 +2,18 @@ import { roleHome, type Role } from '@topup/web-kit/host/host.ts';
 import { signInReasons as t } from '../texts/sign-in.ts';
 import { areaOf } from '../access.ts';
 
-/** `ended`: the session ended there; 'unsure' means that a payment may have gone through. */
+/** `from`: the page to return to. `ended`: the session ended there; if 'unsure', a payment may have gone through. */
 export type Origin = { from: string; ended?: 'calm' | 'unsure' };
 
 const originOf = (state: unknown): string | null => {
   const from = (state as Partial<Origin> | null)?.from;
-  // Only paths of this site: '//host' would lead to another one.
+  // Accepts only paths of this site: '//host' would lead to another site.
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
 };
 
 const ENDED = { calm: t.ended, unsure: t.endedUnsure };
 
-/** Null when visitors came to sign in by themselves. */
+/** Why the sign-in card is shown; null if the visitor came to sign in without being sent there. */
 export function signInReasonOf(state: unknown): string | null {
   const ended = (state as Partial<Origin> | null)?.ended;
   if (ended) return ENDED[ended];

@@ -15,5 +15,5 @@ declare global {
   }
 }
 
-/** Stops Google from signing the same user in again. A separate file, because few pages need the button. */
+/** Stops Google from signing the same user in again. Not in the button's file, because few pages load the button. */
 export const forgetGoogleChoice = (): void => window.google?.accounts.id.disableAutoSelect();

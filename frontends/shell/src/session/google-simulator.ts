@@ -3,20 +3,20 @@ import * as z from '@topup/web-kit/api/schema.ts';
 
 const message = z.object({ type: z.literal('google-credential'), credential: z.string() });
 
-/** Messages from other origins and of other shapes are ignored. */
+/** The credential in a message of the chooser; null for messages from other origins or of another shape. */
 const credentialIn = ({ origin, data }: MessageEvent): string | null =>
   origin === location.origin ? (message.safeParse(data).data?.credential ?? null) : null;
 
 const CLOSED_CHECK_MS = 500;
 
-/** Opens the window during the click, where browsers allow popups. Its address is set once the nonce is known. */
+/** Opens the window during the click, because browsers block popups later. Its address is set once the nonce is known. */
 const openChooser = (): Window => {
   const chooser = window.open('about:blank', 'google-chooser', 'popup,width=460,height=640');
   if (!chooser) throw new Error('the browser blocked the account chooser window');
   return chooser;
 };
 
-/** This page closes the chooser. If the chooser did, we might see it closed before its message arrives. */
+/** This page closes the chooser. If the chooser closed itself, this page could see that before the chooser's message. */
 const credentialFrom = (chooser: Window): Promise<string | null> =>
   new Promise((resolve) => {
     const finish = (credential: string | null) => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { ScreenSkeleton } from '../page/screen-skeleton.tsx';
 
-/** Sends visitors to the landing page, which remembers where they came from. */
+/** Sends visitors who are not signed in to the landing page, with the page to return to in the history state. */
 export function Guarded({ roles, children }: { roles: Role[]; children: ReactNode }) {
   const session = useQuery(sessionQuery());
   const location = useLocation();

@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { destination } from './destination.ts';
 
-/** Loaded only in the local stack. */
+/** Loaded only if the settings name the Google simulator, as they do in the local stack. */
 const SimulatorButton = lazy(() => import(/* webpackChunkName: "simulator" */ './simulator-button.tsx'));
 
 const ButtonSkeleton = () => (
@@ -79,7 +79,7 @@ function useSignIn() {
     mutationFn: (idToken: string) => googleAuth(idToken),
     onSuccess: async ({ data }) => {
       const user: SessionUser = data.user;
-      // A session check started before sign-in would report no user; its late response must not sign this user out.
+      // A session check that began before sign-in reports no user. Its late response must not sign this user out.
       await client.cancelQueries({ queryKey: SESSION_KEY });
       client.setQueryData(SESSION_KEY, user);
       navigate(destination(user.role, location.state), { replace: true });

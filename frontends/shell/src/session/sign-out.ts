@@ -12,7 +12,7 @@ const forget = (client: QueryClient): void => {
   client.removeQueries({ predicate: ({ queryKey }) => !['session', 'products'].includes(String(queryKey[0])) });
 };
 
-/** On a guarded page the user goes to the landing page; a public page stays open. */
+/** When the session ends, a user on a guarded page is sent to the landing page; a public page stays open. */
 export function useSignedOut(): void {
   const client = useQueryClient();
   const { pathname, search, state } = useLocation();

@@ -10,13 +10,13 @@ const tellOtherTabs = (): void => {
   try {
     localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
   } catch {
-    // Storage may be blocked; the other tabs then notice on their next call.
+    // Storage may be blocked. The other tabs then notice the logout at their next call.
   }
 };
 
 /**
- * Ends the session on the server, leaves the page, and only then clears the user: otherwise the guard would remember
- * this page to return to after sign-in.
+ * Ends the session on the server, leaves the page, and only then clears the user. If the user were cleared first, the
+ * route guard would remember this page as the one to return to after sign-in.
  */
 export function useLogout(): () => Promise<void> {
   return async () => {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const STORED = 'topup-theme';
-/** Key of a mark stored for admins, so that their theme does not change between admin and players' pages. */
+/** Storage key of a mark that the user is an admin, so that players' pages have the theme of the admin pages. */
 const ADMIN = 'admin';
 const listeners = new Set<() => void>();
 const lightDevice = () => matchMedia('(prefers-color-scheme: light)');
@@ -40,7 +40,7 @@ export function chooseTheme(next: ThemeChoice): void {
   try {
     localStorage.setItem(STORED, next);
   } catch {
-    // Storage may be blocked; the choice then lasts until the page is closed.
+    // Storage may be blocked. The choice then applies until the page is closed.
   }
   applyTheme(location.pathname);
 }

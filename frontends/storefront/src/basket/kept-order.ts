@@ -22,14 +22,14 @@ const contents = {
 };
 const keptOrder = z.object({ ...contents, player: maybe(player), orderId: maybe(z.string()), isUnsure: z.boolean() });
 
-/** Survives page changes: the wallet, the payment page or a new sign-in may come in between. */
+/** The draft of an order. It survives page changes: the player may visit the wallet or the payment page, or sign in again. */
 export type KeptOrder = {
   userId: string;
   zoneId: string;
   player: Player | null;
   /** Units by product id. */
   quantities: Readonly<Record<string, number>>;
-  /** Names by product id, for products that have left the price list. */
+  /** Product names by product id, needed for products that are no longer in the price list. */
   names: Readonly<Record<string, string>>;
   /** The order created from this draft, until it is known whether it was paid. */
   orderId: string | null;
@@ -47,7 +47,7 @@ export const NO_ORDER: KeptOrder = {
   isUnsure: false,
 };
 
-/** The part shared by all tabs of this browser. It omits the player's name, which must be verified again. */
+/** The part of the draft that all tabs of this browser share. It has no player's name, which must be verified again. */
 const basket = z.object({ ...contents, at: z.number() });
 const BASKET_MS = 7 * 24 * 3_600_000;
 
@@ -61,8 +61,8 @@ function readBasket(email: string): KeptOrder {
 }
 
 /**
- * Removes the shared basket once its order is attempted: a player who saw the same basket in another tab could pay for it
- * twice. The next change of the draft shares it again if the server has refused to create the order.
+ * Removes the shared basket before its order is requested, because a player who saw the same basket in another tab could
+ * pay for it twice. If the server refuses to create the order, the next change of the draft shares the basket again.
  */
 export const holdBasket = (email: string): void => keepOnDevice(placeOf(email), null);
 
@@ -72,7 +72,7 @@ function keepBasket(email: string, kept: KeptOrder): void {
   keepOnDevice(placeOf(email), JSON.stringify({ userId, zoneId, quantities, names, at: Date.now() }));
 }
 
-/** This tab's draft; in a new tab, the basket shared by all tabs of the browser. */
+/** This tab's draft. In a tab without a draft, the basket that all tabs of the browser share. */
 export function readKept(email: string): KeptOrder {
   const found = parseKept(keptInTab(placeOf(email)), keptOrder);
   if (!found) return readBasket(email);
@@ -92,7 +92,7 @@ export function changeKept(email: string, change: Change): KeptOrder {
 
 const isAttempted = ({ orderId, isUnsure }: KeptOrder): boolean => orderId !== null || isUnsure;
 
-/** This tab adopts another tab's change unless its own draft was ordered. */
+/** If another tab changes the shared basket, this tab takes the change over, unless it has ordered its own draft. */
 export const followBasket = (email: string, onChange: () => void): (() => void) =>
   onKeptElsewhere(placeOf(email), () => {
     if (isAttempted(readKept(email))) return;
@@ -100,7 +100,7 @@ export const followBasket = (email: string, onChange: () => void): (() => void) 
     onChange();
   });
 
-/** Ends a draft whose payment outcome is known: removes it if paid, reopens it for another attempt if not. */
+/** Called when it is known whether the draft's order was paid. A paid draft is removed, an unpaid one can be ordered again. */
 export function settleKept(email: string, orderId: string, isPaid: boolean): void {
   if (readKept(email).orderId !== orderId) return;
   if (!isPaid) return void changeKept(email, { orderId: null });

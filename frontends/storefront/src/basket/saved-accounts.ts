@@ -8,7 +8,7 @@ const ACCOUNTS_MAX = 5;
 
 const savedAccounts = z.array(z.object({ userId: z.string(), zoneId: z.string(), name: personName }));
 
-/** The name may have changed since, so it does not count as verified. */
+/** An account that was verified earlier. Its name may have changed since, so the account does not count as verified. */
 export type SavedAccount = z.infer<typeof savedAccounts>[number];
 
 const placeOf = (email: string): string => `accounts:${email}`;

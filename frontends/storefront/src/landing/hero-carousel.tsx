@@ -38,7 +38,7 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
           width={900}
           height={520}
           fetchPriority={index === 0 ? 'high' : 'low'}
-          // Painted in the same frame as the text: the picture is the largest contentful paint.
+          // Decoded at once, so that it is painted with the text: this picture is the largest contentful paint.
           decoding="sync"
           className="-mt-2 h-64 w-full grow object-cover object-[78%_100%] sm:absolute sm:mt-0 sm:right-0 sm:bottom-0 sm:h-full sm:w-7/12 sm:object-[62%_100%]"
         />
@@ -95,7 +95,7 @@ export function HeroCarousel() {
 
 const SLIDE_MS = 5000;
 
-/** `reached`: the furthest slide shown so far; later pictures need not be loaded yet. */
+/** `reached`: the furthest slide shown so far. The pictures of later slides need not be loaded yet. */
 type State = { slide: number; reached: number; playing: boolean };
 type Act = { type: 'next' } | { type: 'show'; slide: number } | { type: 'toggle' };
 
@@ -108,7 +108,7 @@ const reduce =
     return { slide, playing, reached: Math.max(state.reached, slide) };
   };
 
-/** False during prerendering, where the preference is unknown: most visitors get slides that play. */
+/** False during prerendering, because the preference is unknown there and most visitors want slides that play. */
 const wantsStillness = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 function useCarousel(count: number) {

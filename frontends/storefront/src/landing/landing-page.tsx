@@ -29,7 +29,7 @@ export default function LandingPage() {
 const way =
   'inline-flex min-h-12 items-center rounded-lg border border-line bg-surface-1 px-5 text-base font-semibold break-all hover:border-line-strong';
 
-/** Keeps digits and plus only. The placeholder of a prerendered page has none and stays, for the page server to fill in. */
+/** Keeps digits and plus only. While prerendering, `phone` is a placeholder without digits, which is kept as it is. */
 const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '') || phone;
 
 function ContactSection() {

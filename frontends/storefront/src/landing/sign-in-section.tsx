@@ -8,7 +8,7 @@ export function SignInSection() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!takeLoginRequest() && !signInReason) return undefined;
-    // One frame later, because after a back navigation the browser first restores the old scroll position.
+    // One frame later, because after the back button the browser restores the old scroll position first.
     const frame = requestAnimationFrame(() => {
       section.current?.scrollIntoView({ block: 'center' });
       section.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { landingTexts as t } from '../texts/landing.ts';
 import { Suspense, lazy } from 'react';
 
-/** Not a part of the first load; a sentence of the same height keeps its place. */
+/** Loaded after the page. Until then a sentence of the same height is shown in its place. */
 const DeliveryRecord = lazy(() => import(/* webpackChunkName: "delivery-record" */ './delivery-record.tsx'));
 
 export const StepsSection = () => (

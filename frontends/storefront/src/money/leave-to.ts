@@ -1,4 +1,4 @@
-/** Addresses come from server responses: only http and https are safe. */
+/** Payment pages' addresses come from the server. Only http and https are opened: `javascript:` would run code. */
 export function isWebAddress(address: string): boolean {
   try {
     return /^https?:$/.test(new URL(address, location.origin).protocol);

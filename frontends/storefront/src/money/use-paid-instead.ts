@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const NOT_THE_PRICE = ['refund_initiated', 'refund_failed', 'refunded', 'manual_refund'];
 
-/** The amount in rupees that the order's owner paid, if it was not the price. Only the wallet knows this amount. */
+/** The amount in rupees that the order's owner paid, if it was not the price. Only the wallet service knows this amount. */
 export function usePaidInstead(orderId: string, mayDiffer: boolean): number | undefined {
   const isSignedIn = Boolean(useHost().user);
   const { data } = useQuery({ ...orderTransactionsQuery(orderId), enabled: isSignedIn && mayDiffer });

@@ -1,7 +1,7 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-/** How much was paid if the part has no amount. `unknown`: possibly not the order's price; only the wallet knows. */
+/** How much was paid, for a part of `money` without an amount. `unknown`: perhaps not the price; only the wallet knows. */
 const TAKEN: Record<OrderMoneyPlace, 'nothing' | 'price' | 'unknown'> = {
   not_paid: 'nothing',
   being_taken: 'nothing',
@@ -26,7 +26,7 @@ const takenOf = ({ money }: Pick<Paid, 'money'>) => (money ?? []).filter((part) 
 
 export const wasPaid = (order: Pick<Paid, 'money'>): boolean => takenOf(order).length > 0;
 
-/** May differ from the order's price. Null when nothing was paid, or when only the wallet knows how much. */
+/** What was paid, which may differ from the order's price. Null if nothing was paid, or if only the wallet knows how much. */
 export function paidPaise({ money, totalAmount }: Paid): number | null {
   const taken = takenOf({ money });
   const withoutAmount = taken.filter(({ amount }) => typeof amount !== 'number');
@@ -35,5 +35,5 @@ export function paidPaise({ money, totalAmount }: Paid): number | null {
   return taken.reduce((sum, { amount }) => sum + toPaise(amount ?? 0), 0);
 }
 
-/** Whether the payment may have differed from the order's price, because only the wallet knows the amount. */
+/** Whether something was paid and only the wallet knows how much, so that it may not have been the order's price. */
 export const mayDiffer = (order: Paid): boolean => wasPaid(order) && paidPaise(order) === null;

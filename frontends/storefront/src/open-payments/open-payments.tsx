@@ -39,13 +39,13 @@ function Row({ payment: { purpose, amount, paymentUrl }, busy, locked, onCancel 
   );
 }
 
-/** Shown where a payment was refused because too many are open. */
+/** Lists the player's open payments, where a new one was refused because too many are open. */
 export function OpenPayments() {
   const client = useQueryClient();
   const { data: payments, isError, refetch } = useQuery(openPaymentsQuery());
   const cancel = useMutation({
     mutationFn: cancelPayment,
-    // After a failure too: the payment may have been made or have ended meanwhile.
+    // Refetches after a failure too, because the payment may have been made or have ended meanwhile.
     onSettled: () =>
       Promise.all(
         [OPEN_PAYMENTS_KEY, BALANCE_KEY, ['orders']].map((queryKey) => client.invalidateQueries({ queryKey })),

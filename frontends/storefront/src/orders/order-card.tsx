@@ -39,7 +39,7 @@ function Bought({ item: { spu, quantity, refundedAmount } }: { item: Item }) {
   );
 }
 
-/** The player's name is known only for accounts verified on this device. */
+/** Shows the player's name if the game account was verified on this device; the list of orders has no names. */
 function Head({ order, first }: { order: Order; first: Item }) {
   const email = useHost().user?.email ?? '';
   const account = { userId: order.userGameId, zoneId: order.zoneId };

@@ -84,11 +84,11 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   const now = useOrderNow(listed);
   const { order, playerName } = now;
   const email = useHost().user?.email ?? '';
-  // Fixed when the dialog opens, so that the text does not change while it is read.
+  // The time when the dialog opened: texts that depend on the time must not change while they are read.
   const [openedAt] = useState(() => Date.now());
   const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
-  // The money line is more precise than the status sentence, so it replaces it.
+  // The status sentence is shown only without a money line, which says more precisely where the money is.
   const sentence = statusSentences[shownState(order)] ?? order.statusMessage;
   const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);

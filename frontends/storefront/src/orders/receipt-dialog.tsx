@@ -75,7 +75,7 @@ export default function ReceiptDialog({ order, playerName, onClose }: Props) {
         </Button>
       }
     >
-      {/* Focusable, so that it can be scrolled with the keyboard. */}
+      {/* Focusable, so that the receipt can be scrolled with the keyboard. */}
       <div data-receipt="" role="region" aria-label={t.title} tabIndex={0} className="grid gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <p className="text-xl font-black tracking-tight">{`${sharedTexts.brand} · ${t.title}`}</p>

@@ -16,7 +16,7 @@ const labelOf = (status: string, count = 0): string => {
   return count > 0 ? t.counted(label, count.toLocaleString(LOCALE)) : label;
 };
 
-/** The player's statuses, always with the chosen one. If the counts cannot be loaded, all statuses are offered. */
+/** Offers the statuses that the player's orders have, and the chosen one. If the counts cannot be loaded, offers all. */
 function useChoices(chosen: string): readonly Choice[] {
   const { data, isError } = useQuery(orderCountsQuery());
   const counts = new Map(data?.byStatus.map(({ _id, count }) => [_id, count]));

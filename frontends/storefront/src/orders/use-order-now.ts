@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { ORDER_TRIES_MAX } from '../outcome/order-outcome.ts';
 import { usePolling } from '../outcome/use-polling.ts';
 
-/** How an order leaves a status: within seconds, perhaps after hours, or never. */
+/** How soon an order leaves a status: within seconds (`moves`), perhaps after hours (`rests`) or never (`over`). */
 const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {
   pending: 'moves',
   processing: 'moves',
@@ -46,7 +46,7 @@ export type OrderNow = {
   again: () => void;
 };
 
-/** Polls like the status page, and refetches on server events. */
+/** The order's current state: polls its status as the status page does, and at once when the server reports an event. */
 export function useOrderNow(listed: Order): OrderNow {
   const client = useQueryClient();
   const { poll, again } = usePolling({

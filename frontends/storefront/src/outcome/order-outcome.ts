@@ -23,7 +23,7 @@ export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reas
 const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
 const tookNothing = (answer: OrderStatus): boolean => {
   const { failureCode } = answer;
-  // If there is no code, only the reason's sentence says that nothing was charged.
+  // Without a code only the sentence of the reason tells that nothing was charged.
   return failureCode ? NOTHING_TAKEN.some((code) => code === failureCode) : reasonOf(answer).includes('Payment failed');
 };
 
@@ -47,14 +47,14 @@ const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome |
   cancelled: () => 'cancelled',
 };
 
-/** A newer server may send a status that this version does not know. */
+/** False for a status of a newer server that this version does not know. */
 const isKnown = (status: string): status is OrderStatusName => Object.hasOwn(BY_STATUS, status);
 
-/** Null while the page should keep polling. */
+/** What became of the order; null while the page should keep polling. */
 export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
   isKnown(answer.status) ? BY_STATUS[answer.status](answer) : null;
 
-/** Whether another amount than the price was paid, so that support has to decide. The page keeps polling. */
+/** Whether another amount than the price was paid, so that support has to decide. The page keeps polling meanwhile. */
 export const isHeld = (answer: OrderStatus): boolean => shownState(answer) === 'held';
 
 /** Whether an order was closed unpaid. */

@@ -3,8 +3,8 @@ import { isApiError } from '@topup/web-kit/api/api-error.ts';
 export const POLL_MS = 3000;
 
 /**
- * `polling` while requests continue, with the last response if any; `slow` after the last try without a final answer;
- * `failed` on an error. `goesOn` marks a network or server error, after which polling continues.
+ * `polling`: requests continue. `slow`: the last try had no final answer. `final`: no more requests. `failed`: an error;
+ * if `goesOn`, it was a network or server error, and polling continues. `answer`: the last response, if any.
  */
 export type Poll<Answer> =
   | { phase: 'polling' | 'slow'; answer?: Answer }
@@ -15,11 +15,11 @@ export type Asking<Answer> = {
   ask: () => Promise<Answer>;
   isFinal: (answer: Answer) => boolean;
   triesMax: number;
-  /** Events trigger an extra, uncounted request. Returns the unsubscribe function. */
+  /** Subscribes to events. Each one triggers a request that is not counted as a try. Returns the unsubscribe function. */
   listen?: (wake: () => void) => () => void;
 };
 
-/** A 4xx is an answer. A network error or a 5xx says nothing about the record. */
+/** A 4xx is an answer. A network error or a 5xx says nothing about the order or recharge that is polled. */
 const saysNothing = (error: unknown): boolean => !isApiError(error) || error.status >= 500;
 
 const onceOnline = (wake: () => void): (() => void) => {
@@ -27,7 +27,7 @@ const onceOnline = (wake: () => void): (() => void) => {
   return () => window.removeEventListener('online', wake);
 };
 
-/** Also polls when the network returns, because one lost request must not end the waiting. */
+/** Polls `triesMax` times, and also when the network returns or an event arrives. Returns a function that stops it. */
 export function startPolling<Answer>(asking: Asking<Answer>, show: (poll: Poll<Answer>) => void): () => void {
   const { ask, isFinal, triesMax, listen } = asking;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function startPolling<Answer>(asking: Asking<Answer>, show: (poll: Poll<A
 
   const wake = (): void => {
     isWoken = true;
-    // A pending response may predate the event, so the request is repeated after it.
+    // The response of a running request may be older than the event, so `attempt` asks again after that response.
     if (!isAsking) void attempt();
   };
   const forgetNetwork = onceOnline(wake);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { startPolling, type Asking, type Poll } from './start-polling.ts';
 
-/** Polls nothing while the id is empty. */
+/** Polls as long as `of`, the id of an order or recharge, is not empty. Another id starts anew. */
 export function usePolling<Answer>({ of, ...asking }: Asking<Answer> & { of: string }) {
   const [poll, setPoll] = useState<Poll<Answer>>({ phase: 'polling' });
   const [round, setRound] = useState(0);
-  /** Keeps the last response when a request fails. */
+  /** If a request fails, the response before it is kept. */
   const show = (next: Poll<Answer>) =>
     setPoll((before) => (next.phase === 'failed' && before.answer ? { ...next, answer: before.answer } : next));
   const start = useEffectEvent(() => startPolling(asking, show));

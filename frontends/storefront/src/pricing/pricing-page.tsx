@@ -15,7 +15,7 @@ const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5';
 
 function Prices() {
-  // Deferred, so that React renders the list in slices and a slow phone stays responsive to touches.
+  // Deferred, because React then renders the list in slices: a slow phone still reacts to touches in between.
   const items = useDeferredValue(useQuery(itemsQuery()));
   if (items.isPending) {
     return (

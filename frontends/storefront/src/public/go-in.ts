@@ -4,7 +4,7 @@ import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 
 export const LOGIN_SECTION = 'login';
 
-/** The next landing page then scrolls to its sign-in section. */
+/** If true, the landing page scrolls to its sign-in section when it is shown next. */
 let isLoginRequested = false;
 
 export const requestLogin = (): void => {

@@ -7,7 +7,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { reorderedOf, type Reordered } from '../basket/reorder.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** How prices differ from those of the repeated order; empty if none was repeated. */
+/** One sentence for each product whose price differs from that in the repeated order; empty if no order was repeated. */
 function priceChanges(reordered: Reordered | null, products: readonly ProductItem[]): string[] {
   return products.flatMap(({ productId, displayName, customPrice }) => {
     const before = reordered?.find((item) => item.productId === productId);

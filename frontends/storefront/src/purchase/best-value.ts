@@ -4,7 +4,7 @@ import { diamondsIn } from '../product/product-name.ts';
 
 type Pack = { readonly productId: string; readonly diamonds: number; readonly paise: number };
 
-/** Multiplies instead of dividing, so that nothing is rounded. */
+/** Compares diamonds per rupee. Multiplies crosswise instead of dividing, so that nothing is rounded. */
 const compare = (one: Pack, other: Pack): number => one.diamonds * other.paise - other.diamonds * one.paise;
 
 function packOf({ productId, displayName, customPrice }: ProductItem): readonly Pack[] {
@@ -12,7 +12,7 @@ function packOf({ productId, displayName, customPrice }: ProductItem): readonly 
   return diamonds && paise > 0 ? [{ productId, diamonds, paise }] : [];
 }
 
-/** The pack with the most diamonds per rupee, bonus included; of equal packs the cheapest. Undefined if all are equal. */
+/** The pack with the most diamonds per rupee, bonus included; of equal ones the cheapest. Undefined if all are equal. */
 export function bestValueOf(products: readonly ProductItem[]): string | undefined {
   const packs = products.flatMap(packOf).sort((a, b) => compare(b, a) || a.paise - b.paise);
   const [best, worst] = [packs[0], packs.at(-1)];

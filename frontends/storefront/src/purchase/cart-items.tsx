@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Cart } from './use-cart.ts';
 
-/** Keeps the focus when an item is removed: moves it to the next item, else the previous one, else `wayOut`. */
+/** When an item is removed, moves the focus to the next item; if there is none, to the previous one; else to `wayOut`. */
 function useFocusStays(count: number, wayOut: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);

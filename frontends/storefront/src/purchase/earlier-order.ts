@@ -4,9 +4,9 @@ import { maybe } from '@topup/web-kit/api/wire.ts';
 import * as z from '@topup/web-kit/api/schema.ts';
 import { isUnpaid } from '../outcome/order-outcome.ts';
 
-/** An order from an earlier attempt, shown before anything more is charged. */
+/** An order that an earlier attempt at this purchase created. It is shown before anything more is charged. */
 export type EarlierOrder = {
-  /** Null when the server did not name the order; it is then listed among the player's orders. */
+  /** Null if the server did not name the order. The player then finds it in the list of orders. */
   orderId: string | null;
   status: string;
   /** Set if the order can still be paid. */
@@ -15,7 +15,7 @@ export type EarlierOrder = {
 
 const refusalDetails = z.object({ orderId: z.string(), status: z.string(), paymentUrl: maybe(z.string()) });
 
-/** From an `idempotency_key_reused` error (same key, different body); null for any other error. */
+/** The order in an `idempotency_key_reused` error (same key, another body); null for any other error. */
 export function earlierOrderOf(error: unknown): EarlierOrder | null {
   if (!(isApiError(error) && error.code === 'idempotency_key_reused')) return null;
   const named = refusalDetails.safeParse(error.details);
@@ -25,7 +25,7 @@ export function earlierOrderOf(error: unknown): EarlierOrder | null {
 
 /**
  * The current state of an order created earlier.
- * Null when it was closed unpaid, or belongs to another player.
+ * Null if the order was closed unpaid, or if this player has no such order.
  * @throws the error of the status request.
  */
 export async function fateOf(orderId: string): Promise<EarlierOrder | null> {

@@ -73,7 +73,7 @@ function idField(game: Props['game'], field: keyof GameAccount) {
     autoComplete: 'off',
     value: game.account[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => game.enter(field, event.target.value, addedBy(event)),
-    // Without these two the field would drop line breaks in the text and join its numbers.
+    // Without these two handlers the field would remove line breaks from the text and so join two numbers to one.
     onPaste: (event: ClipboardEvent) => takeBoth(event, event.clipboardData.getData('text')),
     onDrop: (event: DragEvent) => takeBoth(event, event.dataTransfer.getData('text')),
   } as const;
@@ -91,7 +91,7 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
         label={t.userId}
         placeholder="123456789"
         onKeyDown={(event) => {
-          // Enter moves to the Zone ID if it is missing; otherwise it submits the form.
+          // If only the Zone ID is missing, Enter moves to its field. Otherwise Enter submits the form.
           if (event.key !== 'Enter' || !account.userId || account.zoneId) return;
           event.preventDefault();
           zoneIdField.current?.focus();
@@ -113,7 +113,7 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
 
 const FOLDED = 'max-md:hidden';
 
-/** Moves the focus to the opener or the first field, because the focused element gets hidden. */
+/** Folding and unfolding hide the focused element, so the focus moves to the opener or to the first field. */
 function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const isRequested = useRef(false);

@@ -22,7 +22,7 @@ function BarBalance({ totalPaise }: { totalPaise: number }) {
   );
 }
 
-/** Repeats the refusal here, because its reason is shown at the fields, which may be out of sight. */
+/** Says in the bar, too, that the IDs were refused: the message at the ID fields may be out of sight. */
 const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
   <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 border-b border-line px-4 py-2">
     <p role="alert" className="min-w-0 text-sm break-words text-danger">
@@ -37,7 +37,7 @@ const Refused = ({ ids, onCheck }: { ids: string; onCheck: () => void }) => (
 type OrderBarProps = {
   cart: Cart;
   onCreate: () => void;
-  /** The IDs that an order was just refused for, or ''. */
+  /** The IDs, if they were refused when the player wanted to order; otherwise ''. */
   refused: string;
   onCheck: () => void;
 };
@@ -73,7 +73,7 @@ export function OrderBar({ cart, onCreate, refused, onCheck }: OrderBarProps) {
           </button>
         )}
         <CartItems cart={cart} shown={shown} wayOut={createButton} />
-        {/* The total is never truncated: on narrow screens the button shrinks and then wraps below it. */}
+        {/* The total is never truncated: on narrow screens the button shrinks, then moves below the total. */}
         <div className={cx('min-w-max flex-1', isEmpty ? 'py-1.5 pl-4' : 'px-2 py-3 sm:px-3')}>
           <p aria-live="polite">
             <span className="block text-xs text-text-3">{t.items(cart.count)}</span>
@@ -105,7 +105,7 @@ export function OrderBar({ cart, onCreate, refused, onCheck }: OrderBarProps) {
 
 const ROOM = '--order-bar';
 
-/** Publishes the bar's height as a CSS variable, so that focused elements scroll clear of it. */
+/** Publishes the bar's height as a CSS variable, so that focused elements are scrolled out from under the bar. */
 function useBarRoom() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

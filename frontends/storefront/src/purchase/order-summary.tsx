@@ -8,7 +8,7 @@ import { PlayerChip } from './player-chip.tsx';
 import type { Cart, CartItem } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
-/** Never shows a placeholder that could pass for a verified name. */
+/** The verified name; without one, a text or skeleton that nobody can take for a name. */
 function Name({ verification }: { verification: Verification }) {
   if (verification.state === 'verified') return <span>{verification.name}</span>;
   if (verification.state !== 'verifying')

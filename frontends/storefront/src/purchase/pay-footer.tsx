@@ -20,7 +20,7 @@ const fateWords = (status: string): string => {
   return NOT_DELIVERED.includes(status) ? t.earlierFailed : t.earlierThrough;
 };
 
-/** Stays directly above the button: it must be read before pressing Pay again. */
+/** A message directly above the Pay button, because the player must read it before pressing Pay again. */
 const Said = ({ children }: { children: ReactNode }) => (
   <div role="alert" className="basis-full text-sm empty:hidden">
     {children}
@@ -59,12 +59,12 @@ type PayProps = {
   method: PaymentMethod;
   totalPaise: number;
   trouble: PayTrouble | null;
-  /** An earlier attempt got no response; shown before the first press. */
+  /** Whether an earlier attempt got no response. The footer says so even before Pay is pressed. */
   isUnsure: boolean;
   busy: boolean;
-  /** Every item has been removed from the order. */
+  /** Whether every item has been removed from the order. */
   isEmpty: boolean;
-  /** The order cannot be paid now; another method, a verified name or different items may unlock it. */
+  /** Whether the order cannot be paid now. Another method, a verified name or different items may change that. */
   locked: boolean;
   onCancel: () => void;
   onPay: () => void;
@@ -86,9 +86,9 @@ export function PayFooter(props: PayProps) {
         className="basis-full"
         busy={busy}
         locked={locked && !isEmpty}
-        // The spinner replaces the icon, so the layout does not shift.
+        // While busy, a spinner replaces the icon, so that the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
-        // One button for both actions, so that it keeps the focus when the order becomes empty.
+        // One button for Pay and for the way back to the products, so that it keeps the focus when the order becomes empty.
         onClick={isEmpty ? onCancel : onPay}
       >
         {isEmpty ? t.productsTitle : `${pay} · ${formatRupees(toRupees(totalPaise))}`}

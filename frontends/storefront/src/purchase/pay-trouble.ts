@@ -5,28 +5,28 @@ import { TOO_MANY_OPEN } from '@topup/web-kit/api/open-payments.ts';
 import { purchaseTexts as t } from '../texts/purchase.ts';
 import * as z from '@topup/web-kit/api/schema.ts';
 
-/** Statuses that the server returns before it processes a request: authentication, too early, rate limit. */
+/** Statuses by which the server refuses a request before it processes it: authentication, too early, rate limit. */
 const AT_THE_DOOR = new Set([401, 403, 425, 429]);
 
 const unavailable = z.object({ productIds: z.array(z.string()) });
 
 export type PayTrouble = {
   said: string;
-  /** The account already has as many open payments as it may have. */
+  /** Whether the player already has as many open payments as allowed. */
   isFull: boolean;
   money: string;
-  /** The prices that the player accepted, by product id, where they have changed. */
+  /** If prices have changed: the prices that the player accepted, by product id. Otherwise empty. */
   oldPrices: Readonly<Record<string, string>>;
 };
 
-/** Money may have moved: the call may have reached the server although its answer did not arrive. */
+/** Whether money may have moved: the server may have processed the call although no final answer arrived. */
 export const isUncertain = (error: unknown): boolean =>
   !isFinal(error) && !(isApiError(error) && AT_THE_DOOR.has(error.status));
 
 const moneyWords = (error: unknown, wasUnsure: boolean): string => {
   if (isFinal(error)) return t.nothingCharged;
   if (!isUncertain(error)) return wasUnsure ? t.payUnknown : t.nothingCharged;
-  // A 503 with a message already says whether money was charged.
+  // The message of a 503 already says whether money was charged, so this text only adds that paying again is safe.
   if (isApiError(error) && error.status === 503 && error.message) return t.payAgainIsSafe;
   return t.payUnknown;
 };
@@ -37,7 +37,7 @@ export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
   return order.items.filter(({ productId }) => data?.productIds.includes(productId));
 }
 
-/** @param wasUnsure whether an earlier attempt at this purchase got no response either. */
+/** @param wasUnsure whether an attempt at this purchase before this one got no response. */
 export function payTrouble(order: NewOrder, error: unknown, wasUnsure: boolean): PayTrouble {
   const gone = goneFrom(order, error).map(({ spu }) => spu);
   const isOffline = isConnectionError(error) && !navigator.onLine;

@@ -6,12 +6,12 @@ import { isWebAddress } from '../money/leave-to.ts';
 import { earlierOrderOf, fateOf, type EarlierOrder } from './earlier-order.ts';
 import { changeKept, holdBasket, readKept } from '../basket/kept-order.ts';
 
-/** Time allowed for the order service to receive a price list that this page has already loaded. */
+/** The order service may receive a new price list later than this page. After this time the order is sent once more. */
 const CATCH_UP_MS = 1000;
 
 const newPrices = z.object({ version: z.number() });
 
-/** Whether the server refused because its price list is older than the player's. */
+/** Whether the order service refused the prices because its price list is older than the player's. */
 const serverIsBehind = (error: unknown, listVersion: number): boolean => {
   if (!(isApiError(error) && error.code === 'prices_changed')) return false;
   const theirs = newPrices.safeParse(error.details);
@@ -37,7 +37,7 @@ export type Placing = { placed: Placed } | { earlier: EarlierOrder };
 
 type Purchase = { email: string; listVersion: number };
 
-/** The order from an earlier attempt. Forgets it if it was closed unpaid. */
+/** The order that an earlier attempt created. If it was closed unpaid, the draft forgets it, and this returns null. */
 async function madeBefore(email: string): Promise<EarlierOrder | null> {
   const { orderId } = readKept(email);
   if (orderId === null) return null;
@@ -48,8 +48,8 @@ async function madeBefore(email: string): Promise<EarlierOrder | null> {
 
 /**
  * Places a confirmed order.
- * Keeps one idempotency key for the purchase until the server has answered, even if the cart changes, and checks an
- * order that already exists before creating another, so that the player cannot pay twice by accident.
+ * Keeps one idempotency key for the purchase until the server has answered, even if the cart changes. If an earlier
+ * attempt has created an order, returns that order instead of creating another, so that nobody pays twice by accident.
  * @param listVersion version of the price list that the player saw.
  */
 export async function placeOrder(order: NewOrder, { email, listVersion }: Purchase): Promise<Placing> {
@@ -66,7 +66,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
     return { placed: page ? { page } : { orderId: orderId ?? '' } };
   } catch (error) {
     const earlier = earlierOrderOf(error);
-    // A closed order can never be paid, so the next attempt is a new purchase.
+    // A closed order can never be paid, so the next attempt is a new purchase with a new key.
     if (earlier || (isApiError(error) && error.code === 'order_closed')) settleAttempt(scope);
     if (!earlier) throw error;
     changeKept(email, { orderId: earlier.orderId, isUnsure: false });
@@ -74,7 +74,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
   }
 }
 
-/** The player knows of the earlier order and wants another one. */
+/** Makes the next attempt a new purchase: the player has seen the earlier order and wants another one. */
 export function startAnother(email: string): void {
   settleAttempt(scopeOf(email));
   changeKept(email, { orderId: null, isUnsure: false });

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   account: GameAccount;
-  /** Null while there is no verified name. */
+  /** Null as long as the name is unknown. */
   name: string | null;
   isLabelled?: boolean;
   isVerified?: boolean;

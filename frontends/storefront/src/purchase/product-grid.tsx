@@ -20,7 +20,7 @@ const GRIDS: Record<Group, string> = {
 };
 const groupOf = ({ displayName }: ProductItem): Group => (isPass(displayName) ? 'passes' : 'diamonds');
 
-/** Passes come first: there are few, and players would overlook them below the packs. */
+/** A group of products with its title. Passes come first, because players would overlook these few below the packs. */
 const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
   <section aria-labelledby={group} className="mt-2 mb-4">
     <h3 id={group} className="mb-2 text-sm font-semibold text-text-2">
@@ -31,7 +31,7 @@ const Titled = ({ group, children }: { group: Group; children: ReactNode }) => (
 );
 
 export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
-  // Deferred, so that React renders the tiles in slices and a slow phone stays responsive to touches.
+  // Deferred, because React then renders the tiles in slices: a slow phone still reacts to touches in between.
   const items = useDeferredValue(useQuery(itemsQuery()));
   const { data: ranked } = useQuery(mostBoughtQuery());
   if (items.isPending) {

@@ -19,7 +19,7 @@ type TileProps = {
   onQuantity: (quantity: number) => void;
 };
 
-/** Add and the stepper replace each other, which would lose the focus. */
+/** The Add button and the stepper replace each other. This moves the focus to the one that is shown. */
 function useFocusMovesOn(chosen: boolean) {
   const tile = useRef<HTMLLIElement>(null);
   const isMoving = useRef(false);
@@ -51,7 +51,7 @@ function Name({ product, bonusUsed }: { product: ProductItem; bonusUsed: boolean
   );
 }
 
-/** Overlaps the tile's upper edge, so that nothing moves when the badge appears after the tiles. */
+/** The badge overlaps the tile's upper edge: it appears later than the tiles, and nothing may move then. */
 const MostBought = () => (
   <p className="absolute -top-2 left-2 max-w-[calc(100%-1.75rem)] rounded-full bg-info px-2 py-0.5 text-xs leading-4 font-semibold text-ground">
     {t.mostBought}

@@ -20,7 +20,7 @@ import { WalletBanner } from './wallet-banner.tsx';
 const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
 const ConfirmDialog = lazy(confirmDialog);
 
-/** A constant array, so that the cart is not recomputed on every render while the list loads. */
+/** The same array on every render, so that the cart is not computed anew on each one while the list loads. */
 const NOTHING: ProductItem[] = [];
 const NONE: string[] = [];
 
@@ -104,7 +104,7 @@ const PurchaseFrame = ({ bar, children }: { bar: ReactNode; children: ReactNode 
   </div>
 );
 
-/** Loaded with the first toast, and not by `dismissToasts`, so that the page's first Add does not wait for it. */
+/** The toast library, loaded with the first toast. `dismissToasts`, which Add calls, does not load it: Add must be fast. */
 const library = () => import('sonner');
 let hasToasted = false;
 

@@ -3,7 +3,7 @@ import { inLatinDigits } from '@topup/proto/digits';
 
 const DIGITS_MAX: Record<keyof GameAccount, number> = { userId: 20, zoneId: 10 };
 
-/** One number in two parts (12.5, 1.2E7, 12,345), which must not be taken for two IDs. */
+/** Matches a single number that looks like two (12.5, 1.2E7, 12,345) and must not be taken for two IDs. */
 const ONE_NUMBER = /\d(?:\.|e[+-]?)\d|(?:^|\D)\d{1,3},\d{3}(?!\d)/i;
 const ZONE = /zone|server|ज़ोन|ज़ोन|जोन|सर्वर/i;
 const USER = /user|player|यूज़र|यूज़र|यूजर|खिलाड़ी|खिलाड़ी/i;
@@ -12,7 +12,7 @@ const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
 export const hasSeveralNumbers = (text: string): boolean => numbersIn(inLatinDigits(text)).length > 1;
 
-/** The game shows and copies them as 12345678 (1234). */
+/** Both IDs, from a text with two numbers. The game shows and copies them as 12345678 (1234). */
 function pairIn(text: string): GameAccount | null {
   const [first = '', second = '', ...others] = numbersIn(text);
   if (others.length > 0 || ONE_NUMBER.test(text)) return null;
@@ -23,9 +23,9 @@ function pairIn(text: string): GameAccount | null {
 }
 
 /**
- * What a change of one field says about the IDs. Typing keeps the digits; two numbers that arrive at once are both IDs.
- * @param added what was typed, pasted or suggested, if the browser says it.
- * @returns null when it cannot be read without guessing.
+ * The IDs after a change of one field. Of typed text the digits are kept; two numbers that arrive at once are both IDs.
+ * @param added the text that was typed, pasted or suggested; null if the browser does not tell.
+ * @returns null if the IDs cannot be read without guessing.
  */
 export function readIds(field: keyof GameAccount, value: string, added: string | null): Partial<GameAccount> | null {
   const isTyped = added !== null && added.length < 2;

@@ -3,7 +3,7 @@ import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useMemo } from 'react';
 import type { Keeping } from './use-kept-order.ts';
 
-/** The store's limit per order. */
+/** The store's limit of units per order. */
 const UNITS_MAX = 50;
 /** The game's limit of active Weekly Passes per account. */
 export const PASSES_MAX = 10;
@@ -20,7 +20,7 @@ export type Cart = {
   set: (productId: string, quantity: number) => void;
 };
 
-/** Prices come from the current list, so a price change shows at once. */
+/** The cart takes its prices from the current price list, so it shows a changed price at once. */
 export function useCart(products: ProductItem[], { kept, change }: Keeping): Cart {
   const { quantities, player } = kept;
   const items = useMemo(

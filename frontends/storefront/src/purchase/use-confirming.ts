@@ -8,12 +8,12 @@ type Parts = {
   userIdField: RefObject<HTMLInputElement | null>;
 };
 
-/** Opening the dialog verifies the account, so that the player's name is shown before payment. */
+/** Opening the confirm dialog verifies the game account, so that the player's name is shown before payment. */
 export function useConfirming({ game, ordering, userIdField }: Parts) {
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useRef<HTMLElement>(null);
   const [refusals, setRefusals] = useState(0);
-  // Closing the dialog would also move the focus, but the refusal may arrive before the dialog's code is loaded.
+  // Closing the dialog moves the focus too, but the refusal may arrive while the dialog's code is still loading.
   useEffect(() => {
     if (refusals > 0) userIdField.current?.focus();
   }, [refusals, userIdField]);

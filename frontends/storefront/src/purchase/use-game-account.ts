@@ -8,7 +8,7 @@ import { readIds } from './read-ids.ts';
 import { changeAccounts, readAccounts, type SavedAccount } from '../basket/saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** `refused`: there is no such player. `failed`: the check itself failed. */
+/** `refused`: these are not the IDs of a player. `failed`: the check itself failed. `remembered`: the name when it was saved. */
 export type Verification =
   | { state: 'unverified'; remembered?: string }
   | { state: 'verifying' }
@@ -36,19 +36,19 @@ const ask = async (account: GameAccount): Promise<VerifyResult> => {
   }
 };
 
-/** Editing either ID clears the verification and discards a pending response. */
+/** A change of one of the IDs clears the verification and discards the response of a running check. */
 export function useGameAccount({ email, kept, change }: Keeping) {
   const { userId, zoneId, player } = kept;
   const [unnamed, setUnnamed] = useState<Exclude<Verification, { state: 'verified' }>>({ state: 'unverified' });
   const [saved, setSaved] = useState(() => readAccounts(email));
-  /** Incremented by every change that makes a pending response stale. */
+  /** Incremented by every change and check, so that the response of an older check is recognised as stale. */
   const round = useRef(0);
   const edit = (part: Partial<GameAccount>) => {
     round.current += 1;
     change({ ...part, player: null });
     setUnnamed({ state: 'unverified' });
   };
-  /** @returns the resulting state; 'unverified' when the response was stale. */
+  /** @returns the resulting state; 'unverified' if the IDs were changed or checked again before the response came. */
   const verify = async (): Promise<Verification['state']> => {
     if (!userId.trim() || !zoneId.trim()) {
       setUnnamed({ state: 'refused', message: t.verifyBoth });
@@ -71,7 +71,7 @@ export function useGameAccount({ email, kept, change }: Keeping) {
   return {
     account: { userId, zoneId },
     verification,
-    /** Text that cannot be read as IDs changes neither of them. */
+    /** Handles a change of an ID field. Text that cannot be read as IDs changes neither ID. */
     enter: (field: keyof GameAccount, value: string, added: string | null) => {
       const ids = readIds(field, value, added);
       edit(ids ?? {});

@@ -12,7 +12,7 @@ import { placeOrder, startAnother } from './place-order.ts';
 import { slideTo } from './slide-to.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** The browser may restore the page from its back-forward cache, after a visit to the payment page. */
+/** Refreshes a page that the browser restores from its back-forward cache, for example after the payment page. */
 const useFreshOnReturn = (refresh: () => void): void =>
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && refresh();
@@ -29,10 +29,10 @@ export type Ordering = {
   clear: () => void;
 };
 
-/** Stays busy after success, because the page is being left and a second tap would place a second order. */
+/** Stays busy after success: until the page has been left, a second tap would place a second order. */
 export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVersion: number): Ordering {
   const client = useQueryClient();
-  /** Set synchronously, because two clicks can arrive before the next render. */
+  /** Whether an order is being placed. A ref, because a second click can arrive before the next render. */
   const isTaken = useRef(false);
   const order = useMutation({
     mutationFn: (order: NewOrder) => placeOrder(order, { email, listVersion }),

@@ -63,7 +63,7 @@ const ORDERS = { to: '/user-orders', name: t.viewOrders };
 const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
-/** Outcomes where something went wrong or takes long. Unpaid orders need no link to support. */
+/** Views with a link to support, because something went wrong or takes long. Unpaid orders need none. */
 const MAY_NEED_HELP = [
   'held',
   'returning',
@@ -98,7 +98,7 @@ const Actions = ({ id, view }: { id: string; view: OrderView }) => {
   );
 };
 
-/** `say`: the outcome's text says where the money is. `yield`: the money line replaces it. `lack`: the line is added. */
+/** `say`: the view's own text says where the money is. `yield`: the money line replaces that text. `lack`: it is added to it. */
 const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   polling: 'lack',
   waiting: 'say',

@@ -45,7 +45,7 @@ export default function OrderStatusPage() {
     const outcome = answer && orderOutcome(answer);
     if (outcome) return { kind: outcome, answer };
     const paymentUrl = answer?.paymentUrl ?? null;
-    // A return token means that the payment page sent the player back here.
+    // `t`, the token in a return URL, means that the payment page has sent the player back here.
     if (answer?.status === 'pending' && (paymentUrl || search.has('t'))) return { kind: 'waiting', paymentUrl };
     if (answer && isHeld(answer)) return { kind: 'held', answer };
     if (answer?.status === 'refund_initiated') return { kind: 'returning', answer };

@@ -14,7 +14,7 @@ const TONES: Record<OutcomeTone, string> = {
   bad: 'text-danger bg-danger/12',
 };
 
-/** Shown instead of an error: the order or recharge goes on, and the page asks again once it is online. */
+/** Replaces the error while the browser is offline: the order or recharge goes on, and the page asks again once online. */
 export const OFFLINE = { icon: WifiOff, tone: 'care', title: sharedTexts.offlineTitle } as const;
 
 type OutcomeProps = {

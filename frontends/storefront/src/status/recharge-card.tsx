@@ -67,7 +67,7 @@ function firstWays(view: RechargeView, hasOrder: boolean): Way[] {
   return hasOrder ? [ORDER, WALLET] : [WALLET];
 }
 
-/** Whether the card's own text leaves open where the money is. */
+/** Whether the view's own text leaves open where the money is, so that the money line is added. */
 const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   polling: false,
   slow: true,
@@ -92,7 +92,7 @@ function Amounts({ view }: { view: RechargeView }) {
 
 type SummaryProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
 
-/** Balances are real for the owner. A visitor with a return token gets amounts counted from zero. */
+/** `balanceAfter` is the real balance only for the owner. For a return token it is just the amount added, so it is not shown. */
 const RechargeSummary = ({ status, money, why, showsBalance }: SummaryProps) => (
   <>
     {money && (

@@ -7,7 +7,7 @@ type NotCredited = 'returning' | 'held' | 'credited' | 'returned' | 'manualRefun
 
 const RETURNED = ['refund_initiated', 'refunded', 'manual_refund'];
 
-/** The outcome for captured money that was not credited as requested, by its place. Any other place: being paid back. */
+/** The outcome of a payment that was not credited as requested, by where the money is. Any other place: being paid back. */
 const BY_PLACE: Readonly<Record<string, NotCredited>> = {
   support: 'held',
   returned_to_wallet: 'credited',
@@ -17,8 +17,8 @@ const BY_PLACE: Readonly<Record<string, NotCredited>> = {
 const notCredited = ({ money }: RechargeStatus): NotCredited => BY_PLACE[money?.at ?? ''] ?? 'returning';
 
 /**
- * The recharge's outcome, or null while it is open.
- * A completed recharge that did not raise the balance is being refunded, unless its gateway refused the refund.
+ * The recharge's outcome, or null while the recharge is open.
+ * If a completed recharge did not raise the balance, its payment was not credited as requested (`notCredited`).
  * Unknown statuses count as open.
  */
 export function rechargeOutcome(answer: RechargeStatus): RechargeOutcome | null {

@@ -20,7 +20,7 @@ const Status = ({ of }: { of: SupportStatus }) => (
   </div>
 );
 
-/** Shows no name, account or amount. */
+/** What anyone with a support link sees of an order: no name, account or amount. */
 export default function SupportStatusPage() {
   const [search] = useSearchParams();
   const [token] = useState(() => location.hash.slice(1));

@@ -1,4 +1,4 @@
-/** Passed in the history state, so that the order is not part of the URL. */
+/** The order that a player needs help with. Passed in the history state, so that its id is not part of the URL. */
 export type HelpWith = { readonly orderId: string };
 
 export function orderIdOf(state: unknown): string {

@@ -8,7 +8,7 @@ import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Problem } from '@topup/web-kit/ui/problem.tsx';
 import { useMutation } from '@tanstack/react-query';
 
-/** The token is in the fragment, which browsers do not send to servers, so it appears in no log. */
+/** The token is in the URL's fragment, which browsers do not send, so the page server's logs never contain it. */
 const addressOf = (orderId: string, token: string): string =>
   `${location.origin}/support-status?orderId=${encodeURIComponent(orderId)}#${token}`;
 

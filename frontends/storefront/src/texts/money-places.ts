@@ -41,7 +41,7 @@ const recharge: Record<RechargeMoneyPlace, Say> = {
   returned_to_wallet: ({ amount }) => `${amount ?? 'Your payment'} is in your wallet.`,
 };
 
-/** A newer server may send a place that has no sentence. */
+/** Keyed by any string, because a newer server may send a place that has no sentence here. */
 export const moneyPlaceTexts = {
   order: order as Readonly<Record<string, Say>>,
   recharge: recharge as Readonly<Record<string, Say>>,

@@ -1,7 +1,7 @@
 import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { counted } from '@topup/web-kit/texts/counted.ts';
 
-/** States without a filter and without a text in `glossary`. A new status needs such a text, or joins this list. */
+/** States whose meaning is in `rare` instead of `glossary`. A new status needs a text in one of the two. */
 type Rare = 'refund_initiated' | 'manual_refund' | 'held' | 'credited';
 export type Glossary = Record<Exclude<OrderStatusName, Rare>, string>;
 export type RareMeanings = Record<Rare, string>;
@@ -63,7 +63,7 @@ export const ordersTexts = {
   } satisfies RareMeanings as Record<string, string>,
 };
 
-/** What a shown state means; empty for a state of a newer server. */
+/** What a shown state means; empty for a state that only a newer server knows. */
 export const meaningOf = (state: string): string => ordersTexts.glossary[state] ?? ordersTexts.rare[state] ?? '';
 
 export const pastEndTexts = {

@@ -22,7 +22,7 @@ const failures: Record<FailureCode, string | null> = {
   source_refund_refused: 'The payment gateway refused the refund.',
 };
 
-/** If null or absent, the server's message is shown. */
+/** Texts by failure code. If a text is null or absent, the server's message is shown. */
 export const failureTexts: Readonly<Record<string, string | null>> = failures;
 
 /** Titles for recharges and orders whose payment was not used as requested. */

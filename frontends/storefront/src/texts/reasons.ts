@@ -1,4 +1,4 @@
-/** Texts by failure code and by status. Empty in English, where the server's messages are shown. */
+/** Texts by failure code, and sentences by status. Empty in English, where the server's messages are shown instead. */
 export const reasonTexts: Record<string, string> = {};
 export const statusSentences: Record<string, string> = {};
 

@@ -26,7 +26,7 @@ export const walletTexts = {
   ofOrder: (id: string) => `Order ${id}`,
   refundOf: (id: string, bySupport: boolean) =>
     `Undelivered items of order ${id}${bySupport ? ', refunded by our support team' : ''}`,
-  /** Translations of the server's English descriptions; empty in English. */
+  /** Translations, by the server's English description of a transaction; empty in English. */
   described: {} as Readonly<Record<string, string>>,
   unchanged: 'wallet unchanged',
   after: (balance: string) => `Balance ${balance}`,

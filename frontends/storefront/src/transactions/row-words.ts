@@ -5,20 +5,20 @@ import { walletTexts as t } from '../texts/wallet.ts';
 
 type Row = Pick<WalletTransaction, 'transaction_type' | 'description'>;
 
-/** `orderId`: the full id, or null if it is not known. */
+/** `orderId`: the full id of the order, or null if it is not known. */
 export type RowWords = { text: string; orderId: string | null };
 
-/** The short id of the order; the server's descriptions do not contain the full one. */
+/** The order's short id, from a server's description, which does not contain the full id. */
 export const orderIdIn = (description: string | null | undefined): string | undefined =>
   / order ([0-9a-f]{8})/.exec(description ?? '')?.[1];
 
 const namesOf = ({ items }: Order): string => items.map(({ spu, quantity }) => `${spu} ×\u00a0${quantity}`).join(', ');
 
-/** The items replace the id in the server's description, if the order is known. */
+/** If the order of a purchase is known, its items are named instead of its id. */
 export function rowWords({ transaction_type: type, description }: Row, orders: readonly Order[]): RowWords {
   const said = description ?? '';
   const id = orderIdIn(said);
-  // Omits a description that only repeats the type.
+  // 'Wallet recharge' only repeats the type, which is shown anyway.
   if (!id) return { text: said === 'Wallet recharge' ? '' : (t.described[said] ?? said), orderId: null };
   const order = orders.find(({ _id }) => shortId(_id) === id);
   const orderId = order?._id ?? null;

@@ -42,7 +42,7 @@ const NONE: readonly Order[] = [];
 export function HistoryTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const history = useQuery(transactionsQuery({ page }));
   const paidOrders = (history.data?.transactions ?? []).flatMap(({ description }) => orderIdIn(description) ?? []);
-  // The orders are loaded only for the names of their items. Without them a payment shows its order's id.
+  // The orders are loaded only for the names of their items. Until they are there, a payment shows its order's id.
   const { data: known } = useQuery({ ...ordersBackToQuery(paidOrders), enabled: paidOrders.length > 0 });
   if (history.isPending) {
     return (

@@ -20,10 +20,10 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Not an amount, and not only digits and commas, which further typing may turn into one. */
+/** Whether the text is no amount and further typing cannot make it one, as it can for digits and commas alone. */
 const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
 
-/** In rupees; undefined until the wallet has said it. */
+/** The largest recharge in rupees; undefined until the wallet service has told it. */
 function useRechargeMax() {
   const { data: max } = useQuery(rechargeMaxQuery());
   return max === undefined ? undefined : { max, text: `₹${max.toLocaleString(LOCALE)}` };
@@ -101,7 +101,7 @@ const Choice = ({ isChosen, onChoose, children }: { isChosen: boolean; onChoose:
 );
 
 type Props = {
-  /** What was typed, if it is an amount. */
+  /** The typed amount; null if the text is no amount. */
   rupees: number | null;
   onChoose: (amount: string) => void;
 };

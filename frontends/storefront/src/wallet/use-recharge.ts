@@ -15,14 +15,14 @@ class RechargeRefused extends Error {}
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '');
 
 /**
- * Whether the attempt is over, so that the next tap begins a new one. Without a payment page nobody can pay; a player who
- * was told of a payment started before may start another.
+ * Whether the attempt is over, so that the next tap begins a new one. An attempt without a payment page is over, because
+ * nobody can pay it. So is one whose error told the player of an earlier payment: the next tap is then meant as another.
  */
 const isOver = (error: unknown): boolean =>
   isFinal(error) || error instanceof RechargeRefused || codeOf(error) === 'payment_page_unavailable';
 
 /**
- * Starts a payment and returns its page.
+ * Starts a payment and returns the address of its payment page.
  * A repeated tap after a lost response keeps the idempotency key, even with another amount: the first request may have
  * been processed, and the player must be warned before there are two payments.
  */

@@ -6,13 +6,13 @@ export type Family = {
   readonly accountId: string;
   readonly salt: string;
   readonly kid: string;
-  /** Number of the current token, which the client has not presented yet. */
+  /** Number of the newest refresh token, which the client has not presented yet. */
   readonly generation: number;
-  /** How many successors of the last presented token were replaced because they got lost; absent when none was. */
+  /** How many successors of the last presented token were replaced, because the client lost them. Absent means none. */
   readonly lost?: number;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
-  /** Absolute: activity does not extend it. */
+  /** Refreshing the session does not extend it. */
   readonly expiresAt: Date;
   readonly revokedAt?: Date;
   readonly revokedReason?: 'signed_out' | 'reused';
@@ -21,13 +21,13 @@ export type Family = {
 const DAY_MS = 86_400_000;
 export const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;
-/** Tabs that refresh at the same time all present the same token; within this time it may be repeated. */
+/** Tabs that refresh at the same time all present the same token. For this long it gets the same successor again. */
 export const GRACE_MS = 10_000;
 
 /** How long a client that lost the answer to a sign-in may repeat its ID token. */
 const SIGN_IN_REPEAT_MS = 600_000;
 
-/** Derived only from the signed part, because a signature can be written in several ways. */
+/** Leaves out the signature, which can be encoded in several ways: one ID token must always give the same id. */
 export const familyIdOf = (idToken: string): string =>
   createHash('sha256')
     .update(idToken.slice(0, idToken.lastIndexOf('.')))
@@ -40,14 +40,14 @@ export const mayRepeatSignIn = (family: Family, now: Date): boolean =>
 export const hasEnded = (family: Family, now: Date): boolean =>
   family.revokedAt !== undefined || now >= family.expiresAt || now.getTime() - family.rotatedAt.getTime() >= IDLE_MS;
 
-/** The newest generation that the client presented. It may never have received the later ones. */
+/** The newest generation that the client presented. The client may never have received the later ones. */
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
- * Judges a genuine token by its generation. `advance`: the token is the current one, or the one presented last, whose
- * answer got lost. It gets a new successor, and the lost successor becomes invalid. `repeat`: the token was presented a
- * moment ago and gets the same answer. `reused`: its successor was used already, or it was itself replaced as lost, so
- * two parties hold the session.
+ * Judges a refresh token with a valid MAC by its generation. `advance`: it is the newest token, or the one presented
+ * last, and its successor got lost. It gets a new successor, and the lost one becomes invalid. `repeat`: it was presented
+ * at most 10 s ago and gets the same successor again. `reused`: its successor was used already, or it was itself replaced
+ * as lost, so two parties hold the session.
  */
 export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';

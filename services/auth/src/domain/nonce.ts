@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const NONCE_LIFETIME_MS = 600_000;
 const SHAPE = /^(\d{13})\.[\w-]{43}\.([\w-]{43})$/;
 
-/** The secret in the browser's cookie; the ID token that Google signs contains only its hash. */
+/** Makes the secret for the browser's cookie; the ID token that Google signs contains only the secret's hash. */
 export function makeNonce(key: Buffer, random: Buffer, nowMs: number): string {
   const body = `${nowMs}.${random.toString('base64url')}`;
   return `${body}.${mac(key, body).toString('base64url')}`;

@@ -1,7 +1,7 @@
 export type Role = 'user' | 'admin';
 /** Only `sub` identifies a person, because an e-mail address may pass to another person. */
 export type Profile = { readonly sub: string; readonly email: string; readonly name: string };
-/** Add a version here before a page shows it. */
+/** The versions of the terms that may be accepted. Add a version here before a page shows it. */
 export const CONSENT_VERSIONS = ['2025-08-14'] as const;
 export type Consent = { readonly version: string; readonly at: Date };
 
@@ -11,9 +11,9 @@ export type User = {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Increases when a session ends, so that admin calls with older access tokens are refused. */
+  /** Increases when a session is ended early, so that admin calls with older access tokens are refused. */
   readonly sessionVersion: number;
-  /** Each version once, oldest first. */
+  /** Each accepted version of the terms once, oldest first. */
   readonly consents: readonly Consent[];
   readonly createdAt: Date;
   readonly changedAt: Date;

@@ -15,7 +15,7 @@ export function sessionCookies({ cookies, secure, issuer: origin }: SessionSetti
   const gone = { value: '', maxAge: 0 };
   return {
     names: cookies,
-    /** The access cookie outlives its token, so that an expired session is recognised as such and refreshed. */
+    /** The access cookie outlives its token, so a call with an expired token gets `session_expired` and is refreshed. */
     of: ({ accessToken, refreshToken, lifetimeS }: Session): SetCookie[] => [
       { ...access, value: accessToken, maxAge: lifetimeS },
       { ...refresh, value: refreshToken, maxAge: lifetimeS },
@@ -27,7 +27,7 @@ export function sessionCookies({ cookies, secure, issuer: origin }: SessionSetti
     /** Whether the call brings the cookie twice. A neighbouring subdomain may have set one of them, so neither is trusted. */
     isRepeated: (header: string | undefined, name: keyof CookieNames) => valuesOf(header, cookies[name]).length > 1,
     refreshTokensIn: (header: string | undefined) => valuesOf(header, cookies.refresh),
-    /** Clears every cookie that a browser may send to `path`: browsers clear only by the exact domain and path. */
+    /** Clears the cookie for each domain and path that covers `path`: a browser clears only the exact domain and path. */
     clearedAnywhere: (name: keyof CookieNames, path: string): SetCookie[] =>
       [{}, ...domainsOf(origin)].flatMap((domain) =>
         pathsAbove(path).map((above) => ({ name: cookies[name], ...gone, secure, path: above, ...domain })),

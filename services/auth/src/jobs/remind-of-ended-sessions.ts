@@ -6,7 +6,7 @@ import { ACCESS_LIFETIME_S } from '../tokens/access-token.ts';
 
 const EVERY_MS = 5_000;
 
-/** After Redis was emptied, an ended session is accepted for at most this interval. */
+/** Marks ended sessions in Redis again, so after Redis was emptied they are accepted for at most `EVERY_MS`. */
 export const remindOfEndedSessions = (deps: {
   families: Families;
   ended: EndedSessions;

@@ -24,7 +24,7 @@ export async function openFamilies(database: Database) {
     /** Whether the family is durable and unchanged since it was read. */
     isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),
 
-    /** Null when another call was faster or the session has ended. */
+    /** Null when another call has advanced the family first, or it was revoked. */
     advance: (family: Family, presented: number, kid: string, now: Date) =>
       families.findOneAndUpdate(
         { _id: family._id, generation: family.generation, ...notRevoked },
@@ -32,7 +32,7 @@ export async function openFamilies(database: Database) {
         { returnDocument: 'after' },
       ),
 
-    /** False when it was revoked already. */
+    /** False when the family was revoked already. */
     async revoke(id: string, reason: NonNullable<Family['revokedReason']>, now: Date): Promise<boolean> {
       const set = { $set: { revokedAt: now, revokedReason: reason } };
       return (await families.updateOne({ _id: id, ...notRevoked }, set)).modifiedCount === 1;

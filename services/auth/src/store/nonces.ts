@@ -9,7 +9,7 @@ export async function openNonces(database: Database) {
     indexes: [{ key: { usedAt: 1 }, name: 'used' }],
   });
   return {
-    /** False when it was used before. */
+    /** False when the nonce was used before. */
     use: (hash: string, now: Date): Promise<boolean> => unlessTaken(nonces.insertOne({ _id: hash, usedAt: now })),
     removeUsedBefore: async (before: Date): Promise<void> =>
       void (await nonces.deleteMany({ usedAt: { $lt: before } })),

@@ -11,7 +11,7 @@ export type SessionEnder = {
   ) => Promise<void>;
 };
 
-/** Refresh tokens end at once, access tokens as soon as the other services learn of it. */
+/** The session's refresh tokens end at once; its access tokens once Redis has the mark, which every service looks up. */
 export const createSessionEnder = (deps: { families: Families; users: Users; ended: EndedSessions }): SessionEnder => ({
   end: async ({ _id, accountId }, reason, now) => {
     if (!(await deps.families.revoke(_id, reason, now))) return;

@@ -17,7 +17,7 @@ export async function openSigningKeys(database: Database) {
   });
   return {
     all: (): Promise<SigningKeyRecord[]> => keys.find().sort({ _id: 1 }).limit(1_000).toArray(),
-    /** Numbers are unique: when two replicas create the same key number, one of them wins. */
+    /** `_id` is the key's number: when two replicas create the same number, only one insert succeeds. */
     insert: async (record: SigningKeyRecord): Promise<void> => void (await unlessTaken(keys.insertOne(record))),
     remove: async (ids: readonly number[]): Promise<void> => void (await keys.deleteMany({ _id: { $in: [...ids] } })),
   };

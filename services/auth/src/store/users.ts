@@ -40,7 +40,7 @@ export async function openUsers(database: Database) {
 
     /** Null when the user has changed in the meantime. */
     async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
-      // Later than every earlier change, whatever the clock says, so that readers who poll by time do not miss it.
+      // Later than the user's previous change, even if the clock went back: readers poll by `changedAt`.
       const changedAt = new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
       const next: User = { ...user, ...set, changedAt, version: user.version + 1 };
       return users

@@ -6,7 +6,7 @@ import type { Profile } from '../domain/user.ts';
 
 export type IdToken = Profile & { readonly nonce: string | null };
 export type GoogleTokens = {
-  /** Null unless Google made it for us and it is valid now. Throws 503 while Google's keys cannot be fetched. */
+  /** Null unless Google issued the token for us and it is valid now. Throws 503 while Google's keys cannot be fetched. */
   readonly verify: (idToken: string) => Promise<IdToken | null>;
 };
 
@@ -23,7 +23,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Also checks what the library does not: the whole audience, the e-mail, the lifetime. */
+/** Also checks what `jwtVerify` does not: that no other audience is named, the e-mail verified, the expiry within a day. */
 export function createGoogleTokens(deps: { getKey: JWTVerifyGetKey; clientId: string; now: () => Date }): GoogleTokens {
   const { getKey, clientId, now } = deps;
   return {

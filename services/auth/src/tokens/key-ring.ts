@@ -15,7 +15,7 @@ import type { SigningKeyRecord, SigningKeys, SealedText } from '../store/signing
 
 type Loaded = KeyTimes & { readonly kid: string; readonly publicJwk: JWK; readonly privateKey: CryptoKey | null };
 export type KeyRing = {
-  /** Throws when no key signs now. */
+  /** Throws when there is no key to sign with now. */
   readonly current: () => { kid: string; privateKey: CryptoKey };
   readonly published: () => JWK[];
   readonly getKey: JWTVerifyGetKey;
@@ -49,7 +49,7 @@ export function createKeyRing(deps: {
     getKey: (header, token) => publicKeys(header, token),
     turn: async (forced = false) => {
       await load();
-      // No key can be decrypted any more: the encryption key was withdrawn.
+      // No active signing key can be decrypted, because the key in `REFRESH_KEYS` that encrypted it was removed.
       const lost = loaded.length > 0 && !signingKey(usable(), now());
       const next = lost ? { _id: (loaded.at(-1)?._id ?? 0) + 1, activeFrom: now() } : nextKey(loaded, now(), forced);
       if (next) await store.insert(await make(keys[0], next, now()));
@@ -91,7 +91,7 @@ function seal({ kid, key }: RefreshKey, text: string): SealedText {
   };
 }
 
-/** Null when its key is no longer configured. Throws when the text was tampered with. */
+/** Null when the key that encrypted the text is no longer configured. Throws when the text was tampered with. */
 function unseal(keys: readonly RefreshKey[], sealed: SealedText): string | null {
   const found = keys.find(({ kid }) => kid === sealed.kid);
   if (!found) return null;

@@ -11,7 +11,7 @@ export type Session = {
 };
 export type SessionTokens = { readonly of: (user: User, family: Family) => Promise<Session> };
 
-/** Repeated calls return the same refresh token. */
+/** While the family does not change, repeated calls return the same refresh token. */
 export function createSessionTokens(deps: {
   accessTokens: AccessTokens;
   keys: readonly RefreshKey[];

@@ -1,6 +1,6 @@
 import type { Users } from '../store/users.ts';
 
-/** Asks whether the account is an admin, and not whether a session of it is current. */
+/** Sent instead of a session's version: asks only whether the account is an admin, whatever its sessions. */
 const ANY_SESSION = 0n;
 
 export async function checkAdmin(users: Users, accountId: string, sessionVersion: bigint): Promise<'admin' | 'user'> {

@@ -23,13 +23,13 @@ type RefreshDeps = {
 export type RefreshFailure = { readonly kind: 'session_over' } | { readonly kind: 'too_many'; readonly waitS: number };
 
 const OVER = err({ kind: 'session_over' } as const);
-/** One lost race is normal: the next read finds the winner's generation. */
+/** Losing a race against another refresh is normal: the next read finds the winner's generation. */
 const READS_MAX = 5;
 
 /**
- * Rotates a session's refresh token. Of concurrent calls one rotates, and all get the same successor. A client that
- * lost the answer may send the same token again, however late, until the successor is used. A token that proves that
- * two parties hold the session ends the whole family.
+ * Rotates a session's refresh token. Of concurrent calls with one token one rotates it, and all get the same successor.
+ * A client that lost the answer may send the same token again, however late, until its successor is used. A token that
+ * proves that two parties hold the session ends the whole family.
  */
 export async function refreshSession(
   deps: RefreshDeps,
@@ -60,7 +60,7 @@ export async function refreshSession(
   throw new Error('a session rotated too often at once');
 }
 
-/** Determines the role again, so a change of the admins' list reaches everybody within 10 minutes. */
+/** Determines the role again. Access tokens live 10 min, so a change of `ADMIN_EMAILS` reaches everybody by then. */
 async function hand(deps: RefreshDeps, family: Family, address: string): Promise<Result<Session, RefreshFailure>> {
   const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address);
   return user ? ok(await deps.sessionTokens.of(user, family)) : OVER;

@@ -27,7 +27,7 @@ type SignIn = {
   readonly idToken: string;
   readonly consentVersion: string | null;
   readonly nonceCookie: string | null;
-  /** The request has an Origin header, as every POST of a browser has. A browser must send the nonce of its page. */
+  /** The request has an Origin header, as every POST of a browser has. Such a request needs an ID token with a nonce. */
   readonly fromBrowser: boolean;
   readonly address: string;
 };
@@ -52,7 +52,7 @@ async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token
   return err(waitS === null ? { kind } : { kind: 'too_many' as const, waitS });
 }
 
-/** A single insert decides which call creates the family. Null when its first token has been used. */
+/** One insert decides which call creates the family. A repeated call gets it too, while `mayRepeatSignIn`, else null. */
 async function familyFor({ families, keys }: SignInDeps, id: string, accountId: string, now: Date) {
   const made: Family = {
     _id: id,

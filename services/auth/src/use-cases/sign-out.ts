@@ -11,7 +11,7 @@ type SignOutDeps = {
   readonly now: () => Date;
 };
 
-/** Accepts refresh tokens of any generation; does nothing without a session. */
+/** Accepts refresh tokens of any generation; does nothing when no token is valid. */
 export async function signOut(
   deps: SignOutDeps,
   refreshTokens: readonly string[],

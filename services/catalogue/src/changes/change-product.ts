@@ -8,13 +8,13 @@ import { changedMeanwhile, type MeanwhileDeps } from './changed-meanwhile.ts';
 import { propose, proposedChange, type ProposeDeps } from './propose.ts';
 
 export type ChangeDeps = MeanwhileDeps & ProposeDeps;
-/** Not stored: another admin has to confirm it. */
+/** The change is not stored but proposed: a second admin has to confirm it. */
 type ProposedInstead = {
   readonly kind: 'proposed';
   readonly current: Product;
   readonly proposal: PriceProposal;
 };
-/** Not stored: the admin has to be asked first. */
+/** The change is not stored: the admin who makes it has to be asked first. */
 export type AsksFirst = Unsettled & { readonly kind: 'asks' };
 export type NotChanged = NotStored | ProposedInstead | AsksFirst;
 type ProductChange<E> = {

@@ -4,7 +4,7 @@ export type ChangeRequest = {
   readonly admin: Actor;
   readonly reason?: string | undefined;
   readonly seen?: number | undefined;
-  /** False: the admin wants to be asked before a change that should be confirmed. */
+  /** `false`: a change at which the admin should look twice is not stored, and the answer asks the admin. */
   readonly isConfirmed?: boolean | undefined;
 };
 

@@ -9,7 +9,7 @@ export type ProposeDeps = { readonly proposals: Pick<PriceProposals, 'add'>; rea
 type Draft = { readonly admin: Actor } & Pick<PriceProposal, 'gameCode' | 'act' | 'reason'> &
   Partial<Pick<PriceProposal, 'importId' | 'changes' | 'pointCost'>>;
 
-/** Changes no product yet. The stored proposal names its proposer, so the act needs no other record. */
+/** Stores a proposal and changes no product. The proposal is also the record that this admin made it. */
 export async function propose(deps: ProposeDeps, { admin, ...draft }: Draft): Promise<PriceProposal> {
   const proposal: PriceProposal = {
     importId: null,
@@ -26,7 +26,7 @@ export async function propose(deps: ProposeDeps, { admin, ...draft }: Draft): Pr
   return proposal;
 }
 
-/** `before` is null only for a new product, and that never waits for a second admin. */
+/** Empty for a new product (`before` is null), because that never waits for a second admin. */
 export const proposedChange = ({ before, after, waits }: Unsettled): ProposedChange[] =>
   before
     ? [

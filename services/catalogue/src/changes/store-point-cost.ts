@@ -4,12 +4,12 @@ import type { PointCostRecord, PointCosts } from '../store/point-costs.ts';
 
 export type StoreCostDeps = {
   readonly costs: PointCosts;
-  /** Updates this process's list and notifies the other processes, before the call is answered. */
+  /** Invalidates the list in every process of the catalogue, and publishes the change without waiting for the broker. */
   readonly announceCost: (record: PointCostRecord) => Promise<void>;
 };
 export type CostChangedMeanwhile = { readonly kind: 'cost_changed'; readonly current: PointCost | null };
 
-/** The stored version is also the record of who set it and why. */
+/** Stores a new version of the cost, which is also the record of who set it and why. */
 export async function storePointCost(
   { costs, announceCost }: StoreCostDeps,
   cost: PointCost,

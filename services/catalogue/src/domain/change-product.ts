@@ -9,7 +9,7 @@ export type ImportedProduct = {
   readonly productId: string;
   readonly spu: string;
   readonly originalPrice: string;
-  /** Absent: the supplier's price is used until an admin assigns one. */
+  /** Absent: a known product keeps its price, and a new one gets the supplier's. */
   readonly pricePaise?: Paise | undefined;
   readonly points?: Points | undefined;
 };
@@ -37,8 +37,8 @@ export const isSameName = (one: string, other: string): boolean => plainName(one
 const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
 /**
- * The supplier's list never puts a product back on sale that somebody took off: a price of zero and a pause stay, and a
- * deleted product comes back paused. Defaults never replace an assigned price or points, nor a new name the known one.
+ * An import never puts a product back on sale that an admin took off: a price of zero and a pause stay, and a deleted product
+ * comes back paused. An item without a price or points of its own keeps the known ones. `spu` keeps the known name.
  */
 export function importProduct(
   known: Product | null,
@@ -67,7 +67,7 @@ function importedPrice(known: Product | null, { pricePaise, originalPrice }: Imp
   return known.pricePaise === 0 ? known.pricePaise : pricePaise || known.pricePaise;
 }
 
-/** The name that an admin knows stays until an admin confirms another one. */
+/** `spu` keeps the known name; another name of the supplier goes into `renamed` until an admin confirms it. */
 function namesFrom(
   known: Product | null,
   spu: string,
@@ -88,7 +88,7 @@ export const followName = (
 
 export type NoNewName = { readonly kind: 'no_new_name' };
 
-/** `to`: the name that the admin saw. */
+/** `to`: the supplier's new name as the admin saw it. */
 export function confirmName(known: Product | null, to: string, now: Date): Result<Product, UnknownProduct | NoNewName> {
   if (known?.renamed?.to !== to) return err({ kind: 'no_new_name' });
   return changeKnown(known, now, ({ displayName, spu }) => ({
@@ -98,7 +98,7 @@ export function confirmName(known: Product | null, to: string, now: Date): Resul
   }));
 }
 
-/** An admin's own values are kept, zero included; an empty name falls back to the supplier's. */
+/** Stores the values that an admin entered, zero included; an empty display name becomes the supplier's name. */
 export const replaceDetails = (
   known: Product | null,
   gameCode: string,
@@ -130,7 +130,7 @@ export const pauseProduct = (known: Product | null, paused: Pause | null, now: D
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** `state` null: the product did not exist, so it becomes deleted. `renamed` is not restored: it describes today. */
+/** `state` null: the product did not exist then, so it becomes deleted. `renamed` stays: it is about today's supplier list. */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,
@@ -166,7 +166,7 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
     return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, ...unmarked, ...times };
   }
   const { deletedAt: _, ...rest } = known;
-  // Later than the previous change, even if the clock was set back, because readers poll by time.
+  // Later than the product's previous change even if the clock was set back: readers ask for all changes after a time.
   const changedAt = new Date(Math.max(now.getTime(), known.changedAt.getTime() + 1));
   return { ...rest, changedAt, version: known.version + 1 };
 }

@@ -13,7 +13,7 @@ export type ChangedMeanwhile = {
 
 export type NotStored = ChangedMeanwhile | TooManyProducts;
 
-/** Without `seen` the change always applies. */
+/** Refuses the change if the product has another version than `seen`. Without `seen` it refuses nothing. */
 export function unlessStale<E>(
   known: Product | null,
   seen: number | undefined,

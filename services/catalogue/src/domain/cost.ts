@@ -9,13 +9,13 @@ export function exactCost({ points }: Pick<Product, 'points'>, pointCostPaise: n
   return pointCostPaise === null || points === 0 ? null : BigInt(points) * BigInt(pointCostPaise);
 }
 
-/** Rounded half up; null when unknown. */
+/** The cost in whole paise, rounded half up; null while it is unknown. */
 export function costOf(product: Pick<Product, 'points'>, pointCostPaise: number | null): Paise | null {
   const exact = exactCost(product, pointCostPaise);
   return exact === null ? null : paise((exact + HUNDREDTHS / 2n) / HUNDREDTHS);
 }
 
-/** The lowest price at which the order service sells the product; null when unknown. */
+/** The lowest price at which the order service sells the product; null while its cost is unknown. */
 export function floorOf(product: Pick<Product, 'points'>, pointCostPaise: number | null): Paise | null {
   const exact = exactCost(product, pointCostPaise);
   return exact === null ? null : paise((exact + HUNDREDTHS - 1n) / HUNDREDTHS);

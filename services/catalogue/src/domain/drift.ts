@@ -10,7 +10,7 @@ export type Mark = {
 };
 export type Drift = {
   readonly supplierPrice: number | null;
-  /** Rounded to two decimals; 0 when the supplier does not list the product, 100 when our price is zero. */
+  /** From our copy to the supplier's price, to two decimals; 0 if the supplier lacks the product, 100 if our copy is 0. */
   readonly changePercent: number;
   readonly missing: boolean;
   readonly isPast: boolean;
@@ -86,8 +86,8 @@ type NewName = { readonly productId: string; readonly spu: string };
 type Named = Pick<Product, 'productId' | 'spu' | 'renamed' | 'deletedAt'>;
 
 /**
- * The listed products whose name differs from the last one seen. `areMany`: more than one, and more than half of the list,
- * have an unconfirmed name, so it is the list that has changed and not its products.
+ * `names`: the products whose name in the supplier's list is not the one last seen there. `areMany`: more than one of them,
+ * and more than half of our products in it, get an unconfirmed name. Then the supplier has probably renamed the whole list.
  */
 export function newNamesIn(
   products: readonly Named[],

@@ -21,11 +21,11 @@ export type PriceImport = Actor & {
   readonly _id: string;
   readonly gameCode: string;
   readonly source: ImportSource;
-  /** Later than `doneAt` of the previous imports, unless they ran at the same time. */
+  /** When the import began: later than `doneAt` of the previous one, unless both ran at the same time. */
   readonly at: Date;
   readonly reason: string | null;
   readonly rows: number;
-  /** `cut_off`: its process died. Each product then is either changed, with its version, or unchanged. */
+  /** `cut_off`: its process died before the end. Each product is then either changed, with a stored version, or unchanged. */
   readonly state: 'running' | 'done' | 'cut_off';
   readonly doneAt: Date | null;
   readonly success: number;
@@ -52,7 +52,7 @@ export type ImportReport = {
   readonly errors: readonly RowError[];
   readonly atOrBelowCost: number;
   readonly unchanged: number;
-  /** Among the differences: not stored until a second admin confirms. */
+  /** How many of `differences` are not stored until a second admin confirms them. */
   readonly waiting: number;
   readonly differences: readonly Difference[];
 };

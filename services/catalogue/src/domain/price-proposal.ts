@@ -2,7 +2,7 @@ import type { PriceAct, ProductState } from './product-version.ts';
 import type { Wait } from './weigh-change.ts';
 
 export type ProposedChange = {
-  /** The product's `_id`, and its version that the change was made from. */
+  /** The product's `_id`, and the version on which the change is based. */
   readonly id: string;
   readonly version: number;
   readonly productId: string;
@@ -19,7 +19,7 @@ export type ProposedCost = {
 /** A change that one admin may not make alone. Kept as the record of who proposed and who decided it. */
 export type PriceProposal = {
   readonly _id: string;
-  /** The account and the address of who proposed it. */
+  /** The account and the e-mail address of the admin who proposed it. */
   readonly by: string;
   readonly email: string;
   readonly at: Date;
@@ -29,6 +29,6 @@ export type PriceProposal = {
   readonly importId: string | null;
   readonly changes: readonly ProposedChange[];
   readonly pointCost: ProposedCost | null;
-  /** `open` waits for a second admin; `confirmed` is being carried out, and can be confirmed again if that was cut off. */
+  /** `open`: waits for a second admin. `confirmed`: its changes are being made; after a crash it can be confirmed again. */
   readonly state: 'open' | 'confirmed' | 'withdrawn' | 'done';
 };

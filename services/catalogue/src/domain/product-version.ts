@@ -26,8 +26,8 @@ export type ChangedBy = {
   readonly reason?: string | undefined;
   readonly importId?: string | undefined;
   /**
-   * `ask`: nothing is stored if the admin has to be asked first. `second`: a second admin has confirmed.
-   * By default a change is stored unless it waits for a second admin.
+   * `ask`: not stored if the admin should look twice or a second admin has to confirm. `second`: a second admin has confirmed.
+   * Absent: stored without asking, unless a second admin has to confirm.
    */
   readonly consent?: 'ask' | 'second' | undefined;
 };

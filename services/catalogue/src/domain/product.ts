@@ -3,21 +3,21 @@ import type { Points } from '@topup/kit/points';
 import { whyNotSold, type NotSold } from '@topup/proto/sale';
 import type { Span } from './recent-values.ts';
 
-/** Including deleted ones: processes keep all of them in memory, and one page shows them. */
+/** Deleted products included, because every process of this service keeps all of them in memory. */
 export const PRODUCTS_MAX = 5_000;
 export type TooManyProducts = { readonly kind: 'too_many_products' };
 export const TOO_MANY_PRODUCTS = `The store keeps at most ${PRODUCTS_MAX} products.`;
 
 export type Pause = { readonly reason: string; readonly at: Date; readonly by: string };
 
-/** The supplier gives this product's id another name. */
+/** Another name that the supplier gives this product's id. */
 export type Renamed = {
   readonly to: string;
   readonly at: Date;
   /** True when more than half of the list got new names at once: then no product is taken off sale automatically. */
   readonly isOnSale: boolean;
 };
-/** Sold at a price below the last known cost, if only for a moment. */
+/** The last change that put the product on sale below its last known cost, however short the sale was. */
 type SoldBelowCost = { readonly at: Date; readonly by: string; readonly pricePaise: Paise };
 
 export type Product = {
@@ -26,17 +26,17 @@ export type Product = {
   readonly productId: string;
   readonly spu: string;
   readonly displayName: string;
-  /** In the supplier's currency; a decimal text that is never used in calculations. */
+  /** The supplier's price in the supplier's currency, as decimal text. */
   readonly originalPrice: string;
   /** Zero: no price assigned, so not for sale. */
   readonly pricePaise: Paise;
-  /** Zero when unknown. */
+  /** What the supplier charges for it, in points; zero when unknown. */
   readonly points: Points;
   readonly icon: string;
   readonly paused: Pause | null;
-  /** Null while the supplier's name is the one that an admin knows. */
+  /** Null while the supplier still uses the name `spu`. */
   readonly renamed: Renamed | null;
-  /** Earlier prices and points, for the rule of two admins. */
+  /** Earlier prices and points: a change far from those of the last 24 hours needs a second admin. */
   readonly recentPrices: readonly Span[];
   readonly recentPoints: readonly Span[];
   readonly soldBelowCost: SoldBelowCost | null;

@@ -1,6 +1,6 @@
 /**
- * The value that was in force until `until`; zero: there was none. Spans that end within the same hour are merged into a
- * range, so that a day has at most 25.
+ * A price (or points) that ended at `until`; zero: there was none. Values that ended within the same hour share one span, from
+ * `low` to `high`, so that a day has at most 25 spans. `hadNone`: for some of that time there was no value.
  */
 export type Span = { readonly low: number; readonly high: number; readonly hadNone: boolean; readonly until: Date };
 export type Range = { readonly low: number; readonly high: number };
@@ -13,7 +13,7 @@ const hasValue = ({ high }: Span): boolean => high > 0;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 const lower = (a: number, b: number): number => (a === 0 || b === 0 ? Math.max(a, b) : Math.min(a, b));
 
-/** `value` was in force until now. The last known value stays, however old it is. */
+/** Adds `value`, which was in force until now, and drops spans that ended over a day ago, except the last known value. */
 export function withEnded(spans: readonly Span[], value: number, now: Date): readonly Span[] {
   const recent = spans.filter((span) => isRecent(span, now));
   const kept = recent.some(hasValue) ? recent : [...spans.filter(hasValue).slice(-1), ...recent];
@@ -27,7 +27,7 @@ export function withEnded(spans: readonly Span[], value: number, now: Date): rea
   ];
 }
 
-/** Lowest and highest value of the last 24 hours and now; without a value, the last known one. Null: there was never one. */
+/** The range of the values of the last 24 hours and `current`; if all are zero, the last known value. Null: never had one. */
 export function rangeOf(spans: readonly Span[], current: number, now: Date): Range | null {
   const valued = spans.filter(hasValue);
   const recent = valued.filter((span) => isRecent(span, now));

@@ -5,12 +5,12 @@ import { rangeOf, withEnded } from './recent-values.ts';
 
 export type ChangeRules = {
   readonly pointCost: PointCostInForce;
-  /** The shop has one admin: nothing waits for a second. */
+  /** The store has only one admin, so no change waits for a second one. */
   readonly isSingleAdmin: boolean;
   readonly now: Date;
 };
 
-/** Adds the price and points that were in force until now, and whether the product is now sold below its last known cost. */
+/** Adds to `after` the price and points that it replaces, and `soldBelowCost` if it is now sold below its last known cost. */
 export function remembered(before: Product | null, after: Product, rules: ChangeRules, by: string): Product {
   if (!before) return after;
   const { pointCost, now } = rules;
@@ -25,7 +25,7 @@ export function remembered(before: Product | null, after: Product, rules: Change
   };
 }
 
-/** While the points are unknown, the last known ones count. With known points such a product would not be on sale. */
+/** If the points are unknown, uses the last known ones. (With known points a product below its cost is never on sale.) */
 function isBelowKnownCost(before: Product, { pricePaise, points }: Product, { pointCost, now }: ChangeRules): boolean {
   const known = points || (rangeOf(before.recentPoints, before.points, now)?.high ?? 0);
   return isBelowCost({ pricePaise, pointsHundredths: known }, pointCost.current);

@@ -8,7 +8,7 @@ export type RemovesMost = { readonly kind: 'removes_most' };
 /** Whether a product that gets this state leaves the list. */
 export const isGone = (state: Pick<ProductState, 'deleted'> | null): boolean => state === null || state.deleted;
 
-/** More than half of the products listed for at least a day. Newer ones may all go: a wrong file may have added them. */
+/** True if more than half of the products listed for a day would go. Newer ones may all go: a wrong file may have added them. */
 export function removesMost(products: readonly Product[], gone: ReadonlySet<string>, now: Date): boolean {
   const longListed = listed(products).filter(({ createdAt }) => now.getTime() - createdAt.getTime() >= DAY_MS);
   return longListed.filter(({ _id }) => gone.has(_id)).length * 2 > longListed.length;

@@ -19,7 +19,7 @@ export type Suggestion = {
 export const PRICE_MAX_PAISE = 100_000_000;
 /** 100 per cent, in hundredths of a per cent. */
 const WHOLE = 10_000n;
-/** Converts cost (hundredths of a paisa) times percentage (hundredths of a per cent) to paise. */
+/** Divisor from cost (hundredths of a paisa) times percentage (hundredths of a per cent) to paise. */
 const SCALE = 100n * WHOLE;
 
 export function suggestPrice(
@@ -48,7 +48,7 @@ function withMargin(cost: bigint, margin: PriceRule['margin']): bigint {
   return floorDivide(exact + SCALE / 2n, SCALE);
 }
 
-/** Rounds up, so that the ending never reduces the margin. */
+/** Rounds up to the next price with this ending (in paise), so that the ending never reduces the margin. */
 function upToEnding(price: bigint, ending: Ending): bigint {
   if (ending === 'none') return price;
   const end = BigInt(ending);

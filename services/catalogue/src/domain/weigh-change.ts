@@ -13,7 +13,7 @@ export type Weight = { readonly asks: readonly Ask[]; readonly waits: readonly W
 export const isByAFifth = (before: number, after: number): boolean =>
   before > 0 && after > 0 && Math.abs(after - before) * 5 > before;
 
-/** Less than half of, or more than double of, any value in force in the last 24 hours, so that steps do not add up. */
+/** True if `after` is under half or over double of any value of the last 24 hours, so that small steps cannot add up. */
 export const isOutOf = (range: Range | null, after: number): boolean =>
   range !== null && after > 0 && (after * 2 < range.high || after > range.low * 2);
 
@@ -30,7 +30,7 @@ function asksOf(before: Product | null, after: Product, { current }: PointCostIn
   if (isByAFifth(before?.pricePaise ?? 0, after.pricePaise)) asks.push('price_by_a_fifth');
   if (isByAFifth(before?.points ?? 0, after.points)) asks.push('points_by_a_fifth');
   if (after.pricePaise === 0) return asks;
-  // Only when the cost becomes unknown: if every change of a price asked, admins would confirm without reading.
+  // Asks only when the cost becomes unknown. If it asked at every later price too, admins would confirm without reading.
   if ((before?.points ?? 0) > 0 && after.points === 0) asks.push('unknown_cost');
   if (isBelowCost(saleOf(after), current)) asks.push('below_cost');
   return asks;
@@ -44,14 +44,14 @@ function waitsOf(before: Product, after: Product, cost: PointCostInForce, now: D
   if (after.pricePaise === 0) return waits;
   const points = rangeOf(before.recentPoints, before.points, now);
   if (after.points !== before.points && isOutOf(points, after.points)) waits.push('points_out_of_range');
-  // Points that were unknown within the last day may become unknown again: that only takes back a first value.
+  // No second admin if the points were unknown within the last day: the change then only takes back a first value.
   if (before.points > 0 && after.points === 0 && !hadNone(before.recentPoints, now)) waits.push('points_unknown');
   const isLower = after.points < before.points || (prices !== null && after.pricePaise < prices.high);
   if (isLower && isBelowLastCost(before, after, cost, now)) waits.push('below_last_cost');
   return waits;
 }
 
-/** Uses the most points and the dearest point of the last 24 hours, so that lowering either first does not help. */
+/** Uses the highest points and the highest cost of a point of the last 24 hours: lowering one of them first does not help. */
 function isBelowLastCost(before: Product, after: Product, cost: PointCostInForce, now: Date): boolean {
   const points = Math.max(rangeOf(before.recentPoints, before.points, now)?.high ?? 0, after.points);
   return after.pricePaise > 0 && isBelowCost({ ...saleOf(after), pointsHundredths: points }, cost.range?.high ?? null);

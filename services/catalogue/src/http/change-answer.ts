@@ -12,7 +12,7 @@ export type AnswerDeps = {
   readonly pointCostPaise: () => Promise<number | null>;
 };
 
-/** With 202 the record is unchanged, and another admin has to confirm the proposal. */
+/** With status 202, `data` is the unchanged record, and another admin has to confirm `proposal`. */
 export const changedShape = success({
   data: priceRecord,
   proposal: proposalShape.optional(),

@@ -8,7 +8,7 @@ type PriceListDeps = {
   readonly marks: Pick<DriftMarks, 'comparison'>;
 };
 
-/** Serialises a row again only when its product, its mark or the cost of a point has changed. */
+/** Keeps each row's JSON until its product, the latest price comparison or the cost of a point changes. */
 export function priceListText({ view, marks }: PriceListDeps): (prices: Prices) => string {
   let rows = new WeakMap<Product, string>();
   let texts = new WeakMap<Prices, string>();

@@ -14,7 +14,7 @@ export function compareNightly(deps: CompareDeps & { readonly hour: number }): J
     if (!latest || !isComparisonDue(latest.comparedAt, deps.now(), deps.hour)) return;
     if (!(await deps.comparisons.take(latest, deps.now()))) return;
     await comparePrices(deps, NIGHTLY).catch((error: unknown) => {
-      // The supplier did not answer: the lease expires, and a later round tries again.
+      // The supplier did not answer. This replica's claim (`take`) expires, and a later round tries again.
       if (!(error instanceof ApiError)) throw error;
       deps.log.warn({ err: error }, 'the prices were not compared');
     });

@@ -9,7 +9,7 @@ export type CleanPicture = (file: Buffer) => Promise<Result<Picture, PictureFail
 
 /** Longer than a process start on a busy machine; decoding a picture takes a fraction of a second. */
 const WITHIN_MS = 15_000;
-/** Inside an image our code is JavaScript. */
+/** Has the extension of this file: `.ts` in a checkout, `.js` in a container image. */
 const DECODER = join(import.meta.dirname, `decoder${extname(import.meta.filename)}`);
 
 const answer: z.ZodType<Result<Picture, PictureFailure>> = z.discriminatedUnion('ok', [
@@ -30,7 +30,7 @@ const answer: z.ZodType<Result<Picture, PictureFailure>> = z.discriminatedUnion(
   }),
 ]);
 
-/** One process without secrets per picture: a file that crashes the decoder crashes only that process. */
+/** Decodes each picture in a new process without secrets: a file that crashes the decoder crashes only that process. */
 export function pictureCleaner(log: Log): CleanPicture {
   let last: Promise<unknown> = Promise.resolve();
   return (file) => {

@@ -19,7 +19,7 @@ export async function openDriftMarks(
   let marks: ReadonlyMap<string, Mark> = new Map();
   const refresh = async () => {
     const latest = await comparisons.latest(gameCode);
-    // The object stays the same, because callers cache results by it.
+    // Keeps the same object for the same comparison, because callers cache results by it.
     if (comparison && latest?.comparedAt?.getTime() === comparison.comparedAt?.getTime()) return;
     comparison = latest;
     marks = new Map(comparison?.marks.map((mark) => [mark.productId, mark]));

@@ -13,7 +13,7 @@ export type FollowUpDeps = {
   readonly log: Log;
 };
 
-/** Copies versions before it removes them, so that a crash loses none. */
+/** Copies versions to `priceVersions` before it removes them from their products, so that a crash loses none. */
 export async function moveVersions(
   { products, versions }: Pick<FollowUpDeps, 'products' | 'versions'>,
   pending: readonly VersionRecord[],
@@ -22,7 +22,7 @@ export async function moveVersions(
   await products.clearVersions(pending);
 }
 
-/** Never rejects: a sweeper completes the rest. */
+/** Moves the records' versions and publishes their events. Never rejects: a sweeper repeats what failed. */
 export async function followUp(deps: FollowUpDeps, records: readonly ProductRecord[]): Promise<void> {
   try {
     await moveVersions(

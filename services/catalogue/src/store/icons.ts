@@ -34,7 +34,7 @@ export async function openIcons(database: Database) {
     bytesOf: async (filename: string): Promise<Uint8Array | null> =>
       (await icons.findOne({ filename }, { bytes: 1 }).lean<{ bytes: mongo.Binary }>().exec())?.bytes.value() ?? null,
 
-    /** Another process may have stored the same drawing at the same time. */
+    /** Does nothing if the icon exists: another process may have stored the same drawing at the same time. */
     insert: async (icon: IconRecord): Promise<void> => void (await unlessTaken(icons.create(icon))),
   };
 }

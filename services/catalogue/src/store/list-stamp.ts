@@ -2,13 +2,13 @@ import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
 export type ListStamp = {
-  /** Equal to an earlier stamp only if no process has changed a product since. Null while Redis is away. */
+  /** Equal to an earlier stamp only if no process has changed the list since then. Null while Redis is away. */
   readonly current: (gameCode: string) => Promise<string | null>;
-  /** Call after every change, before the change's call is answered. */
+  /** Call it after every change, before the request that made the change is answered. */
   readonly renew: (gameCode: string) => Promise<void>;
 };
 
-/** Longer than any read takes. */
+/** After an expired stamp comes a different one, so each process just reads its list once more. */
 const TTL_MS = 3_600_000;
 const key = (gameCode: string): string => `catalogue:list-stamp:${gameCode}`;
 

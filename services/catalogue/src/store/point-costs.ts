@@ -37,7 +37,7 @@ const schema = new Schema<PointCostRecord>(
   .index({ gameCode: 1, version: -1 }, { name: 'version', unique: true })
   .index(...NEXT_AT);
 
-/** Append-only. An insert decides who of two admins was first, and carries its event. */
+/** Append-only. If two admins set the same version, one insert succeeds. The inserted document includes the event. */
 export async function openPointCosts(database: Database) {
   const costs = await database.model<PointCostRecord>('pointCosts', {
     schema,
@@ -55,7 +55,7 @@ export async function openPointCosts(database: Database) {
       return costInForce(await newest(gameCode, changes + 1), now);
     },
 
-    /** Null when another admin was first. */
+    /** Null when another admin has stored this version first. */
     add: async (cost: PointCost): Promise<PointCostRecord | null> => {
       const _id = `${cost.gameCode}:${cost.version}`;
       const outbox = [outboxEntry('catalogue.price.changed', `cost:${_id}`, { pointCost: costMessage(cost) }, cost.at)];

@@ -6,7 +6,7 @@ import type { Compared, Mark } from '../domain/drift.ts';
 export type PriceComparison = Compared & {
   readonly _id: string;
   readonly comparedAt: Date | null;
-  /** Since when comparisons have been possible. */
+  /** When this record was created: since then a first comparison could have been made. */
   readonly createdAt: Date;
 };
 type ComparisonRecord = PriceComparison & { readonly takenUntil: Date };
@@ -33,7 +33,7 @@ const schema = new Schema<ComparisonRecord>(
   SCHEMA_OPTIONS,
 );
 
-/** Replaced as a whole, so that marks of products without a difference disappear. */
+/** Each comparison replaces all marks, so that those of products without a difference disappear. */
 export async function openPriceComparisons(database: Database) {
   const comparisons = await database.model<ComparisonRecord>('priceComparisons', {
     schema,
@@ -43,13 +43,13 @@ export async function openPriceComparisons(database: Database) {
     latest: (gameCode: string): Promise<PriceComparison | null> =>
       comparisons.findById(gameCode, { takenUntil: 0 }).lean<PriceComparison>().exec(),
 
-    /** Stored so that even a missing first comparison can be noticed. */
+    /** Stores when comparisons became possible, so that monitoring notices if the first one is never made. */
     begin: async (gameCode: string, createdAt: Date): Promise<void> => {
       const begun = { _id: gameCode, createdAt, takenUntil: new Date(0), products: 0, unknown: 0 };
       await unlessTaken(comparisons.create(begun));
     },
 
-    /** False while another process has the claim, or has compared since. */
+    /** False while another process has claimed the comparison, or if one was made after `comparedAt`. */
     take: async ({ _id, comparedAt }: PriceComparison, now: Date): Promise<boolean> => {
       const takenUntil = new Date(now.getTime() + LEASE_MS);
       const free = { _id, comparedAt, takenUntil: { $lte: now } };

@@ -35,7 +35,7 @@ const schema = new Schema<ImportRecord>(
   .index({ gameCode: 1, at: -1 }, { name: 'game-at' })
   .index(...NEXT_AT);
 
-/** Stored before the first product is changed. */
+/** An import is stored before its first product is changed. */
 export async function openPriceImports(database: Database) {
   const imports = await database.model<ImportRecord>('priceImports', {
     schema,

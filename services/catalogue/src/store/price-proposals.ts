@@ -75,7 +75,7 @@ export async function openPriceProposals(database: Database) {
       await proposals.create({ ...rest, changes: records });
     },
 
-    /** Null unless it was open. */
+    /** Null unless the proposal was open. */
     decide: async (
       _id: string,
       state: 'confirmed' | 'withdrawn',
@@ -93,7 +93,7 @@ export async function openPriceProposals(database: Database) {
     finish: async (_id: string): Promise<void> =>
       void (await proposals.updateOne({ _id, state: 'confirmed' }, { $set: { state: 'done' } })),
 
-    /** Those that wait, the oldest first. */
+    /** The open or confirmed proposals that have not expired, the oldest first. */
     page: async (gameCode: string, now: Date, page: number, size: number) => {
       const waiting = { gameCode, state: { $in: WAITING }, at: { $gt: expiredBefore(now) } };
       const found = proposals

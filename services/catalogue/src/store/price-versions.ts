@@ -18,7 +18,7 @@ export async function openPriceVersions(database: Database) {
     sharding: { oneShard: 'as many as admins change prices' },
   });
   return {
-    /** Idempotent. */
+    /** Can be repeated: versions that are stored already stay as they are. */
     record: async (records: readonly VersionRecord[]): Promise<void> => {
       if (records.length === 0) return;
       const writes = records.map(({ _id, ...rest }) => ({
@@ -40,7 +40,7 @@ export async function openPriceVersions(database: Database) {
     ofImport: async (importId: string): Promise<ProductVersion[]> =>
       (await versions.find({ importId }).lean()).map(readVersion),
 
-    /** A product is absent if it has not changed since then, and null if it did not exist yet. */
+    /** The products' states at that time: absent if unchanged since then, null if the product did not exist yet. */
     statesAt: async (products: readonly string[], at: Date): Promise<Map<string, ProductState | null>> => {
       const states = new Map<string, ProductState | null>();
       await inParallel(products, async (product) => {

@@ -4,7 +4,7 @@ import type { ListStamp } from './list-stamp.ts';
 import type { PointCosts } from './point-costs.ts';
 import type { Products } from './products.ts';
 
-/** Sorted by number, including deleted products. */
+/** All products of a game, deleted ones included, sorted by product ID. */
 export type Snapshot = {
   readonly products: readonly Product[];
   readonly pointCost: PointCost | null;
@@ -14,21 +14,21 @@ export const pointCostOf = ({ pointCost }: Snapshot): number | null => pointCost
 export type ProductList = {
   /** Includes every change that was acknowledged before the call. Unchanged products are the same objects as before. */
   readonly latest: (gameCode: string) => Promise<Snapshot>;
-  /** Includes this process's own changes, but possibly not others' of the last 250 ms. */
+  /** Includes this process's own changes, but possibly not what other processes changed in the last 250 ms. */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
-  /** Call after every change, before the change's call is answered. */
+  /** Call it after every change, before the request that made the change is answered. */
   readonly changed: (gameCode: string) => Promise<void>;
 };
 
 type Kept = { readonly snapshot: Snapshot; readonly stamp: string | null; readonly readAt: number; checkedAt: number };
 
 const CHECK_EVERY_MS = 250;
-/** A change is on the list after this time, even if Redis missed it. */
+/** A kept list is read again after this time, so a change appears on it even if its new stamp did not reach Redis. */
 const KEPT_MS = 5_000;
-/** Assumed maximum delay between `changedAt` and the write; after a longer one all products are read again. */
+/** Assumed maximum time from `changedAt` to the product's write. A later write is noticed by the totals (see `reread`). */
 const OVERLAP_MS = 2_000;
 
-/** Kept in memory, because this is the store's most frequently read data. Concurrent readers share one check. */
+/** Keeps lists in memory, because they are the store's most frequently read data. Concurrent calls of `recent` share a check. */
 export function productList(products: Products, stamp: ListStamp, costs: Pick<PointCosts, 'newest'>): ProductList {
   const kept = new Map<string, Kept>();
   const pending = new Map<string, Promise<Kept>>();
@@ -61,12 +61,12 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
     return asking;
   }
 
-  /** Null when Redis or the database has to be asked. */
+  /** The kept list; null when Redis or the database has to be asked first. */
   function known(gameCode: string): Snapshot | null {
     const copy = kept.get(gameCode);
     if (!copy || !isAfterChange(gameCode, copy.checkedAt)) return null;
     const age = performance.now() - copy.checkedAt;
-    // Refreshed before it is too old, so that no reader waits. The next reader who has to wait sees the error.
+    // Refreshed before it is too old, so that readers seldom wait. An error here is dropped: the next check reports its own.
     if (age >= CHECK_EVERY_MS / 2 && !pending.has(gameCode)) shared(gameCode).catch(() => undefined);
     return age < CHECK_EVERY_MS ? copy.snapshot : null;
   }
@@ -76,7 +76,7 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
     recent: async (gameCode) => known(gameCode) ?? (await shared(gameCode)).snapshot,
     changed: async (gameCode) => {
       await stamp.renew(gameCode);
-      // A read that began earlier may lack the change.
+      // Reads that began before now may lack the change, so they are not used after this.
       changedAt.set(gameCode, performance.now());
       pending.delete(gameCode);
     },

@@ -46,6 +46,6 @@ export const productSchema = new Schema<ProductRecord>(
 )
   .index({ gameCode: 1, productId: 1 }, { name: 'product', unique: true })
   .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
-  // Contains all fields of the totals, so that no product document is read for them.
+  // Has all fields that `totalsOf` needs, so that it reads only this index and no document.
   .index({ gameCode: 1, version: 1 }, { name: TOTALS })
   .index(...NEXT_AT);

@@ -13,7 +13,7 @@ import type { Products } from './products.ts';
 type Decide<E> = (known: Product | null) => Result<Product, E>;
 type Planned<E> = { readonly id: string; readonly decide: Decide<E> };
 export type Changed = { readonly before: Product | null; readonly after: Product; readonly asks: readonly Ask[] };
-/** Not stored: the admin has to be asked first, or a second admin has to confirm. */
+/** A change that is not stored, because the admin has to be asked first or a second admin has to confirm. */
 export type Unsettled = Weight & {
   readonly kind: 'asks' | 'waits';
   readonly before: Product | null;
@@ -31,7 +31,7 @@ export type ProductWriter = {
   ) => Promise<Result<Changed, E | Refused>[]>;
   readonly followUp: (record: ProductRecord) => Promise<void>;
   readonly moveVersions: (of: { _id: string } | { gameCode: string }) => Promise<void>;
-  /** Waits for every `followUp` that nobody awaits. */
+  /** Waits until every `followUp` that runs in the background has ended. */
   readonly stop: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function createProductWriter(deps: WriterDeps): ProductWriter {
   const { products, list } = deps;
   const background = createBackground(deps.log);
 
-  /** Updates this process's list before the call is answered; other processes are notified right after. */
+  /** Invalidates every process's list before the call is answered. Moves versions and publishes events in the background. */
   async function announce(records: readonly ProductRecord[]): Promise<void> {
     for (const game of new Set(records.map(({ gameCode }) => gameCode))) await list.changed(game);
     background.add(followUp(deps, records));
@@ -78,7 +78,7 @@ export function createProductWriter(deps: WriterDeps): ProductWriter {
   };
 }
 
-/** The last record of a product contains everything that its earlier records had left to publish. */
+/** Of one product's records the last is enough: it includes the events and versions that the earlier ones left pending. */
 const lastOf = <E>(results: readonly Result<Stored, E>[]): ProductRecord[] =>
   results.flatMap((result) => (result.ok && result.value.record ? [result.value.record] : [])).slice(-1);
 
@@ -120,7 +120,7 @@ async function store<E>(
   throw new Error('a product changed too often at once');
 }
 
-/** Every change passes here. The caller decides it; the rules may ask the admin first or require a second one. */
+/** Every change passes here. `decide` makes it; by the rules the admin is asked first, or a second admin has to confirm. */
 async function settle<E>(
   { hasRoom, rules }: Into,
   before: Product | null,

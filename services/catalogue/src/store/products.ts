@@ -72,7 +72,7 @@ export async function openProducts(database: Database) {
   };
 }
 
-/** Including deleted products. */
+/** Reads of a game's products, deleted ones included. */
 const productsOfGame = (products: Model<ProductRecord>) => ({
   ofGame: async (gameCode: string): Promise<Product[]> =>
     (await products.find({ gameCode }, WITHOUT_PENDING).limit(READ_MAX).lean()).map(productOf),
@@ -85,7 +85,7 @@ const productsOfGame = (products: Model<ProductRecord>) => ({
         .lean()
     ).map(productOf),
 
-  /** `versions` is the sum of all versions, so it grows with every change. */
+  /** `versions` is the sum of the products' version numbers, so it grows with every change. */
   totalsOf: async (gameCode: string): Promise<Totals> => {
     const totals = { _id: null, products: { $sum: 1 }, versions: { $sum: '$version' } };
     const [found] = await products.aggregate<Totals>([{ $match: { gameCode } }, { $group: totals }]).hint(TOTALS);

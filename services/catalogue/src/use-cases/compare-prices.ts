@@ -25,7 +25,7 @@ export type PricesCompared = {
   readonly drifted: readonly Drifted[];
 };
 
-/** Records the admin's act first. */
+/** Compares at an admin's request, and records this act before the result is stored. */
 export const comparePricesFor = (
   deps: CompareDeps & { readonly acts: AdminActs },
   admin: Actor,
@@ -50,7 +50,7 @@ export async function comparePrices(
 ): Promise<PricesCompared> {
   const { comparisons, marks, gameCode } = deps;
   const list = await deps.supplierProducts();
-  // One bad answer would otherwise mark every product as missing.
+  // An empty list is a fault of the supplier, and would mark every product as missing.
   if (list.length === 0) throw unavailable('The provider lists no products. Please try again.');
   const products = await deps.products();
   const compared = compareWithList(products, list);
@@ -63,7 +63,7 @@ export async function comparePrices(
   return { comparison, drifted: driftedOf(products, marks) };
 }
 
-/** A product with a new name at the supplier may be another article, so it is off sale until an admin confirms the name. */
+/** A new name may mean another article, so the product is off sale until an admin confirms it, unless `areMany` have one. */
 async function followNames(
   { writer, gameCode, now }: CompareDeps,
   products: readonly Product[],

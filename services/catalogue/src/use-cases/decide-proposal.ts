@@ -22,7 +22,7 @@ export type ProposalRefused =
   SecondRefused | { readonly kind: 'unknown_proposal' } | { readonly kind: 'withdrawn' } | { readonly kind: 'decided' };
 type Confirmed = { readonly success: number; readonly errors: readonly RowError[] };
 
-/** Carried out once. If a crash cut it off, confirming again completes it and leaves finished changes alone. */
+/** Makes the proposed changes, each once. If a crash interrupted it, confirming again makes those that are left. */
 export async function confirmProposal(
   deps: DecideDeps,
   id: string,

@@ -5,7 +5,7 @@ export type Prices = { readonly products: readonly Product[]; readonly pointCost
 
 const ofSnapshot = new WeakMap<Snapshot, Prices>();
 
-/** The same object while nothing has changed. */
+/** Returns the same object while nothing has changed, so that callers can cache by it. */
 export async function listPrices(list: ProductList, gameCode: string): Promise<Prices> {
   const snapshot = await list.latest(gameCode);
   const known = ofSnapshot.get(snapshot);

@@ -19,14 +19,14 @@ type CostAsks = {
   readonly isWaiting: boolean;
   readonly beforePaise: number | null;
   readonly afterPaise: number;
-  /** How many products on sale would be below cost, and so off sale. */
+  /** How many products now on sale would be below their cost, and so go off sale. */
   readonly belowCost: number;
 };
 export type CostProposed = { readonly kind: 'cost_proposed'; readonly proposal: PriceProposal };
 export type CostNotSet = CostChangedMeanwhile | CostAsks | CostProposed;
 type Request = ChangeRequest & { readonly paise: number };
 
-/** A first value needs no second admin. The version names the admin who set it, so the act needs no other record. */
+/** A first value needs no second admin. The stored version names the admin, so it is also the record of the act. */
 export async function setPointCost(
   deps: PointCostDeps,
   gameCode: string,

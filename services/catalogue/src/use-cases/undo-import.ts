@@ -11,7 +11,7 @@ import { runImport, type ImportAnswer, type Row, type RunDeps } from '../changes
 
 export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };
 
-/** Leaves out products that somebody has changed since. */
+/** Restores the products that the import changed, except those that somebody has changed since. */
 export async function undoImport(
   deps: RunDeps & { readonly products: Pick<Products, 'ofGame'> },
   importId: string,
@@ -47,7 +47,7 @@ function undoing([first, ...more]: InOrder): Row {
     productId: first.productId,
     id: first.product,
     decide: (known, now) => {
-      // An interrupted undo can be run again; products that are restored already are left alone.
+      // After an interrupted undo the admin runs it again: products that are restored already stay as they are.
       const isBack = known && first.before && changedFields(stateOf(known), first.before).length === 0;
       return isBack ? ok(known) : unlessStale(known, last.version, () => restoreProduct(known, first.before, now));
     },

@@ -13,7 +13,7 @@ type UploadDeps = {
   readonly now: () => Date;
 };
 
-/** The act is recorded first. */
+/** The admin's act is recorded before the icon is stored. */
 export async function uploadIcon(
   { icons, acts, cleanPicture, now }: UploadDeps,
   file: Buffer,

@@ -5,7 +5,7 @@ import type { BodyReader, Route } from './route.ts';
 
 const LIMIT = '100kb';
 const LARGE_LIMIT = '1mb';
-/** More than gateways send. Limited, because parsing many fields with one name takes quadratic time. */
+/** More fields than payment gateways send. Limited, because parsing many fields with one name takes quadratic time. */
 const FORM_FIELDS_MAX = 1_000;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -25,7 +25,7 @@ const jsonUpTo = (limit: string) =>
   express.json({ limit, type: JSON_TYPE, inflate: false, reviver: refusePrototype, verify: refuseOtherBytes });
 const json = jsonUpTo(LIMIT);
 const largeJson = jsonUpTo(LARGE_LIMIT);
-/** For gateway callbacks. Accepts invalid UTF-8, because only the fields that are used get checked. */
+/** For callbacks of payment gateways. Accepts invalid UTF-8, because only the fields that we use are checked, later. */
 const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
   limit: LIMIT,
@@ -51,7 +51,7 @@ const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
 
 /**
  * Another site can make a browser send a body of this type with our cookies, but a custom header only after a CORS
- * preflight. So calls with cookies need the header.
+ * preflight. So calls with cookies need the header X-Requested-With.
  */
 async function readOther({ type, read }: BodyReader, sent: string | undefined, req: Request, res: Response) {
   if (sent !== type) throw new ApiError(415, 'unsupported_media_type', `Please send the body as ${type}.`);

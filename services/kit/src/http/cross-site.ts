@@ -13,9 +13,9 @@ type Call = {
 };
 
 /**
- * Whether a browser on another site made this call. A call with our cookies must prove by Origin or Sec-Fetch-Site that
- * it comes from our pages. A read without both headers passes: browsers older than Sec-Fetch-Site send no Origin with a
- * read, and a read changes nothing. A call without cookies and headers is not from a browser, and passes.
+ * Whether a browser on another site made this call. A call with our cookies must prove by Origin or Sec-Fetch-Site that it
+ * comes from our pages. A read with neither header passes: older browsers send neither with it, and a read changes nothing.
+ * A call without our cookies is checked only with `always`; with neither header it is not from a browser, and passes.
  */
 export function isCrossSite(rule: CrossSiteRule, { method, headers, cookies, always }: Call): boolean {
   const withCookies = rule.cookieNames.some((name) => cookies[name] !== undefined);

@@ -26,7 +26,7 @@ export const endpoint =
   async (req: Request, res: Response): Promise<void> => {
     let leave: Leave | null | undefined;
     try {
-      // Checked before anything is read, so that refusing is cheap. The call is counted only once all of it is here.
+      // The gate is asked before anything is read, so that refusing is cheap. It counts a call only after all of it was read.
       if (route.gate?.isOpen() === false) throw BUSY;
       const context = await contextOf(deps, route, req, res);
       leave = route.gate?.enter();
@@ -47,7 +47,7 @@ export const endpoint =
     }
   };
 
-/** The token of a return page is valid without a session. */
+/** Ends a stream with the session that opened it. A return page's status token needs no session. */
 const watchSession = ({ session }: EndpointDeps, { principal, statusToken }: Context, ended: () => void) =>
   principal && statusToken === null ? session.watch(principal.familyId, ended) : () => undefined;
 
@@ -95,6 +95,6 @@ function addressIn(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** The address that our outermost proxy wrote, else that of the connection. So callers cannot choose what is recorded. */
+/** The address that our outermost proxy wrote, else the connection's, so that callers cannot choose what is recorded. */
 const clientAddress = (req: Request): string =>
   addressIn(req.ip ?? '') ?? addressIn(req.socket.remoteAddress ?? '') ?? '';

@@ -11,8 +11,8 @@ const HEARTBEAT_MS = 15_000;
 const COME_AGAIN_MS = 3_000;
 
 /**
- * The follower's clean-up runs whether the client leaves or we end the stream. `watchSession` calls its argument when
- * the session ends that the stream depends on.
+ * The function that `follow` returns is called at the end, whether the client leaves or we end the stream. `watchSession`
+ * calls its argument when the session ends with which the stream was opened.
  */
 export function startStream(
   res: Response,

@@ -19,7 +19,7 @@ export const countUpTo = (max: number) =>
     .regex(/^[1-9]\d{0,5}$/)
     .transform((text) => Math.min(Number(text), max));
 
-/** One of the choices; 'all' or absent means no filter. */
+/** One of the choices; 'all', an empty text or no value means no filter. */
 export const choiceOf = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z
     .enum([...choices, 'all', ''])

@@ -69,7 +69,7 @@ const BUG = new ApiError(500, 'internal', 'Something went wrong on our side. Ple
 function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (isAway(error)) return unavailable();
-  // The database query exceeded its time limit.
+  // MongoDB's code 50: the query exceeded its time limit.
   if ((error as { code?: unknown } | null)?.code === 50)
     return unavailable('This search took too long. Please narrow it.');
   const status = (error as { status?: unknown } | null)?.status;

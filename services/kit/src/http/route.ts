@@ -10,8 +10,8 @@ import type { Gate } from './gate.ts';
 /**
  * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `admin`: checked
  * with auth for every call. `webhook`: an external machine; form bodies allowed, no cookies. `ownerOrStatusToken`: a
- * signed-in account, or the `?t=` token of a return page; the handler decides. Its value names the path parameter with
- * the record's id.
+ * signed-in account, or the `?t=` token of a return page; the handler checks whose record it is. The value of
+ * `ownerOrStatusToken` names the path parameter with the record's id.
  */
 export type Guard = 'public' | 'player' | 'admin' | 'webhook' | { readonly ownerOrStatusToken: string };
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -47,7 +47,7 @@ export type Answer<R> = {
   readonly cookies?: readonly SetCookie[];
 };
 
-/** Already serialised. */
+/** The body is JSON text already. */
 export type TextAnswer = { readonly json: string; readonly headers?: Readonly<Record<string, string>> };
 
 /** `type` must be the route's `file`. */
@@ -82,7 +82,7 @@ type Definition<
   readonly streams?: true;
   /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
   readonly crossSite?: 'always';
-  /** Checked first, so that under overload a refusal (503) costs nothing. */
+  /** Checked before the request is read, so that under overload a refusal (503) costs almost nothing. */
   readonly gate?: Gate;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
@@ -107,7 +107,7 @@ export type Route = {
   readonly handler: (context: Context) => Promise<Given<unknown> | Streamed> | Given<unknown>;
 };
 
-/** A query accepts only the named parameters. Throws when a path parameter has no schema. */
+/** Makes the query's schema refuse all parameters that it does not name. Throws when a path parameter has no schema. */
 export function route<
   const G extends Guard,
   R extends z.ZodType,

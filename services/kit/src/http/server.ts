@@ -64,7 +64,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   app.use((_req, res) => sendError(res, notFound(), log));
   app.use(((error, _req, res, _next) => sendError(res, error, log)) satisfies ErrorRequestHandler);
   const { listen, close } = listener(app);
-  // A handler may outlive its connection.
+  // A handler may outlive its connection, so closing waits for the handlers too.
   return { app, listen, close: () => close().then(calls.stop) };
 }
 
@@ -86,7 +86,7 @@ const LIMITS = {
   insecureHTTPParser: false,
   headersTimeout: 5_000,
   requestTimeout: 15_000,
-  // Node looks for requests that are too late every 30 s unless told otherwise.
+  // By default Node looks only every 30 s for requests that exceed these times.
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
 } as const;
@@ -135,7 +135,7 @@ const accessLog =
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Keeps a well-formed X-Request-Id. A new id has the form of a trace id, so that it can serve as one. */
+/** Keeps a well-formed X-Request-Id. A new id has the form of a trace id, so that it can be the trace's id too. */
 function requestIdOf({ headers }: IncomingMessage): string {
   const offered = headers['x-request-id'];
   return typeof offered === 'string' && SANE_ID.test(offered) ? offered : newId();
@@ -154,7 +154,7 @@ const requestIds: RequestHandler = (req, res, next) => {
   withTrace(traceOf(req, requestId), next);
 };
 
-/** Leaves out path and query, because they may identify a person. */
+/** The span has neither path nor query, because they may identify a person. */
 const traceRequests: RequestHandler = (req, res, next) => {
   const { method } = req;
   const begun = beginSpan({

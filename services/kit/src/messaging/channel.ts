@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 const SET_UP_WITHIN_MS = 15_000;
 const REOPEN_MS = { first: 100, most: 3_000 };
-/** A channel that was open for this long has not failed in its set-up. */
+/** A channel that fails sooner counts as another failure in a row, after which the pause before the next attempt is longer. */
 const STEADY_MS = 10_000;
 
 export type ChannelOptions<C extends Channel> = {
@@ -51,7 +51,7 @@ function createWaitingRoom<C>() {
 
 type Opened<C> = { readonly channel: C; readonly ended: Promise<Error> };
 
-/** Rejects when the channel fails or ends within its set-up. `ended` resolves with the reason why it ended later. */
+/** Rejects when the channel fails or ends within its set-up. `ended` resolves when the channel ends later, with the reason. */
 async function openOnce<C extends Channel>(
   connection: Connection,
   { name, open, setup, setUpWithinMs = SET_UP_WITHIN_MS }: ChannelOptions<C>,
@@ -75,8 +75,8 @@ async function openOnce<C extends Channel>(
 }
 
 /**
- * A channel that is opened again after a lost connection and after its own failure, without end. The library recovers
- * connections only. The failure of one channel touches neither its connection nor any other channel.
+ * A channel that is opened again after a lost connection and after its own failure, without end. amqplib recovers only
+ * connections. The failure of one channel touches neither its connection nor any other channel.
  */
 export function keepChannel<C extends Channel>(
   connection: Connection,
@@ -94,7 +94,7 @@ export function keepChannel<C extends Channel>(
   const failed = (error: Error): void => {
     current = null;
     const words = wordsOf(error);
-    // A lost connection has been logged, and is no failure of this channel.
+    // A lost connection has been logged already, and is no failure of this channel.
     if (signal.aborted || connection.away() !== null) return;
     if (problem !== words) log.warn({ err: error, channel: name }, 'broker channel failed');
     problem = words;

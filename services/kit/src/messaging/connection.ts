@@ -6,19 +6,19 @@ import { wordsOf } from './words.ts';
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_WITHIN_MS = 5_000;
-/** Short enough for a store to be ready soon after its broker, long enough not to flood a broker that is starting. */
+/** Short enough for services to be ready soon after the broker, long enough not to flood a broker that is starting. */
 const RECONNECT = { initialDelay: 500, factor: 1.5, maxDelay: 3_000 };
 
 export type Connection = {
   readonly model: RecoveringChannelModel;
   /** Why the connection is away; null while it is open. */
   readonly away: () => string | null;
-  /** Aborted when it is closed for good. */
+  /** Aborted when `close` is called. */
   readonly closed: AbortSignal;
   readonly close: () => Promise<void>;
 };
 
-/** The library drops the broker's words when it refuses the virtual host. */
+/** When the broker refuses the virtual host, the library drops the broker's words. */
 const reasonOf = (error: Error, { username, pathname }: URL): string =>
   error.message.includes('Expected ConnectionOpenOk')
     ? `the virtual host '${pathname.slice(1)}' is missing, or no right to it for user '${username}'`
@@ -45,7 +45,7 @@ export async function openConnection(url: string, name: string, log: Log): Promi
   model.on('connect', () => (away = null));
   model.on('disconnect', lost('broker disconnected'));
   model.on('connect-failed', lost('broker not reached'));
-  // Without a listener the process would end. 'disconnect' follows with the same error.
+  // Without a listener for 'error' the process would end. 'disconnect' follows with the same error.
   model.on('error', () => undefined);
   return {
     model,

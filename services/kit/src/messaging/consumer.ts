@@ -17,7 +17,7 @@ import { spanOfReceived } from './span-options.ts';
 /** A message that failed this often goes to the dead-letter queue. */
 const ATTEMPTS_MAX = 100;
 
-/** Between two attempts to hand a message to a delay or to the dead letters. */
+/** The pause between two attempts to forward a message to a delay queue or a dead-letter queue. */
 const FORWARD_AGAIN_MS = 1_000;
 
 type MessageContext = Received & { readonly log: Log };
@@ -35,7 +35,7 @@ type ConsumeDeps = {
   readonly onProcessed: (queue: string, received: Received, outcome: Outcome | undefined) => void;
 };
 
-/** Order: effect, confirmed reply, acknowledgement. Waits while the broker is blocked: a requeue counts as a delivery. */
+/** Acknowledges after the effect and the confirmed replies. While the broker accepts no messages, received ones wait here. */
 export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
   let inFlight = 0;
   const receiver = receive(deps, queue, prefetch, async (message, channel, ended) => {
@@ -58,7 +58,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
   return { ...receiver, queue, inFlight: () => inFlight };
 }
 
-/** An unknown type is not used as a label, because its sender could write anything there. */
+/** An unknown type is not used as a metric's label, because its sender could write anything there. */
 function startTimer(queue: string, handlers: Handlers, { properties }: ConsumeMessage) {
   const type = String(properties.type);
   return messageSeconds.startTimer({ queue, type: Object.hasOwn(handlers, type) ? type : 'unknown' });

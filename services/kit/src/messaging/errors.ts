@@ -1,4 +1,4 @@
-/** The broker did not confirm in time. The message may or may not have arrived; send it again with the same id. */
+/** The broker is away, accepts nothing, or did not confirm in time. The message may have arrived; resend it with the same id. */
 export class BusUnavailable extends Error {
   override name = 'BusUnavailable';
 }
@@ -8,7 +8,7 @@ export class NoSuchQueue extends BusUnavailable {
   override name = 'NoSuchQueue';
 }
 
-/** `code`: `timeout`, `unavailable` (the owner lacks its database or the broker), or one that the owner's handler chose. */
+/** `code`: `timeout`, `unavailable` (the asked service's database or broker is away), `internal`, or its handler's own. */
 export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;

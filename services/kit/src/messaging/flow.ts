@@ -6,7 +6,7 @@ const PAUSE_MS = 1_000;
 /** A broker that is short of disk or memory still delivers messages, but accepts none. */
 export type Flow = {
   readonly blockedBy: () => string | null;
-  /** The connection is blocked, or the last message was not confirmed in time. Null when it is open. */
+  /** Why nothing may be sent now: the broker blocks the connection, or a confirm was overdue within the last second. */
   readonly closedBy: () => string | null;
   readonly opened: (signal: AbortSignal) => Promise<void>;
   readonly unconfirmed: () => void;

@@ -12,7 +12,7 @@ export const dead = (reason: string): Outcome => ({ kind: 'dead', reason });
 const BUG_ATTEMPTS = 3;
 const AWAY_ATTEMPTS = 60;
 
-/** `attempt` is 0 at the first try. A bug never acknowledges the message. */
+/** `attempt` is 0 at the first try. After a throw the message is never done: it is tried again, and in the end dead-lettered. */
 export function outcomeOfThrown(error: unknown, attempt: number): Outcome {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const away = isAway(error);

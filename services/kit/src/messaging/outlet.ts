@@ -8,9 +8,9 @@ import { NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { wordsOf } from './words.ts';
 
-/** A refused message is reported for this long, or until a later one is taken: the channel's set-up shows no missing right. */
+/** A refusal is reported for this long, or until a later message is accepted: only sending shows that a right is missing. */
 const REFUSAL_SHOWN_MS = 30_000;
-/** What the library says of a message whose channel ended before the confirm. */
+/** The library's error for a message whose channel ended before the confirm. */
 const UNCONFIRMED = 'channel closed';
 
 export type Outlet = {
@@ -70,10 +70,10 @@ export function openOutlet({ connection, flow, confirmTimeoutMs, log }: OutletDe
     publish: async (routingKey, sent, mandatory) => {
       const until = performance.now() + confirmTimeoutMs;
       const leftMs = () => Math.max(1, until - performance.now());
-      // If the connection is lost before the confirm, the outcome is unknown, so the message is sent again on the next one.
+      // If the connection is lost before the confirm, the outcome is unknown, so the message is sent again.
       while ((await tryOnce(routingKey, sent, mandatory, leftMs())) === 'lost') continue;
       refused = null;
-      // The broker returns an unroutable message first, and still confirms it.
+      // The broker returns a message that it cannot route, and then confirms it all the same.
       if (mandatory && returned.delete(String(sent.properties.messageId))) throw new NoSuchQueue('no such queue');
     },
     problem: () => {

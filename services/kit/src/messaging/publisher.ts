@@ -19,7 +19,7 @@ import type { Flow } from './flow.ts';
 import { openOutlet, type Outlet } from './outlet.ts';
 import { spanOfSent } from './span-options.ts';
 
-/** A confirm that takes longer counts as unknown, not failed: the caller sends the same id again later. */
+/** If a confirm takes longer, the outcome is unknown: the caller later sends the message again, with the same id. */
 export const CONFIRM_TIMEOUT_MS = 5_000;
 
 export type Publisher = {
@@ -38,7 +38,7 @@ type PublishDeps = {
   readonly log: Log;
 };
 
-/** Rejects at once while the broker blocks the connection: messages written to it would arrive late. */
+/** Sending rejects at once while the broker accepts no messages, because what is written to the connection arrives late. */
 export function createPublisher({ connection, producer, flow, confirmTimeoutMs, log }: PublishDeps): Publisher {
   const outlets = new Map<string, Outlet>();
   const outletTo = (exchange: string): Outlet => {
@@ -46,7 +46,7 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
     outlets.set(exchange, outlet);
     return outlet;
   };
-  // Opened at the start already, so that a missing exchange is reported before the first message.
+  // Opened at the start, so that a missing exchange is reported before the first message is sent.
   for (const exchange of exchangesOf(producer)) outletTo(exchange);
 
   async function publish(exchange: string, routingKey: string, sent: Sent, mandatory: boolean): Promise<void> {

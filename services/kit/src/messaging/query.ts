@@ -27,7 +27,7 @@ import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
 export type QueryClient = {
-  /** Rejects with QueryFailed: `timeout` after `deadlineMs`, else the code that the owner answered. */
+  /** Rejects with QueryFailed (`timeout` after `deadlineMs`, else the code in the answer) or with BusUnavailable. */
   ask<N extends QueryName>(name: N, init: InitOf<N>, options?: { deadlineMs?: number }): Promise<AnswerOf<N>>;
   readonly channel: KeptChannel<Channel>;
 };
@@ -48,7 +48,7 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
     name: 'ask',
     open: plain,
     setup: async (ch) => {
-      // A new name each time, because the broker may not have noticed yet that the last connection is gone.
+      // A new name each time: the broker may still hold the old queue for the last connection, and would refuse its name.
       replyTo = answerQueueOf(producer, randomUUID());
       // Answers to the questions of this channel will not arrive at the next one.
       ch.once('close', () => waiting.forEach(({ reject }) => reject(new BusUnavailable('the connection was lost'))));
@@ -64,11 +64,11 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   });
 
   let isBinding = false;
-  /** Called after an unanswered question: if the exchange was deleted and declared again, the binding is gone unnoticed. */
+  /** Called after an unanswered question: an exchange that was deleted and declared again lacks our binding, unnoticed. */
   const bindAgain = async (ch: Channel): Promise<void> => {
     if (isBinding) return;
     isBinding = true;
-    // If the exchange is missing, this ends the channel, which then reports it and waits until it is back.
+    // If the exchange is missing, the broker closes the channel, which then reports the exchange until it is back.
     await ch.bindQueue(replyTo, exchangeNames.answers, replyTo).finally(() => (isBinding = false));
   };
 
@@ -112,7 +112,7 @@ type Replier = {
 };
 type Addressed = { readonly replyTo: string; readonly correlationId: string };
 
-/** Uses the publishing connection: on the consuming one a block would also hold up acknowledgements. */
+/** Sends on the publishing connection: if the broker blocked the consuming one, acknowledgements would have to wait. */
 export function createReplier(connection: Connection, log: Log): Replier {
   const channel = keepChannel(connection, log, {
     name: 'reply',
@@ -136,7 +136,7 @@ type AnswerDeps = {
   readonly log: Log;
 };
 
-/** Answers a QueryFailed with its code, an absent database or broker with 'unavailable', any other error with 'internal'. */
+/** Answers a handler's QueryFailed with its code, a database or broker that is away with 'unavailable', else 'internal'. */
 export const answer = (deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Receiver =>
   receive(deps, queue, prefetch, (message, channel) =>
     answerOne(deps, handlers, message)
@@ -149,7 +149,7 @@ async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: Con
   const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
   if (!replyTo || !correlationId || deps.flow.blockedBy() !== null) return;
   const name = received.type as QueryName;
-  // Publishing an answer to a queue outside our permissions would close the channel.
+  // Publishing an answer to a queue outside our permissions would make the broker close the channel.
   if (message.fields.routingKey !== name || !isAnswerQueue(replyTo, name))
     return deps.log.warn({ query: name, replyTo, sentAs: message.fields.routingKey }, 'question refused');
   const reply = (content: string, headers?: object) => deps.reply({ replyTo, correlationId }, content, headers);

@@ -35,7 +35,7 @@ export function receive(
       ch.once('close', () => gone.abort());
       const ended = AbortSignal.any([inHand.stopping, gone.signal]);
       const consuming = await ch.consume(queue, (message) => {
-        // The queue was deleted. Closing the channel makes it look for the queue again.
+        // Null: the queue was deleted. `keepChannel` then opens the closed channel again and again until the queue is back.
         if (!message) return void ch.close().catch(() => undefined);
         if (inHand.stopping.aborted) return giveBack(ch, message);
         void inHand.add(take(message, ch, ended));

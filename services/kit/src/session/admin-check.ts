@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from './reader.ts';
 
-/** For a question about an account that has no session at hand. Real sessions count from 1. */
+/** The session version to ask with when no session of the account is known. Real versions begin at 1. */
 export const ANY_SESSION = 0;
 
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
 
-/** Asks auth, because the role in a token may be as old as the token. Rejects when auth does not answer. */
+/** Asks auth, because the role in a token may be out of date. Rejects when auth does not answer. */
 export const isAdminNow = async (
   adminCheck: AdminCheck,
   { role, accountId, sessionVersion }: Pick<Principal, 'role' | 'accountId' | 'sessionVersion'>,
@@ -16,8 +16,8 @@ const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
 /**
- * Caches only 'admin', for 5 s from the request, so that a demoted admin is refused within 5 s. A question about an account
- * without a session is rare and is always asked.
+ * Remembers only the answer 'admin', for 5 s from the question, so that a demoted admin is refused within 5 s. A question
+ * with `ANY_SESSION` is rare, and always goes to auth.
  */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(

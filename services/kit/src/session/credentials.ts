@@ -3,7 +3,7 @@ import type { CookieNames } from './settings.ts';
 
 export type Credentials = { readonly accessToken: string | null };
 
-/** The bearer token if present, else the cookie. An empty one counts as an invalid token. */
+/** The token of `Authorization: Bearer` if there is one, else the cookie's. An empty bearer token counts as an invalid one. */
 export function credentialsOf(
   { headers }: { readonly headers: IncomingHttpHeaders },
   cookies: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ export type KeySource = { readonly getKey: JWTVerifyGetKey; readonly stop: () =>
 
 const RELOAD_EVERY_MS = 300_000;
 
-/** Reloaded every 5 min; while the URL cannot be reached, the last good keys remain in use. */
+/** Reloads the keys every 5 min; while the URL cannot be reached, the last good keys remain in use. */
 export function remoteKeys(url: string): KeySource {
   const keys = createRemoteJWKSet(new URL(url), {
     cacheMaxAge: Infinity,

@@ -31,10 +31,10 @@ export function sessionSettings(
   };
 }
 
-/** With these prefixes browsers accept the cookies only if they are Secure and (`__Host-`) set for this host alone. */
+/** Browsers accept cookies with these prefixes only if they are Secure, and `__Host-` only if set for this host alone. */
 const SECURE_NAMES: CookieNames = { access: '__Host-at', refresh: '__Secure-rt', nonce: '__Secure-nonce' };
 
-/** Cookies ignore the port, so two stacks on one machine need names of their own. */
+/** Cookies ignore the port, so two stacks on one machine need different names. */
 const prefixed = (stack: string): CookieNames => ({
   access: `${stack}-at`,
   refresh: `${stack}-rt`,

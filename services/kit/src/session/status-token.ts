@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** `status`: the return page of a payment; `support`: only the status. One cannot be used for the other. */
+/** `status`: for a payment's return page; `support`: for a link that shows only the status. Neither is valid for the other. */
 type TokenPurpose = 'status' | 'support';
 
 type Signing = { readonly key: Buffer; readonly recordId: string; readonly purpose: TokenPurpose };
 
-/** Gives access to part of one record for 24 h, without a session. */
+/** A token that gives access to part of one record for 24 h, without a session. */
 export function signRecordToken(signing: Signing, nowMs: number): { token: string; expiresAtMs: number } {
   const expiresAtMs = nowMs + LIFETIME_MS;
   return { token: `${expiresAtMs}.${mac(signing, expiresAtMs).toString('base64url')}`, expiresAtMs };

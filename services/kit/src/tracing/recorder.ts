@@ -36,11 +36,11 @@ export async function createRecorder(options: RecorderOptions) {
   }
   if (folder !== undefined) exporters.push(await fileExporter(folder, service));
   const ids = new RandomIdGenerator();
-  // The first span of a trace takes its id from the correlation id; the SDK asks for the id while it creates the span.
+  // The trace id for a trace's first span: `start` sets it, because the SDK asks for an id while it creates the span.
   let traceIdOfRoot = '';
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }),
-    // The caller has already decided that this trace is recorded.
+    // `beginSpan` has already decided that this trace is recorded.
     sampler: new AlwaysOnSampler(),
     idGenerator: { generateTraceId: () => traceIdOfRoot, generateSpanId: () => ids.generateSpanId() },
     spanProcessors: exporters.map((exporter) => new BatchSpanProcessor({ exporter })),

@@ -8,9 +8,9 @@ import type { MergeError } from './units.ts';
 const HISTORY_MAX = 100;
 
 export type Decision =
-  /** The caller saves it if no other version was saved meanwhile, then sends its command. */
+  /** The caller saves `order` if no other version was saved meanwhile. Then, if `send`, it sends the order's command. */
   | { readonly kind: 'changed'; readonly order: Order; readonly send: boolean }
-  /** `resend`: the command that follows an already applied reply may have been lost. */
+  /** `resend`: this reply was applied before, and the command sent after it may be lost, so the command is sent again. */
   | { readonly kind: 'unchanged'; readonly resend: boolean };
 
 export type DecisionError =
@@ -44,7 +44,7 @@ export type Step = {
     >
   >;
   readonly placedReason?: PlacedReason;
-  /** When the order keeps its state: whether its command must be sent again at once. */
+  /** For an empty `path`, which keeps the order's state: whether the order's command must be sent again at once. */
   readonly sendAgain?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import { failRefund } from './settle-refund.ts';
 
-/** `paymentWaitMs` applies to gateway payments only, not to debits of the wallet. */
+/** `paymentWaitMs`: how long an order waits for a payment at a payment gateway. A debit of the wallet does not use it. */
 export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export function applyTimeouts(order: Order, now: Date, deadlines: Deadlines): De
       return failRefund(order, 'no answer to the refund in 15 min', now);
     case 'placed/waiting':
       if (!refundOverdue || ageMs < PLACED_MAX_MS) return null;
-      // The units are fenced first; only those that the gateway then reports as void or rejected are refunded.
+      // The supplier gateway first blocks the unsent units. Only units that it reports as void or rejected are refunded.
       return advance(order, { path: ['placed/voiding'], why: 'not delivered in 24 h', now });
     default:
       return null;

@@ -8,14 +8,14 @@ import { isAmbiguous, isOpen, mergeReports, type UnitReport } from './units.ts';
 export type DeliveryUpdate = {
   readonly reports: readonly UnitReport[];
   readonly remaining: 'none' | 'more' | { readonly halted: PlacedReason };
-  /** False for a reply to an outdated command; then only final states are applied. */
+  /** False for a reply to an outdated command: of its reports, only those of a final state are applied. */
   readonly fresh: boolean;
   readonly why: string;
-  /** The steps that wait for this report. In any other step a repeat means that the next command may have been lost. */
+  /** The steps that wait for these reports. In another step, a repeated report means that the next command may be lost. */
   readonly awaitedIn: readonly Order['step'][];
 };
 
-/** Reports may arrive in any step and any order. */
+/** The reports may arrive in any step of the order, and in any sequence. */
 export function applyUnitReports(order: Order, update: DeliveryUpdate, now: Date): DecisionResult {
   const merged = mergeReports(order.units, update.reports, {
     fresh: update.fresh,
@@ -65,7 +65,7 @@ function nextStates(order: Order, halted: PlacedReason | undefined): readonly St
       if (nextRefund(order)) return ['placed/refunding'];
       return ['processing/delivering', ...afterDelivery(order)];
     default:
-      // A refund in progress finishes first; units reported meanwhile are handled afterwards.
+      // The reports are only stored. When a refund is in progress, `settleRefund` handles them at its end.
       return [];
   }
 }
@@ -78,13 +78,13 @@ function afterDelivery(order: Order): readonly StateName[] {
   return [order.refunds.length > 0 ? 'partially_completed/done' : 'completed/done'];
 }
 
-/** Continues a placed order in the backlog lane, behind fresh orders. */
+/** Delivers a placed order again, in the backlog lane, so that new orders need not wait behind it. */
 export function resume(order: Order, why: string, now: Date): DecisionResult {
   if (nameOf(order) !== 'placed/waiting') return unchanged(false);
   return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });
 }
 
-/** A reply without a causation id counts as latest. */
+/** Whether a reply answers the latest deliver command. True also if `causedBy` names no deliver command of this order. */
 export function isFresh(order: Order, causedBy: string | undefined): boolean {
   const [id, step, version] = causedBy?.split(':') ?? [];
   if (id !== order._id || step !== 'delivering') return true;

@@ -9,7 +9,7 @@ export function whyNotCancellable(order: Order): NotCancellable | null {
   return order.step === 'cancelling' ? { kind: 'already_cancelling' } : null;
 }
 
-/** Closes the payment first, so that a payment in flight wins. */
+/** The order's payment is closed first. If the payment has succeeded already, the order is delivered and not cancelled. */
 export function cancelOrder(order: Order, now: Date): Result<Decision, DecisionError | NotCancellable> {
   const refusal = whyNotCancellable(order);
   if (refusal) return err(refusal);

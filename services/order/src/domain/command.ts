@@ -25,14 +25,14 @@ type DeliverUnit = {
   readonly pricePaise: Paise;
 };
 
-/** Null where the order waits for a person, a timeout, or nothing. */
+/** Null where no command is needed: the order waits for a person, a deadline or a payment's result, or is finished. */
 export function commandOf(order: Order): Command | null {
   const id = `${order._id}:${order.step}:${order.version}`;
   switch (nameOf(order)) {
     case 'pending/debit':
       return { id, kind: 'post_debit', key: paymentKey(order._id), amountPaise: order.totalPaise };
     case 'pending/cancelling':
-      // A gateway payment is closed by a query instead, because the wallet has to ask the gateway first.
+      // The wallet has to ask a payment gateway first, so a payment there is closed by a query (`paymentPollOf`).
       return order.paymentMethod === 'wallet' ? { id, kind: 'void_debit', key: paymentKey(order._id) } : null;
     case 'processing/delivering':
       return {
@@ -53,7 +53,7 @@ export function commandOf(order: Order): Command | null {
   }
 }
 
-/** Includes ambiguous units: the gateway does not resend them, but its reply reports their current state. */
+/** Includes ambiguous units: the supplier gateway never resends them, but its reply reports their current state. */
 const undelivered = ({ units }: Order): Unit[] => units.filter((unit) => !hasFinalState(unit));
 
 function unitToDeliver(order: Order, unit: Unit): DeliverUnit {
@@ -66,6 +66,6 @@ function refundCommand(order: Order, id: string): Command | null {
   if (!refund) return null;
   const { n, units, amountPaise, outside } = refund;
   const what = { id, key: refundKey(order._id, n), of: paymentKey(order._id), units, amountPaise };
-  // A refund that support made outside is only recorded, so the wallet never credits it as well.
+  // If support paid the refund outside the store, the wallet only records it, so that it is never credited as well.
   return outside ? { ...what, kind: 'record_manual_refund', outside } : { ...what, kind: 'post_refund' };
 }

@@ -12,9 +12,9 @@ export const PENDING_MAX_MS = 30 * MINUTE_MS;
 export const PLACED_MAX_MS = 24 * HOUR_MS;
 /** Ages in hours at which a placed order raises an alarm. */
 export const PLACED_ALERT_HOURS = [6, 12, 20] as const;
-/** Afterwards a refund is shown as failed; its command is still repeated without limit. */
+/** A refund without a reply for this long is shown as failed; its command is still repeated without limit. */
 export const REFUND_MAX_MS = 15 * MINUTE_MS;
-/** Repeats without a reply after which an alarm opens; later repeats use the slow interval. */
+/** After this many repeats of a command without a reply an alarm opens, and the next repeats follow every STUCK_PACE_MS. */
 export const TRIES_MAX = 10;
 const STUCK_PACE_MS = 5 * MINUTE_MS;
 const AMBIGUOUS_PACE_MS = MINUTE_MS;
@@ -51,7 +51,7 @@ export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number 
   if (awaitsLateMoney(order)) return nextLatePollMs(order.createdAt, tries, now);
   const pace = PACE[name];
   if (!pace) return null;
-  // A person may take hours to settle an ambiguous unit, so poll slowly and raise no `stuck` alarm.
+  // A person may take hours to settle an ambiguous unit. So never raise a `stuck` alarm, and if no unit is open, poll slowly.
   if (name === 'processing/delivering' && order.units.some(isAmbiguous))
     return order.units.some(isOpen) ? pace(tries) : AMBIGUOUS_PACE_MS;
   return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);

@@ -2,11 +2,11 @@ import { completedAt } from './completed-at.ts';
 import type { Order } from './order.ts';
 import type { DayTotals } from './statistics.ts';
 
-/** How many orders were delivered, and how fast nine of ten of them. */
+/** How many orders were completed, and the time within which nine of ten of the newest were delivered. */
 export type DeliveryRecord = { readonly orders: number; readonly withinMs: number };
 export type Delivery = Pick<Order, 'status' | 'units' | 'paidAt'>;
 
-/** Fewer orders say little about the store, and could say something about single players. */
+/** Fewer orders would say little about the store, and might reveal something about single players. */
 const RECORD_ORDERS_MIN = 100;
 const SHARE = 0.9;
 

@@ -5,7 +5,7 @@ import { isAmbiguous } from './units.ts';
 
 export type Durations = { readonly deliveryMs: number; readonly paymentWaitMs: number };
 
-/** Null when unknown, in the past, or while a unit is ambiguous, because then a person has to act first. */
+/** The expected end of delivery. Null if it is unknown or past, or while a unit is ambiguous: a person has to act first. */
 export function expectedAt(order: Order, { deliveryMs }: Pick<Durations, 'deliveryMs'>, now: Date): Date | null {
   const at = estimate(order, deliveryMs);
   return at !== null && at > now && !order.units.some(isAmbiguous) ? at : null;

@@ -2,10 +2,10 @@ import type { FailureCode } from '@topup/proto/enums';
 import type { Order } from './order.ts';
 import type { Unit } from './units.ts';
 
-/** Programs read the code; the sentence is only shown. */
+/** Programs decide by `failureCode`; `failureReason` is only shown. */
 export type Failure = { readonly failureCode: FailureCode; readonly failureReason: string };
 
-/** Status pages choose their title by these words: 'Payment failed' means that no money was taken. */
+/** 'Payment failed' means that no money was taken. Status pages look for these words in a failure without a code. */
 export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
 export const deliveryFailed = (reason: string): string =>
   `Delivery failed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
@@ -46,7 +46,7 @@ export const NOT_RETURNED: Failure = {
     'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.',
 };
 
-/** Orders stored before codes existed get theirs from their state, never from the sentence. */
+/** An order stored before failure codes existed gets its code from its other fields, never from the sentence. */
 export function failureOf(order: Order): Failure | null {
   const { failureReason, failureCode } = order;
   return failureReason ? { failureReason, failureCode: failureCode ?? codeOfOld(order) } : null;

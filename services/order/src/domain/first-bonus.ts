@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 export const bonusSince = (now: Date, configuredDay?: string): Date =>
   indianRange(configuredDay ?? `${indianDay(now).slice(0, 4)}-01-01`).from as Date;
 
-/** The game gives each bonus once per account, but we see only our own deliveries: a hint, never a promise. */
+/** The game gives each first-purchase bonus once per game account. We see only our own deliveries, so this is just a hint. */
 export function bonusUsed(
   earlier: readonly Pick<Order, 'items' | 'units' | 'createdAt'>[],
   bonusIds: readonly string[],

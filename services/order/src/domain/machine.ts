@@ -3,15 +3,14 @@ import { err, ok, type Result } from '@topup/kit/result';
 
 /** The states' comments are part of docs/generated/state-machines.md: run `npm run docs:write` after a change. */
 const TABLE = {
-  // Waits for wallet.debit.settled, which moves it. After 30 min the sweeper moves it.
+  // The order waits for wallet.debit.settled, and after 30 min for the sweeper.
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for the player to pay at the gateway, and for wallet.payment.settled; asks the wallet every minute. After 30
-  // min the sweeper moves it.
+  // The order waits for the player to pay at the payment gateway and for wallet.payment.settled; it asks the wallet every
+  // minute. After 30 min the sweeper moves it on.
   'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for the reply to wallet.debit.void or wallet.payment.close, which moves it: voided, paid after all, or
-  // refused.
+  // Waits for the reply to wallet.debit.void or wallet.payment.close, which says: voided, paid after all, or refused.
   'pending/cancelling': ['cancelled/done', 'processing/delivering', 'failed/done'],
-  // Waits for supplier.order.progressed or supplier.unit.resolved, which move it.
+  // Waits for supplier.order.progressed or supplier.unit.resolved.
   'processing/delivering': [
     'completed/done',
     'partially_completed/done',
@@ -19,8 +18,8 @@ const TABLE = {
     'processing/refunding',
     'placed/waiting',
   ],
-  // Waits for wallet.refund.settled, which moves it; after 15 min the sweeper moves it. Returns to delivering while a
-  // unit is ambiguous.
+  // Waits for wallet.refund.settled, and after 15 min for the sweeper. The order returns to delivering while it is unclear
+  // whether one of its units was delivered.
   'processing/refunding': [
     'failed/done',
     'manual_refund/done',
@@ -29,13 +28,13 @@ const TABLE = {
     'processing/refunding',
     'refund_failed/refunding',
   ],
-  // Waits for an admin's run or for the supplier to recover. A late report of a unit also moves it; after 24 h the
-  // sweeper does.
+  // Waits until an admin starts a run of placed orders or the supplier recovers. A late report about a unit ends the
+  // waiting, too, and so does the sweeper after 24 h.
   'placed/waiting': ['processing/delivering', 'placed/voiding'],
-  // Waits for supplier.units.voided: no unit is refunded before it is fenced. Returns to delivering when the gateway
-  // had sent one already.
+  // Waits for supplier.units.voided: a unit is refunded only once the supplier gateway has ruled out that it will be sent.
+  // The order returns to delivering when the supplier gateway had already sent its units.
   'placed/voiding': ['placed/refunding', 'processing/delivering'],
-  // Waits for wallet.refund.settled, which moves it.
+  // Waits for wallet.refund.settled.
   'placed/refunding': [
     'refunded/done',
     'manual_refund/done',
@@ -44,8 +43,8 @@ const TABLE = {
     'placed/refunding',
     'refund_failed/refunding',
   ],
-  // Waits without a deadline for wallet.refund.settled under the same key; an alarm is open. That reply, or support,
-  // moves it.
+  // The refund was not possible so far; an alarm is open. Waits without a deadline for wallet.refund.settled under the same
+  // key, or for support.
   'refund_failed/refunding': [
     'refunded/done',
     'manual_refund/done',
@@ -54,8 +53,8 @@ const TABLE = {
     'refund_failed/refunding',
     'refund_failed/recording',
   ],
-  // Support has paid the money back outside. Waits for wallet.refund.settled, which says whether that is recorded or
-  // the refund had reached the wallet first.
+  // Support has paid the money back outside the store. Waits for wallet.refund.settled, which says whether that payment is
+  // recorded, or whether the refund had reached the wallet before it.
   'refund_failed/recording': [
     'refunded/done',
     'manual_refund/done',
@@ -67,19 +66,19 @@ const TABLE = {
   'completed/done': [],
   // Final: some units delivered; the price of the others is in the wallet or was paid back outside.
   'partially_completed/done': [],
-  // A capture that is not the order's price is being paid back. Waits for wallet.payment.settled, which moves it.
+  // The player paid another amount than the order's price, and it is being paid back. Waits for wallet.payment.settled.
   'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],
-  // The gateway has refused to pay that capture back; an alarm is open. Waits for wallet.payment.settled, after an
-  // admin's decision.
+  // The payment gateway has refused to pay that amount back; an alarm is open. Waits for an admin's decision, and then for
+  // wallet.payment.settled.
   'refund_failed/returning': ['refunded/done', 'manual_refund/done'],
-  // Final: nothing delivered; either no money was taken or all of it is back in the wallet. A later capture moves it
-  // on.
+  // Final, unless the player's payment is captured later: nothing delivered, and no money was taken or all of it is back in
+  // the wallet.
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
   // Final: nothing delivered; money was captured, and all of it is back in the wallet or at its source.
   'refunded/done': [],
-  // Final: nothing delivered; the payment was paid back outside, all of it or the part that is not in the wallet.
+  // Final: nothing delivered; the money was paid back outside the store, all of it or the part that is not in the wallet.
   'manual_refund/done': [],
-  // Final: no payment was processed. A later capture moves it on.
+  // Final, unless a payment is captured later: none was processed.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
 } as const satisfies Record<`${OrderStatus}/${string}`, readonly string[]>;
 

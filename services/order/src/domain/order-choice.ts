@@ -9,7 +9,7 @@ export type OrderChoice = {
 
 type Fields = Readonly<Record<keyof OrderChoice, true>>;
 
-/** The fields of each fingerprint version. Add a field as a new last version: older orders are compared by theirs. */
+/** Compared fields by fingerprint version. For a new field append a version: an order is compared by the one it stores. */
 export const COMPARED: readonly [...earlier: Partial<Fields>[], current: Fields] = [
   { gameCode: true, playerId: true, zoneId: true, paymentMethod: true },
 ];

@@ -7,7 +7,7 @@ import type { Unit } from './units.ts';
 /** As of the time of sale: later product changes do not affect it. */
 export type Item = {
   readonly productId: string;
-  /** The name that the player was shown. `spu` is its field in the public API. */
+  /** The name that the player was shown; it is called `spu` in the public API. */
   readonly spu: string;
   readonly pricePaise: Paise;
   /** Supplier points of one unit; zero when unknown. */
@@ -22,22 +22,22 @@ export type ManualRefund = {
   readonly by: string;
 };
 
-/** Saved before the wallet is asked. The wallet refunds a unit at most once, whatever the refund's key. */
+/** Saved before its command is sent to the wallet. The wallet refunds a unit at most once, whatever the refund's key. */
 export type Refund = {
   readonly n: number;
   readonly units: readonly string[];
   readonly amountPaise: Paise;
   readonly settledAt?: Date;
   /**
-   * While the refund is open: the manual refund that the wallet is asked to record. Once settled: how it was paid back
-   * outside.
+   * How support paid the refund back outside the store. While the refund is open, the wallet is asked to record this;
+   * once it is settled, the wallet has recorded it.
    */
   readonly outside?: ManualRefund;
 };
 
-/** With `points` the order waits for an admin's run. With the others it resumes automatically. */
+/** With `points` the order waits until an admin processes the placed orders; with the others it resumes by itself. */
 export type PlacedReason = 'points' | 'breaker' | 'paused';
-/** Separate queues, so that neither can block the other. */
+/** Each lane has its own queue, so that neither lane can block the other. */
 export type Lane = 'fresh' | 'backlog';
 
 export type HistoryEntry = {
@@ -45,7 +45,7 @@ export type HistoryEntry = {
   readonly to: string;
   readonly at: Date;
   readonly why: string;
-  /** The order version that this entry began; its command is `<orderId>:<step>:<version>`. */
+  /** The order's version after this transition. Its command has the id `<orderId>:<step>:<version>`. */
   readonly version?: number;
 };
 
@@ -70,17 +70,17 @@ type SoldOrder = OrderChoice & {
   readonly passWarning?: true;
   /** The trace id of the creating request; log lines, messages and spans of the purchase carry it. */
   readonly correlationId?: string;
-  /** Of the creating request: the same Idempotency-Key with a different request is refused. */
+  /** Of the creating request. A different request with the same Idempotency-Key is refused. */
   readonly fingerprint: string;
   readonly createdAt: Date;
-  /** In Asia/Kolkata, `YYYY-MM-DD`. */
+  /** The day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */
   readonly createdDay: string;
 };
 
 export type OrderProgress = State & {
-  /** Every write is conditional on it. */
+  /** Every write of the order is conditional on this number. */
   readonly version: number;
-  /** Random mark of the write: after a rollback two writes can have the same version number. */
+  /** Random mark of each write, because after a rollback of the database two writes can have the same version number. */
   readonly stamp?: string;
   readonly paymentPage?: string;
   readonly paymentDetails?: PaymentDetails;
@@ -98,7 +98,7 @@ export type OrderProgress = State & {
   readonly lateCredits?: readonly string[];
   /** Fit to show to players. */
   readonly failureReason?: string;
-  /** Absent in older orders (`failureOf`). */
+  /** Absent in older orders, for which `failureOf` derives it. */
   readonly failureCode?: FailureCode;
   readonly stepSince: Date;
   /** The order version of the latest deliver command. Replies to older commands are outdated. */
@@ -117,13 +117,13 @@ export type Order = SoldOrder & OrderProgress;
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
-/** The key under which the wallet records a manual refund when it has permanently refused the refund's own key. */
+/** Under this key the wallet records a manual refund if it has refused the refund's own key (`refundKey`) for good. */
 export const manualRefundKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
 export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>
   status === 'pending' && step === 'payment' ? paymentPage : undefined;
 
-/** Throws when the order has no such item: nothing that was sold is guessed. */
+/** Throws when the order has no such item, because what was sold must not be guessed. */
 export function itemOf({ items }: Pick<SoldOrder, 'items'>, { item, unit }: Unit): Item {
   const sold = items[item];
   if (!sold) throw new RangeError(`${unit} belongs to no item`);

@@ -2,7 +2,7 @@ import { awaitsLateMoney } from './late-money.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
-/** `close` forces a final decision. Polling makes up for lost `wallet.payment.settled` events. */
+/** What to ask the wallet: `get` makes up for a lost `wallet.payment.settled` event, `close` forces a final decision. */
 export function paymentPollOf(order: Order): 'get' | 'close' | null {
   switch (nameOf(order)) {
     case 'pending/payment':

@@ -4,7 +4,7 @@ import { hasFinalState } from './units.ts';
 
 type Needed = {
   readonly points: Points;
-  /** Zero points in the price list means unknown, not free. */
+  /** True if an item has zero points, which means that its points are unknown, not that it is free. */
   readonly unknown: boolean;
 };
 

@@ -24,11 +24,11 @@ export type RequestedItem = {
 };
 
 export type PriceError =
-  /** `known`: those unavailable items that the price list has a name for. */
+  /** `known`: those of the unavailable items that are in the price list, so that their names can be shown. */
   | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[]; readonly known: readonly Price[] }
   /** `current`: every requested item; `changed`: items whose price differs from the client's. */
   | { readonly kind: 'prices_changed'; readonly current: readonly Price[]; readonly changed: readonly ChangedPrice[] };
-/** `sent`: the client's price; null when it is not a valid amount. */
+/** `sent`: the price that the client sent; null when it is not a valid amount. */
 export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price };
 
 export type PriceList = {

@@ -20,9 +20,9 @@ export function manualRefundRefusal(order: Order): ManualRefundRefusal | null {
 }
 
 /**
- * Records that support paid a refund back outside the store. Saved first, so that from now on the wallet is only asked
- * to record it; the wallet's single insert decides between this and a refund command still in flight. One reference
- * closes one refund: repeating it never closes a second one.
+ * Records that support paid a refund back outside the store. Once the order is saved, its commands ask the wallet only to
+ * record this. If an earlier refund command is still in flight, the wallet's single insert decides which of the two counts.
+ * One reference closes one refund; a repeat of it never closes another.
  */
 export function recordManualRefund(order: Order, outside: ManualRefund, now: Date): DecisionResult {
   const refund = openRefund(order);

@@ -4,17 +4,17 @@ import type { Order } from './order.ts';
 import { refundedToOf } from './refunded-to.ts';
 import { priceOf } from './refunds.ts';
 
-/** Null when nothing was refunded, or when a wrong amount was captured, which only the wallet knows. */
+/** Null when nothing was refunded, or when a wrong amount was captured: only the wallet knows that amount. */
 export function refundedPaise(order: Order): Paise | null {
   const { paidAt, refunds, totalPaise, lateCredits } = order;
   if (refundedToOf(order) === null) return null;
   if (paidAt) return sumPaise(refunds.filter(({ settledAt }) => settledAt).map(({ amountPaise }) => amountPaise));
-  // Every late capture is exactly the price; a different amount is never credited automatically.
+  // Each late capture is exactly the order's total, because another amount is never credited automatically.
   const isLate = failureOf(order)?.failureCode === 'payment_late';
   return isLate ? timesPaise(totalPaise, lateCredits?.length ?? 1) : null;
 }
 
-/** Null when nothing of this item was refunded. The items of a paid order add up to `refundedPaise`. */
+/** Null when nothing of this item was refunded. The amounts of a paid order's items add up to `refundedPaise`. */
 export function refundedOfItem(order: Pick<Order, 'units' | 'refunds' | 'items'>, item: number): Paise | null {
   const back = new Set(order.refunds.filter(({ settledAt }) => settledAt).flatMap(({ units }) => units));
   const units = order.units.filter((unit) => unit.item === item && back.has(unit.unit));

@@ -2,7 +2,7 @@ import { wasManuallyRefunded, type Order, type RefundedTo } from './order.ts';
 
 export type Refunded = Pick<Order, 'status' | 'refunds' | 'paidAt' | 'returnedTo' | 'paymentDetails'>;
 
-/** Older orders lack the wallet's report: a gateway refund id then means that the money went to its source. */
+/** Older orders have no `returnedTo`. In them a `merchantRefundId` means that the money went back to its source. */
 export function refundedToOf({ status, refunds, paidAt, returnedTo, paymentDetails }: Refunded): RefundedTo | null {
   if (paidAt) {
     if (wasManuallyRefunded({ refunds })) return 'outside';

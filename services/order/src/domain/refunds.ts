@@ -2,7 +2,7 @@ import { sumPaise, type Paise } from '@topup/kit/money';
 import { itemOf, type Item, type Order, type Refund } from './order.ts';
 import { isRefundable, type Unit } from './units.ts';
 
-/** Each unit at its item's unit price, so that parts always add up to the total. */
+/** Each unit counts with its item's price, so that the parts of an order always add up to its total. */
 export const priceOf = (items: readonly Item[], units: readonly Unit[]): Paise =>
   sumPaise(units.map((unit) => itemOf({ items }, unit).pricePaise));
 

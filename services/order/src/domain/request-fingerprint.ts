@@ -4,7 +4,7 @@ import type { RequestedItem } from './prices.ts';
 
 export type OrderRequest = OrderChoice & { readonly lines: readonly RequestedItem[] };
 
-/** Null for an unknown version. Version 1 is stored without its number. */
+/** Null for an unknown version. A fingerprint begins with its version's number, except for version 1. */
 function fingerprintOf(version: number, request: OrderRequest): string | null {
   const fields = COMPARED[version - 1];
   if (!fields) return null;

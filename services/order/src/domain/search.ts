@@ -6,13 +6,13 @@ type Search =
       readonly idPrefix: string | null;
       readonly paymentTail: string | null;
     }
-  /** An order id or a prefix of at least eight characters; or the last eight characters of its payment's id. */
+  /** An order id or its beginning (at least eight characters); or the last eight characters of a merchant transaction id. */
   | { readonly by: 'id'; readonly idPrefix: string; readonly paymentTail: string | null }
   | { readonly by: 'supplier'; readonly number: string }
   /** Players, by part of their e-mail address or the beginning of one of their names. */
   | { readonly by: 'person'; readonly part: string };
 
-/** A gateway's merchant transaction id begins with the order's id and has two more digits. */
+/** An order id (32 characters), its beginning, or a merchant transaction id, which is the order id and two more digits. */
 const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
 export const TAIL_LENGTH = 8;

@@ -11,7 +11,7 @@ export type Settlement = {
   readonly failureCode?: FailureCode;
 };
 
-/** A key has one outcome, so a second, different outcome is an illegal move. */
+/** The wallet decides the key of an order's debit only once, so a different second outcome is an illegal transition. */
 export function settleDebit(order: Order, settlement: Settlement, now: Date): DecisionResult {
   const { outcome, reason, failureCode } = settlement;
   if (order.status === 'pending') {
@@ -22,7 +22,7 @@ export function settleDebit(order: Order, settlement: Settlement, now: Date): De
         path: ['failed/done'],
         why: 'payment refused',
         now,
-        // Without a code: the wallet refuses a debit only for insufficient balance.
+        // Without a known code: the wallet refuses a debit only for insufficient balance.
         changes: unpaidBecause(failureCode ?? 'insufficient_balance', reason),
       });
     return advance(order, { path: ['cancelled/done'], why: 'payment voided', now });

@@ -7,19 +7,19 @@ import type { Order, PaymentDetails, RefundedTo } from './order.ts';
 
 export type PaymentSettlement = {
   /**
-   * paid             captured under the order's settlement key
-   * void             that key is void, so this order is never paid
-   * credited_late    captured after the key was decided; credited to the wallet
+   * paid             captured in time and in the order's amount: the wallet has posted it under the order's payment key
+   * void             the payment key is void, so this order is never paid
+   * credited_late    captured after the payment key was decided; credited to the wallet
    * suspended        a wrong amount was captured; it is being paid back
    * returned         the wrong amount is back at its source or in the wallet
    * returned_outside support paid the wrong amount back outside
-   * return_refused   the gateway refuses to pay it back; an admin decides
+   * return_refused   the payment gateway refuses to pay the wrong amount back; an admin decides
    */
   readonly outcome:
     'paid' | 'void' | 'credited_late' | 'suspended' | 'returned' | 'returned_outside' | 'return_refused';
   readonly reason: string;
   readonly failureCode?: FailureCode;
-  /** With `void`: declined by the gateway; false when it was closed or expired. */
+  /** With `void`: true if the payment gateway declined the payment, false if the payment was closed or has expired. */
   readonly declined: boolean;
   readonly orderPaid: boolean;
   readonly details: PaymentDetails;
@@ -27,14 +27,14 @@ export type PaymentSettlement = {
   readonly refundedTo?: RefundedTo;
 };
 
-/** Idempotent, and the same for events and for query replies. */
+/** Idempotent. The wallet's events and its answers to queries are applied in the same way. */
 export function settlePayment(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome } = settlement;
   if (outcome !== 'paid' && outcome !== 'void') return unexpectedMoney(order, settlement, now);
   if (order.status === 'pending')
     return outcome === 'paid' ? paid(order, settlement, now) : unpaid(order, settlement, now);
   if ((outcome === 'paid') === (order.paidAt !== undefined)) return unchanged(true);
-  // A key has one outcome, so this is a bug of the wallet.
+  // The wallet decides an order's payment key only once, so a different second outcome is a bug of the wallet.
   return err({ kind: 'illegal_transition', from: nameOf(order), to: `payment ${outcome}` });
 }
 
@@ -46,7 +46,7 @@ const paid = (order: Order, settlement: PaymentSettlement, now: Date): DecisionR
     changes: { ...paymentFields(order, settlement), paidAt: now },
   });
 
-/** A declined payment fails the order; a closed or expired one cancels it, even if it is declined later. */
+/** A declined payment fails the order. A closed or expired one cancels it, and so does a decline during `cancelling`. */
 function unpaid(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const failed = settlement.declined && order.step === 'payment';
   return advance(order, {
@@ -74,7 +74,7 @@ const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
   return_refused: NOT_RETURNED,
 };
 
-/** Captures other than the order's price. They never revive a closed order and are ignored by a paid one. */
+/** Captures that came too late or in a wrong amount. They never reopen a closed order, and a paid order ignores them. */
 function unexpectedMoney(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome, orderPaid, refundedTo } = settlement;
   const end = END[outcome];

@@ -7,7 +7,7 @@ import { nextRefund } from './refunds.ts';
 import type { Settlement } from './settle-debit.ts';
 import { hasFinalState } from './units.ts';
 
-/** `outside`: the ledger has recorded a manual refund; absent: the refund was credited to the wallet. */
+/** `outside`: the manual refund that the wallet's ledger has recorded; absent: the refund was credited to the wallet. */
 export type RefundSettlement = Settlement & { readonly outside?: ManualRefund };
 
 export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): DecisionResult {
@@ -17,10 +17,10 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   if (refund.settledAt) return repeated(refund, settlement);
   if (outcome !== 'ok') return refundRefused(order, reason, now);
 
-  // The wallet's ledger decides how the money was paid back, even if the order's last command asked for the other way.
+  // The ledger says whether the refund was credited or paid outside, even if the order's last command asked for the other.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const refunded: Order = { ...order, refunds };
-  // Units reported in the meantime may need another refund within the same step.
+  // Units that were reported as rejected or void meanwhile need another refund before the order can move on.
   const another = nextRefund(refunded);
   const to = another ? goingOn(order) : afterRefund(refunded);
   return advance(order, {
@@ -37,20 +37,20 @@ const committed = ({ outside: _requested, ...refund }: Refund, settledAt: Date, 
   ...(outside ? { outside } : {}),
 });
 
-/** A key has one outcome, so a refund both to the wallet and outside is a bug of the wallet. */
+/** The wallet decides a refund's key only once, so a refund both to the wallet and outside is a bug of the wallet. */
 function repeated({ n, outside }: Refund, { outcome, outside: reported }: RefundSettlement): DecisionResult {
   if (outcome !== 'ok' || outside?.reference === reported?.reference) return unchanged(true);
   return err({ kind: 'refund_contradiction', refund: n });
 }
 
-/** The next refund goes to the wallet as usual, even if this one was made outside. */
+/** The state for another refund. It goes to the wallet as usual, even if the one just settled was paid outside. */
 function goingOn(order: Order): StateName {
   const name = nameOf(order);
   return name === 'refund_failed/recording' ? 'refund_failed/refunding' : name;
 }
 
 function afterRefund(order: Order): StateName {
-  // A unit is ambiguous, or a late answer proved that it was never sent: wait for its outcome.
+  // A unit is ambiguous, or a late answer proved that it was not sent: the order waits for its outcome or sends it again.
   if (!order.units.every(hasFinalState)) return 'processing/delivering';
   if (order.units.some(({ state }) => state === 'delivered')) return 'partially_completed/done';
   if (wasManuallyRefunded(order)) return 'manual_refund/done';
@@ -62,7 +62,7 @@ function refundRefused(order: Order, reason: string, now: Date): DecisionResult 
   return failRefund(order, `refund refused: ${reason}`, now);
 }
 
-/** The refund's command is still repeated under the same key. */
+/** The order shows its refund as failed, but still repeats the refund's command under the same key. */
 export function failRefund(order: Order, why: string, now: Date): DecisionResult {
   if (!openRefund(order)) return unchanged(false);
   return advance(order, {

@@ -38,6 +38,6 @@ export const mostBought = (sold: readonly Pick<Sold, 'productId' | 'quantity'>[]
     .slice(0, MOST_BOUGHT_MAX)
     .map(({ productId }) => productId);
 
-/** A day's delivered value only grows, so equal sums mean that nothing was delivered since. */
+/** A day's delivered value only grows, so equal sums mean that nothing was delivered since the day was counted. */
 export const isCurrent = ({ products }: Pick<SoldDay, 'products'>, deliveredPaise: Paise): boolean =>
   products.reduce((sum, { revenuePaise }) => sum + revenuePaise, 0) === deliveredPaise;

@@ -28,7 +28,7 @@ export type TimelineEntry = {
   readonly what: TimelineEvent;
   /** Absent for a condition that holds now and whose beginning was not stored. */
   readonly at?: Date;
-  /** Index of the line, from 0. */
+  /** Index of the line in the order's `items`, from 0. */
   readonly item?: number;
   /** Numbers of the units within that line, from 1. */
   readonly units?: readonly number[];
@@ -54,7 +54,7 @@ export function timelineOf(order: Order): readonly TimelineEntry[] {
 function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefined): readonly TimelineEntry[] {
   const { from, to, at } = entry;
   const wasPending = from.startsWith('pending/');
-  // When the same write made a further move, this state was only passed through and sent nothing.
+  // If the same write moved the order on from this state, no command was sent in it.
   const isLastOfWrite = next?.version === undefined || next.version !== entry.version;
   switch (to as StateName) {
     case 'processing/delivering':

@@ -14,7 +14,7 @@ export const UNIT_STATES = [
 export type UnitState = (typeof UNIT_STATES)[number];
 
 export type Unit = {
-  /** `<orderId>:<item>:<unit>`, both counted from 1; the gateway sends it at most once, the wallet refunds it at most once. */
+  /** `<orderId>:<item>:<unit>`, both counted from 1. A unit is delivered at most once, and refunded at most once. */
   readonly unit: string;
   /** Index of its line in `items`, from 0. */
   readonly item: number;
@@ -35,14 +35,14 @@ export type UnitReport = {
 
 const FINAL: readonly UnitState[] = ['delivered', 'rejected', 'void'];
 export const hasFinalState = ({ state }: { readonly state: UnitState }): boolean => FINAL.includes(state);
-/** Fenced: never delivered, so its price may be refunded. */
+/** Refused, settled as not delivered, or blocked before it was sent: the unit's price may be refunded. */
 export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
   state === 'rejected' || state === 'void';
-/** The supplier may have received it; only a late answer or a person can settle it. */
+/** The supplier may have received the unit; only a late answer or a person can settle it. */
 export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean => state === 'ambiguous';
 export const isOpen = (unit: { readonly state: UnitState }): boolean => !hasFinalState(unit) && !isAmbiguous(unit);
 
-/** Two different final states for one unit: a bug of the gateway that must not be hidden. */
+/** Two different final states for one unit: a bug of the supplier gateway that must not be hidden. */
 type Contradiction = {
   readonly kind: 'contradiction';
   readonly unit: string;
@@ -52,7 +52,7 @@ type Contradiction = {
 type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
 export type MergeError = Contradiction | UnknownUnit;
 
-/** Merges reports in any order of arrival. Final states never change. Returns the same array when nothing changed. */
+/** A final state is always applied and never changes; another state only if `fresh`. Returns `units` if nothing changed. */
 export function mergeReports(
   units: readonly Unit[],
   reports: readonly UnitReport[],

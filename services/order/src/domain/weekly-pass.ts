@@ -17,7 +17,7 @@ export function activePasses(startedAt: readonly Date[], now: Date): number {
   return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / PASS_MS));
 }
 
-/** We cannot see the game: passes that we certainly delivered block, those possibly delivered only warn. */
+/** We cannot ask the game. Passes that we certainly delivered block the order; possibly delivered ones only warn. */
 export function judgePasses(
   quantity: number,
   earlier: readonly Earlier[],

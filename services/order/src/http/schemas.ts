@@ -20,7 +20,7 @@ export const verifyBody = z.strictObject({
   zoneId: digits(BOTH, 'Zone ID', 10),
 });
 
-/** Hints from our own deliveries to this player only; the game may know more. */
+/** Besides the name, hints from our own deliveries to this player. The game may know of other purchases. */
 export const verifiedFields = {
   username: z.string(),
   activePasses: z.int().describe('Weekly Passes that may still be active; they run one after the other, 7 days each'),

@@ -13,7 +13,7 @@ import { timelineView } from './timeline.ts';
 import type { StatusCount } from '../store/order-lists.ts';
 import type { Statistics } from '../use-cases/get-statistics.ts';
 
-/** The only place that knows the public API's overloaded names. */
+/** Uses the public API's names. There `userId` is the account in an answer, but the game id in a request. */
 export function orderView(order: Order, durations: Durations, now: Date) {
   const expected = expectedAt(order, durations, now);
   const completed = completedAt(order);
@@ -105,7 +105,7 @@ const placesView = (order: Order) => moneyParts(order).map(({ at }) => ({ at }))
 /** What a support link shows. */
 export const supportView = (order: Order) => ({ orderId: order._id, status: order.status, money: placesView(order) });
 
-/** What a return page's token may see: no e-mail address, no game id. */
+/** What the holder of a return page's token may see: no e-mail address, no game id. */
 export const statusView = (order: Order) => ({
   success: true as const,
   orderId: order._id,

@@ -2,7 +2,7 @@ import { every, type Job } from '@topup/kit/sweeper';
 import { askUnpaid } from '../use-cases/ask-unpaid.ts';
 import type { DeadlineDeps } from '../saga/apply-deadline.ts';
 
-/** A shorter pause would ask about fewer orders at a time, a longer one would leave orders due for longer. */
+/** With a shorter pause one question would be about fewer orders; with a longer one, due orders would wait longer. */
 const EVERY_MS = 3_000;
 
 export const askAboutUnpaid = (deps: DeadlineDeps): Job =>

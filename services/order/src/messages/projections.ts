@@ -11,7 +11,7 @@ const PAGE = 500;
 
 type Projections = { readonly prices: Projection; readonly users: Projection };
 
-/** Both repair themselves by polling the owners; events only make them faster. */
+/** Copies of the prices and users. Both are kept complete by polling their owners; events only make changes arrive sooner. */
 export function startProjections(deps: {
   readonly cursors: Collection<CursorRecord>;
   readonly bus: Bus;
@@ -22,7 +22,7 @@ export function startProjections(deps: {
   const { cursors, bus, log } = deps;
   return {
     prices: startProjection({
-      // A new name, because the old cursor belongs to prices without `paused`.
+      // Not the name of earlier releases: their cursor is already past prices that they stored without `paused`.
       name: 'salePrices',
       cursors,
       bus,
@@ -31,7 +31,7 @@ export function startProjections(deps: {
       apply: (page) => applyPrices(deps.prices, page),
     }),
     users: startProjection({
-      // A new name, because the old cursor belongs to users without search terms.
+      // Not the name of earlier releases: their cursor is already past users that they stored without search terms.
       name: 'namedUsers',
       cursors,
       bus,

@@ -18,11 +18,11 @@ export async function applyDeadline(deps: DeadlineDeps, order: Order): Promise<v
   const moved = await changeOrder(deps, order._id, (at, now) => applyTimeouts(at, now, deps) ?? unchanged(false)).catch(
     unlessAway,
   );
-  // Not awaited, because the wallet may be asking a gateway that hangs.
+  // Not awaited, because the wallet may be asking a payment gateway that hangs.
   if (moved?.ok) deps.background(askPayment(deps, moved.value));
 }
 
-/** While the broker is away this is no error: the transition is saved, so the sweeper sends its command later. */
+/** That the broker is away is no error here: the transition is saved, so the sweeper sends its command later. */
 function unlessAway(error: unknown): null {
   if (!(error instanceof BusUnavailable)) throw error;
   return null;

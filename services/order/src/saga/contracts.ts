@@ -19,7 +19,7 @@ import type { RefundSettlement } from '../domain/settle-refund.ts';
 import type { PaymentSettlement } from '../domain/settle-payment.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
-/** Throws on an unknown value, so that the message is dead-lettered. */
+/** A report whose state this version does not know is ignored. */
 export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.UNSPECIFIED]: null,
   [WireState.SENDING]: 'sending',
@@ -31,7 +31,7 @@ export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.RETRYABLE]: 'retryable',
 };
 
-/** A code that a newer version added is treated as absent. */
+/** A failure code that a newer version of the sender added is treated as absent. */
 function codeOf(name: string): { readonly failureCode?: FailureCode } {
   const failureCode = failureCodeOf(name);
   return failureCode ? { failureCode } : {};

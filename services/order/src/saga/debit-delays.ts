@@ -1,10 +1,10 @@
-/** Moving average from an order's creation to its payment's decision; it grows under overload. */
+/** Moving average of the time from an order's creation to the wallet's reply about its debit. It grows under overload. */
 export type DebitDelays = { readonly add: (delayMs: number) => void; readonly isLong: () => boolean };
 
 const WEIGHT = 0.05;
 const LONG_MS = 400;
 const COUNTED_MS_MAX = 4_000;
-/** Old samples are ignored, so that an unreachable wallet does not make us reject players. */
+/** After this time without a reply the average is ignored, so that we do not refuse orders because the wallet is down. */
 const FORGOTTEN_AFTER_MS = 2_000;
 
 export function createDebitDelays(monotonicMs: () => number = () => performance.now()): DebitDelays {

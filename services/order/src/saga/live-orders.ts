@@ -8,9 +8,9 @@ type StreamLimits = { readonly total: number; readonly each: number };
 
 /** A wake-up may be lost, so watchers poll as well. */
 export type LiveOrders = {
-  /** Does not block and never fails. */
+  /** Wakes the watchers of this order in all processes. Does not block and never fails. */
   readonly moved: (order: Pick<Order, '_id'> & State) => void;
-  /** Calls `over` when this process stops. Null when there are too many watchers. */
+  /** Returns a function that ends the watch, or null if there are too many. Calls `listener.over` when this process stops. */
   readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
   readonly watching: () => number;
   readonly stop: () => void;
@@ -53,7 +53,7 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
   };
   return {
     moved: (order) => {
-      // Woken directly, so that local watchers work without Redis too.
+      // This process wakes its own watchers directly, so that they work without Redis too.
       wake(order._id, moveTo(order));
       void redis.publish(MOVES_CHANNEL, announcement(self, order));
     },

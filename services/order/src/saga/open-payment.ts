@@ -25,7 +25,7 @@ type NoPage = Extract<
 const DEADLINE_MS = 10_000;
 const RESERVE_MS = 1_000;
 
-/** Null when the order cannot be paid any more, for example because it is paid. Closed unpaid, it is `order_closed`. */
+/** Returns the page. Null: the order cannot be paid any more, mostly because it is paid. `order_closed`: closed unpaid. */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
   if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
   const answer = await askForPage(deps, order);
@@ -44,8 +44,8 @@ export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<
 }
 
 /**
- * Asked before the order is stored, so that a refused one leaves nothing behind. Without an answer the order goes on: the
- * wallet decides again when it opens the page.
+ * Asks the wallet whether the account may open one more payment. Called before the order is stored, so that a refused
+ * order leaves nothing behind. True without an answer, because the wallet decides again when it opens the payment page.
  */
 export async function hasPlace(
   { bus }: { readonly bus: Pick<Bus, 'ask'> },
@@ -79,7 +79,7 @@ function askForPage(deps: OpenDeps, order: Order) {
   return deps.bus.ask('wallet.payment.create', request, { deadlineMs: DEADLINE_MS }).catch(nobodyAnswers);
 }
 
-/** Players are redirected only to the configured hosts of the gateways. */
+/** Players are redirected only to the configured hosts of the payment gateways. */
 async function leadTo(
   deps: OpenDeps,
   order: Order,

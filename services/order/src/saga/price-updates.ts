@@ -1,7 +1,7 @@
 import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
-/** Only one process receives each catalogue event. A notification may be lost, so each process polls too. */
+/** Only one process receives each catalogue event, and notifies the others. All also poll, as a notification may be lost. */
 export type PriceUpdates = {
   readonly tell: () => void;
   readonly listen: (onPrices: () => void) => void;

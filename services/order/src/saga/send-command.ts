@@ -9,7 +9,7 @@ const QUEUES: { readonly [L in Lane]: string } = {
   backlog: 'supplier.deliveries.backlog',
 };
 
-/** Resolves once the broker has confirmed the command. Rejects with BusUnavailable. */
+/** Resolves once the broker has confirmed the command. Rejects with BusUnavailable while the broker is away. */
 export async function sendCommand(bus: Pick<Bus, 'send'>, order: Order): Promise<void> {
   const command = commandOf(order);
   if (!command) return;

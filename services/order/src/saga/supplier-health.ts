@@ -1,6 +1,6 @@
 type Health = { readonly breaker: string; readonly paused: boolean; readonly asOfMs: number };
 
-/** Unknown counts as down, because resumed orders would only halt again. */
+/** Unknown health counts as down: if the supplier were down, resumed orders would only halt again. */
 export type SupplierHealth = {
   readonly onHealth: (health: Health) => void;
   /** Call when an order was halted: the last health report is out of date. */

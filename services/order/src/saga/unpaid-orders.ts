@@ -1,9 +1,9 @@
 import { tooMany } from '@topup/kit/errors';
 import type { Limiter } from '@topup/kit/limits';
 
-/** Limits orders that end without a payment: they cost their account nothing, and are stored like all others. */
+/** Limits an account's orders that end without a payment: they cost the account nothing, but each of them is stored. */
 export type UnpaidOrders = {
-  /** Throws 429 when the account has had too many within a day. */
+  /** Throws 429 when the account has had too many such orders within a day. */
   readonly enforce: (accountId: string) => Promise<void>;
   readonly add: (accountId: string) => Promise<unknown>;
 };

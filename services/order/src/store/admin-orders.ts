@@ -55,7 +55,7 @@ export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): Adm
   },
 });
 
-/** Every filter is the prefix of an index that ends in the list's sort order. */
+/** Most filters are the first field of an index that goes on with `createdAt` and `_id`, the list's default sort order. */
 export function queryOf(query: AdminQuery): { readonly filter: Document; readonly sort: Record<string, 1 | -1> } {
   const { status, paymentMethod, gameCode, from, until, accountIds, sortBy, descending } = query;
   const direction = descending ? -1 : 1;

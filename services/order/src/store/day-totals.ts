@@ -11,9 +11,9 @@ export type Days = {
   readonly read: (from?: string) => Promise<readonly DayTotals[]>;
   /** Marks a day whose orders changed, so that it is counted again. */
   readonly touch: (day: string) => void;
-  /** Counts marked days, unless the last count was too recent for its cost. Resolves with the time of the last count. */
+  /** Counts the marked days, except in the pause after a slow count. Resolves with the time of the last count. */
   readonly count: () => Promise<Date>;
-  /** All days, including those that an earlier process left uncounted. */
+  /** Counts all days, including those that an earlier process left uncounted. */
   readonly rebuild: () => Promise<void>;
 };
 type Counted = { status: Order['status']; count: number; deliveredPaise: number };
@@ -21,7 +21,7 @@ type DayRecord = DayCount & { counts: Counted[] };
 
 const COUNTING_MAX_MS = 30_000;
 
-/** Always recounted from the orders, so that repeated and late counts do no harm. */
+/** A day is always counted anew from all of its orders, so that a repeated or late count does no harm. */
 export async function openDays(database: Database, { collection: orders }: Pick<Orders, 'collection'>): Promise<Days> {
   const buckets = await database.collection<DayRecord>('orderDays', {
     sharding: { oneShard: 'one document for each day' },
@@ -60,7 +60,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
     },
     touch: (day) => void touched.add(day),
     count: async () => {
-      // No order has changed since the last count, so it is still right.
+      // This process has changed no order since the last count, so that count is still right.
       if (touched.size === 0 && !isCounting) countedAt = new Date();
       else await countTouched();
       return countedAt;
@@ -83,7 +83,7 @@ export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => 
   },
 });
 
-/** Covered by the index. The time of the count is the database's. */
+/** The index (DAYS_INDEX) has all these fields, so no order itself is read. `asOf` is the database's time of the count. */
 const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Document): Promise<DayRecord[]> =>
   orders
     .aggregate<DayRecord>(

@@ -10,7 +10,7 @@ type Keeping<T> = {
   /** Shutdown waits for every load. */
   readonly background: (work: Promise<void>) => void;
 };
-/** The pause after a failure, so that not every caller asks an overloaded database. */
+/** The pause after a failed load, so that not every caller asks an overloaded database again. */
 const RETRY_MS = 30_000;
 
 /** For callers that can use an older answer, or none. Never rejects. Only one load runs at a time. */

@@ -4,7 +4,7 @@ import type { Due } from '@topup/kit/sweeper';
 import type { Delivery } from '../domain/delivery-record.ts';
 import type { Order } from '../domain/order.ts';
 
-/** A filter: the orders after this place in the order of creation, where the id decides between equal times. */
+/** Filter for the orders created after `at`. Of those created exactly at `at`, it matches the ones with a larger id. */
 export const createdAfter = (at: Date, id: string) => ({
   $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }],
 });
@@ -34,7 +34,7 @@ type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
 export type StatusCount = { readonly status: Order['status']; readonly count: number };
 
 export const ACCOUNT_INDEX = 'account';
-/** Covers the aggregation of the day totals. */
+/** Has all the fields that the aggregation of the day totals reads. */
 export const DAYS_INDEX = 'status-created-day';
 export const accountCounts = (accountId: string) => [
   { $match: { accountId } },

@@ -3,7 +3,7 @@ import { STATE_NAMES, stateOf, STATUSES } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { UNIT_STATES } from '../domain/units.ts';
 
-/** Writes amounts as explicit Longs; the driver promotes them to plain numbers on reading. */
+/** Stores amounts as BSON Longs; the driver turns them into plain numbers on reading. */
 const itemsRecord = (items: Order['items']) =>
   items.map((item) => ({
     ...item,
@@ -75,7 +75,7 @@ export const orderValidator: Document = {
         },
       },
     },
-    // `anyOf`, because it stops at the first match, and every write of an order pays for its validation.
+    // `anyOf`, not `oneOf`: it stops at the first match, which makes the validation of every write cheaper.
     anyOf: STATUSES.map((status) => ({ properties: { status: { enum: [status] }, step: { enum: stepsOf(status) } } })),
   },
   $expr: { $lte: ['$deliveredPaise', '$totalPaise'] },

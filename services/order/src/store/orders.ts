@@ -12,21 +12,21 @@ export type Orders = OrderLists & {
   readonly collection: Collection<Due>;
   /** The version that this process wrote last. It may be older than the stored one. */
   readonly remembered: (orderId: string) => Order | undefined;
-  /** May still be rolled back (`isDurable`). */
+  /** The version that is returned may still be rolled back by the database; `isDurable` tells. */
   readonly read: (orderId: string) => Promise<Order | null>;
   /** A linearizable read, for decisions that nothing corrects later. */
   readonly readLatest: (orderId: string) => Promise<Order | null>;
-  /** Current and durable. Rejects when the database cannot tell. */
+  /** Whether this version is the current one, and durable. Rejects when the database cannot tell. */
   readonly isDurable: (order: Order) => Promise<boolean>;
-  /** False when its id exists already. */
+  /** False when an order with this id exists already. */
   readonly insert: (order: Order) => Promise<boolean>;
   /** False when another version was saved since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Due orders that wait for a gateway payment, after `after`. Those that have been due longest come first. */
+  /** The next due orders, behind `after`, that wait for a gateway payment. Those that have been due longest come first. */
   readonly dueUnpaid: (after: Order | null, limit: number) => Promise<readonly Order[]>;
-  /** The order is due again in `inMs`. Null when it waits no longer, or another process has claimed it. Written in batches. */
+  /** Makes the order due again in `inMs`. Null when it no longer waits for its payment, or another process has claimed it. */
   readonly claimUnpaid: (order: Order, inMs: number) => Promise<Order | null>;
-  /** Counts one more repeat of the command without making a new version. `inMs` null: never again. */
+  /** Stores the number of repeats and the next check without making a new version. `inMs` null: no further check. */
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ const INDEXES = [
   { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
   { key: { totalPaise: 1, _id: 1 }, name: 'total' },
   { key: { playerId: 1, createdAt: 1, _id: 1 }, name: PLAYER_INDEX },
-  // Only for the admins' search by supplier order number and by the end of a payment's id.
+  // This index and the next are only for the admins' search: by supplier order number, and by the end of a payment's id.
   { key: { 'units.supplierOrderId': 1 }, name: 'supplier-order', sparse: true },
   {
     key: { paymentTail: 1 },

@@ -12,7 +12,7 @@ export type PlacedOrders = {
 const AT_ONCE = 1_000;
 
 export const openPlacedOrders = ({ collection }: Pick<Orders, 'collection'>): PlacedOrders => ({
-  // A query for each page: the time limit of one query does not suffice for very many orders.
+  // One query for each page, because very many orders cannot be read within the time limit of a single query.
   async *waiting() {
     let after = {};
     for (;;) {

@@ -8,9 +8,9 @@ type PointCost = { readonly paise: number; readonly version: number };
 export type Prices = PriceList & {
   /** The time of the newest change by the catalogue's clock, in milliseconds. */
   readonly listVersion: () => number;
-  /** Accepts versions in any order, repeatedly. Of two with one number the later counts: the first was rolled back. */
+  /** Takes versions in any order, also repeated. Of two with the same number the later counts: the first was rolled back. */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
-  /** Accepts versions in any order, repeatedly. */
+  /** Takes versions in any order, also repeated. */
   readonly applyPointCost: (cost: PointCost) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function openPrices(database: Database): Promise<Prices> {
             upsert: true,
           },
         }));
-        // A duplicate key means that another process has stored a newer version in between.
+        // A duplicate key is no error: another process has stored this version or a newer one meanwhile.
         await unlessTaken(collection.bulkWrite(writes, { ordered: false }));
       }
       versions.forEach(remember);
@@ -73,7 +73,7 @@ async function openPointCost(database: Database): Promise<Pick<Prices, 'pointCos
     applyPointCost: async ({ paise: amount, version }) => {
       if (known && known.version >= version) return;
       const older = { _id: POINT_COST_ID, version: { $lt: version } };
-      // A duplicate key means that another process has stored this version or a newer one.
+      // A duplicate key is no error: another process has stored this version or a newer one.
       await unlessTaken(collection.updateOne(older, { $set: { paise: amount, version } }, { upsert: true }));
       known = { paise: amount, version };
     },

@@ -9,7 +9,7 @@ type RecentOrders = {
   readonly forget: (orderId: string) => void;
 };
 
-/** May be older than the database's, so a decision is saved only if its version is still current. */
+/** A copy may be older than the stored order, so a decision made on it is saved only if its version is still current. */
 export function createRecentOrders(): RecentOrders {
   // With `max`, the cache would allocate its whole size at once.
   const orders = new LRUCache<string, Order>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });

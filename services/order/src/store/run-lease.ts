@@ -3,7 +3,7 @@ import { long, type Database, type Document } from '@topup/kit/mongo';
 export type Holder = { readonly runId: string; readonly accountId: string; readonly name: string };
 export type RunLease = {
   readonly take: (holder: Holder) => Promise<{ readonly taken: true } | { readonly taken: false; readonly by: string }>;
-  /** For another minute. False when the lease has expired, so another run may have started. */
+  /** Keeps the lease for another minute. False when it had expired and another run has taken it. */
   readonly renew: (holder: Holder) => Promise<boolean>;
   readonly release: (holder: Holder) => Promise<void>;
 };

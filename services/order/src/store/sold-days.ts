@@ -13,7 +13,7 @@ type SoldRecord = DayCount & { products: { productId: string; quantity: number; 
 
 const COUNTING_MAX_MS = 4_000;
 
-/** Counted only on request, so that no order waits for it. */
+/** A day's sold units are counted only when they are asked for, so that no order waits for the count. */
 export async function openSoldDays(
   database: Database,
   { collection: orders }: Pick<Orders, 'collection'>,

@@ -14,7 +14,7 @@ export type Users = {
   readonly byIds: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, Omit<UserVersion, 'version'>>>;
   /** Users whose e-mail or name begins with this text (lower case); if there are none, whose e-mail contains it. */
   readonly idsOf: (part: string) => Promise<readonly string[]>;
-  /** Accepts versions in any order, repeatedly. Versions older than the stored one are ignored. */
+  /** Takes versions in any order, also repeated. Versions older than the stored one are ignored. */
   readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export async function openUsers(database: Database): Promise<Users> {
       if (versions.length === 0) return;
       const writes = versions.map(({ accountId, email, name, version }) => ({
         updateOne: {
-          // A record without search terms is rewritten when auth sends it again.
+          // A record from before `names` existed is rewritten even if auth sends the version that is stored.
           filter: {
             _id: accountId,
             $or: [{ version: { $lt: long(version) } }, { version: long(version), names: { $exists: false } }],
@@ -75,14 +75,14 @@ export async function openUsers(database: Database): Promise<Users> {
           upsert: true,
         },
       }));
-      // A duplicate key means that this version, or a newer one, is stored already.
+      // A duplicate key is no error: this version, or a newer one, is stored already.
       await unlessTaken(collection.bulkWrite(writes, { ordered: false }));
     },
   };
 }
 
 const NAMES_MAX = 8;
-/** With every suffix, so that a prefix search finds every word of the name: "asha rao", "rao". */
+/** The name and each of its endings ("asha rao", "rao"), so that a search by beginning finds every word of the name. */
 function namesOf(name: string): string[] {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, NAMES_MAX);
   return words.map((_, from) => words.slice(from).join(' '));

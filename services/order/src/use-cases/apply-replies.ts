@@ -20,7 +20,7 @@ export function settleRefund(deps: SagaDeps, reply: RefundSettled) {
   return changeOrder(deps, reply.orderId, (order, now) => decideRefund(order, reply.key, settlement, now));
 }
 
-/** `causedBy`: id of the command that it answers. */
+/** `causedBy`: the id of the command that `reply` answers. */
 export function applyProgress(
   deps: SagaDeps & { readonly health: SupplierHealth },
   reply: OrderProgressed,
@@ -36,14 +36,14 @@ export function applyProgress(
   });
 }
 
-/** Applies the settlement of an ambiguous unit, by a late answer or a person. */
+/** Applies that an ambiguous unit was settled, by the supplier's late answer or by a person. */
 export function applyResolvedUnit(deps: SagaDeps, event: UnitResolved) {
   const reports = reportsOf(event.unit ? [event.unit] : []);
   const update = { reports, remaining: 'none', fresh: true, why: 'unit resolved', awaitedIn: ['delivering'] } as const;
   return changeOrder(deps, event.orderId, (order, now) => applyUnitReports(order, update, now));
 }
 
-/** Applies the gateway's reply to a void command: each unit's actual state. */
+/** Applies the supplier gateway's reply to a void command: each unit's actual state. */
 export function applyVoidedUnits(deps: SagaDeps, reply: UnitsVoided) {
   const reports = reportsOf(reply.units);
   const update = { reports, remaining: 'none', fresh: true, why: 'units fenced', awaitedIn: ['voiding'] } as const;

@@ -6,13 +6,13 @@ import { applyDeadline, isOverdue, type DeadlineDeps } from '../saga/apply-deadl
 import { nobodyAnswers } from '../saga/ask-payment.ts';
 import { settlePayment } from '../saga/settle-payment.ts';
 
-/** Returns null on failure, so that one order does not keep the others waiting. */
+/** Logs a failure and returns null, so that one order's failure does not keep the others waiting. */
 type Attempt = <T>(orderId: string, work: () => Promise<T>) => Promise<T | null>;
 
 /**
- * Makes up for lost events of orders that wait for their payment. One question to the wallet is about a hundred orders.
- * Those that have been due longest come first. Without an answer the orders stay due, and the next round asks. Rejects
- * after the round if an order failed.
+ * Asks the wallet about the due orders that wait for a gateway payment, because an event may have been lost. One question
+ * is about up to a hundred orders, first about those that have been due longest. If the wallet does not answer, they stay
+ * due, and the next round asks again. Rejects at the end of the round if an order failed.
  */
 export async function askUnpaid(deps: DeadlineDeps): Promise<void> {
   const failed: string[] = [];
@@ -45,7 +45,7 @@ async function eachPage(deps: DeadlineDeps, attempt: Attempt): Promise<void> {
 async function askAbout(deps: DeadlineDeps, orders: readonly Order[], attempt: Attempt): Promise<boolean> {
   const claim = (order: Order, inMs: number) => attempt(order._id, () => deps.orders.claimUnpaid(order, inMs));
   const claims = await inParallel(orders, (order) => claim(order, nextCheckMs(order, 0, deps.now()) ?? 0));
-  // Another process asks about the others.
+  // The other orders no longer wait, or another process has claimed them and asks about them.
   const ours = claims.filter((order) => order !== null);
   if (ours.length === 0) return true;
   const orderIds = ours.map(({ _id }) => _id);

@@ -16,7 +16,7 @@ export type CancelDeps = AskDeps & {
 /** `under_way`: the wallet has not yet replied whether the order is paid; the sweeper repeats the question. */
 type Cancelled = { readonly state: 'cancelled' | 'under_way'; readonly order: Order };
 
-/** Fences the payment first; if it has succeeded already, the order goes on to delivery. */
+/** Closes the order's payment first. If the payment has succeeded already, the order is delivered and not cancelled. */
 export async function cancelOrder(
   deps: CancelDeps,
   orderId: string,
@@ -39,7 +39,7 @@ async function beginCancelling(deps: CancelDeps, orderId: string): Promise<boole
     if (decision.ok) return decision;
     return 'from' in decision.error ? { ok: false, error: decision.error } : unchanged(false);
   }).catch((error: unknown) => {
-    // The move is saved, so the sweeper sends the command.
+    // The broker is away, but the transition is saved, so the sweeper sends its command.
     if (!(error instanceof BusUnavailable)) throw error;
     return null;
   });

@@ -21,7 +21,7 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
 
 const HOUR_MS = 3_600_000;
 
-/** A repeat that the broker refused is not counted: the order is due again when its lease expires. */
+/** A repeat is not counted while the broker is away: the order is due again when the sweeper's lease on it expires. */
 async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   try {
     deps.bus.check();
@@ -29,7 +29,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
     return;
   }
   await sendCommand(deps.bus, order);
-  // Not awaited, because the wallet may be polling a gateway that hangs.
+  // Not awaited, because the wallet may be asking a payment gateway that hangs.
   deps.background(askPayment(deps, order));
   const tries = order.tries + 1;
   const stuck = becomesStuck(order, tries);

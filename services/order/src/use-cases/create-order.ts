@@ -47,10 +47,10 @@ type Created = { readonly orderId: string; readonly passWarning: boolean; readon
 const ROUTE = '/api/orders/create-orders';
 
 /**
- * Stores an order at the server's prices and returns; the debit is decided afterwards. An order paid through a gateway
+ * Stores an order at the server's prices and returns; the debit is decided afterwards. An order paid at a gateway
  * returns its payment page. If opening the page failed, a repeat with the same key tries again until the order can no
- * longer be paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond the limit; a
- * repeat under the same Idempotency-Key is answered before the limit applies.
+ * longer be paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond an account's limit
+ * of orders, but a repeat under the same Idempotency-Key is answered before the limit is checked.
  */
 export async function createOrder(deps: CreateDeps, input: CreateOrderInput): Promise<Result<Created, OrderFailure>> {
   const { account, request, idempotencyKey: key } = input;
@@ -92,7 +92,7 @@ export async function createOrder(deps: CreateDeps, input: CreateOrderInput): Pr
   return created(deps, order);
 }
 
-/** An earlier call's order must be durable before we reply with it or let the player pay. */
+/** The order that an earlier call stored must be durable before we reply with it or let the player pay. */
 const orderOfCall = ({ orders }: Pick<CreateDeps, 'orders'>, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 

@@ -17,7 +17,7 @@ export type ExplainDeps = {
 };
 export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
-/** For each question to another service. The diagnosis names services that did not answer. All takes at most 2 s. */
+/** Other services must answer within this time, so that the whole takes at most 2 s. The diagnosis names those that did not. */
 const ASK_DEADLINE_MS = 1_500;
 
 export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Result<Explained, OrderFailure>> {
@@ -28,7 +28,7 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
     deps.bus.ask('wallet.transactions.of-order', { orderId }, ask).catch(noAnswer),
     deps.bus.ask('supplier.attempts.of-order', { orderId }, ask).catch(noAnswer),
   ]);
-  // Read last, so that the order is never older than the other services' records.
+  // Read once more at the end, so that the order is never older than the other services' records.
   const order = (await deps.orders.read(orderId)) ?? known;
   const evidence: OrderEvidence = {
     order,

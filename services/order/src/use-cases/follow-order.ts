@@ -9,7 +9,7 @@ export type FollowDeps = { readonly orders: Pick<Orders, 'read'>; readonly live:
 
 const FOLLOWED_MAX_MS = 5 * 60_000;
 
-/** Each event only tells the client to read the order again. `accountId`: null for a return page's token. */
+/** Each event only tells the client to read the order again. `accountId`: null for the holder of a return page's token. */
 export function followOrder(
   deps: FollowDeps,
   orderId: string,
@@ -33,7 +33,7 @@ export function followOrder(
       };
       // Ends without an `end` event, so that the client reconnects to another replica.
       over = stream.end;
-      // Report a move that happened before the watch began.
+      // The order may have come to rest before the watch began; then the client is told now.
       void deps.orders.read(orderId).then((order) => order && isAtRest(order.status) && hear(moveTo(order)), over);
       return () => {
         clearTimeout(timer);

@@ -8,7 +8,7 @@ import type { Orders } from '../store/orders.ts';
 
 export type DetailsDeps = { readonly orders: Orders; readonly bus: Pick<Bus, 'ask'>; readonly log: Log };
 
-/** Null when the other service did not reply in time. */
+/** `transactions` is null if the wallet did not reply in time, `attempts` if the supplier gateway did not. */
 export type OrderDetails = {
   readonly order: Order;
   readonly transactions: readonly Transaction[] | null;

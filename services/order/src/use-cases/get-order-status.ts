@@ -2,10 +2,10 @@ import type { Order } from '../domain/order.ts';
 import { paymentPollOf } from '../domain/payment-poll.ts';
 import { askPayment, type AskDeps } from '../saga/ask-payment.ts';
 
-/** The wallet polls the gateway for at most a second; the page asks again anyway. */
+/** Longer than the second that the wallet waits for the payment gateway. Without an answer the page asks again anyway. */
 const REFRESH_WAIT_MS = 1_500;
 
-/** Triggers a check at the gateway, so a lost callback delays the page by seconds at most. */
+/** Lets the wallet ask the payment gateway, so that a lost callback of the gateway delays the page by seconds at most. */
 export async function getOrderStatus(deps: AskDeps, order: Order): Promise<Order> {
   if (paymentPollOf(order) !== 'get' || !(await askPayment(deps, order, REFRESH_WAIT_MS))) return order;
   return (await deps.orders.read(order._id)) ?? order;

@@ -10,7 +10,7 @@ type MostBoughtDeps = {
 };
 
 const FRESH_MS = 300_000;
-/** The purchase page does without the ranking rather than wait longer. */
+/** The purchase page shows an older ranking, or none, rather than wait longer. */
 const WAIT_MS = 1_000;
 
 export const createMostBought = ({ unitsSold, log, background }: MostBoughtDeps): (() => Promise<readonly string[]>) =>

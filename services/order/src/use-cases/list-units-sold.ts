@@ -10,7 +10,7 @@ export type UnitsSoldDeps = {
   readonly now: () => Date;
 };
 
-/** Stores each recounted day, so that a query that times out leaves less work for the next one. */
+/** Each day is stored as soon as it is recounted, so that a query that times out leaves less work for the next one. */
 export async function listUnitsSold(
   { days, soldDays, now }: UnitsSoldDeps,
   { days: requestedDays }: Pick<BodyOf<'order.units.sold'>, 'days'>,

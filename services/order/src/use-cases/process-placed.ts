@@ -25,7 +25,7 @@ export type RunReport = {
   readonly balanceBefore: Points;
 };
 
-/** The most orders of one run, because an admin is waiting for its report. The others wait for the next run. */
+/** One run processes at most this many orders, because an admin waits for its report. The others wait for the next run. */
 const RUN_MAX = 5_000;
 const RENEW_EVERY_MS = 10_000;
 const WATCH_ONE_MS = 10_000;
@@ -67,7 +67,7 @@ export async function processPlaced(
   }
 }
 
-/** Records the run before any order moves, and again with the result. */
+/** Records the run as an admin's act: once before any order moves, and once with the result. */
 const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: PlacedSummary) => {
   const { required, balance, orders } = summary;
   return (part: 'begin' | 'end', after: object) =>

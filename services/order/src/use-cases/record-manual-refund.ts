@@ -15,7 +15,7 @@ import { actOn, waitForOutcome } from '../saga/admin-decision.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 
 export type ManualRefundDeps = SagaDeps & { readonly acts: AdminActs };
-/** `under_way`: not yet confirmed by the wallet; the sweeper repeats the command. */
+/** `under_way`: the wallet has not yet confirmed the record; the sweeper repeats the command. */
 type RecordedRefund = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
 /** Records that support paid a refund back outside the store, so that the wallet never credits it as well. */
@@ -47,7 +47,7 @@ async function begin(deps: ManualRefundDeps, orderId: string, manualRefund: Manu
     if (!moved.ok)
       throw new Error(`the refund of ${orderId} outside the store cannot be recorded: ${JSON.stringify(moved.error)}`);
   } catch (error) {
-    // The decision is saved, so the sweeper sends the command.
+    // The broker is away, but the changed order is saved, so the sweeper sends its command.
     if (!(error instanceof BusUnavailable)) throw error;
   }
 }

@@ -19,7 +19,7 @@ export async function resumePlaced(deps: ResumeDeps): Promise<void> {
   }
 }
 
-/** Asks, because the health event may have gone to another process or been lost. */
+/** Asks the supplier gateway, because its health event may have gone to another process or been lost. */
 async function askHealth({ bus, health }: ResumeDeps): Promise<void> {
   const { breaker, paused, asOfMs } = await bus.ask('supplier.balance.get', {}, { deadlineMs: ASK_DEADLINE_MS });
   health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });

@@ -46,7 +46,7 @@ async function hints(
   const { weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
   const now = deps.now();
   const sinceBonus = bonusSince(now, bonusSinceDay);
-  // An order delivered after New Year may have been created before it.
+  // An order is delivered up to 24 h after its creation, so one delivered after `sinceBonus` may be older than that.
   const sinceMs = Math.min(sinceBonus.getTime() - PLACED_MAX_MS, now.getTime() - PASSES_REACH_MS);
   const productIds = [...weeklyPassIds, ...bonusIds];
   const filter = { gameCode: GAME_CODE, playerId, zoneId, productIds, since: new Date(sinceMs) };

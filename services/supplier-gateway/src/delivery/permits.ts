@@ -3,7 +3,7 @@ import { createWaitQueue, type Permit } from './wait-queue.ts';
 import type { Rate } from './rate.ts';
 
 export type Permits = {
-  /** `deadlineAt` is monotonic ms. Null when no permit came in time or sending is halted. */
+  /** `deadlineAt`: monotonic ms. Null when no permit was free in time, or sending is halted. */
   take(lane: Lane, deadlineAt: number): Promise<Permit | null>;
   /** Monotonic start times of the permits in use. */
   startedAt(): number[];
@@ -40,7 +40,7 @@ export function createPermits(options: { rate: Rate; concurrency: () => number }
       if (!next) break;
       grant(next.give);
     }
-    // Drop unused grants, so that they do not add to a later burst.
+    // Nobody waits: drop the calls that `rate` has granted, so that they do not add to a later burst.
     if (waitQueue.count() === 0) granted = 0;
     else if (granted < 1 && inHand.size < concurrency()) void ask();
     else dispatchLater(RECHECK_MS);

@@ -21,7 +21,7 @@ export const progressOf = ({ _id: unit, state, supplierOrderId = '', told }: Att
   return { unit, state: WIRE_STATE[state], supplierOrderId, ...(isRefused ? (told ?? REFUSED) : NOTHING_TOLD) };
 };
 
-/** `<orderId>:<step>:<version>`; the version grows with every change of any of the units. */
+/** `<orderId>:<step>:<version>`. The version is the sum of the units' versions, so it grows with every change of a unit. */
 export const replyId = (orderId: string, step: string, attempts: Iterable<AttemptSummary>): string => {
   let version = 0;
   for (const attempt of attempts) version += attempt.version;

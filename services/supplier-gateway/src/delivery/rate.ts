@@ -6,7 +6,7 @@ type Grant = { readonly granted: number; readonly waitMs: number };
 export type Rate = (want: number) => Promise<Grant>;
 
 const BURST_S = 0.1;
-/** So small that a quiet second causes no burst, and large enough that a caller a tenth of a second late loses no calls. */
+/** The bucket's size: too small for a burst after a quiet second, but large enough that a caller 0.1 s late loses no calls. */
 export const burstOf = (perSecond: number): number => 1 + perSecond * BURST_S;
 
 export function ownRate(perSecond: number): Rate {

@@ -4,13 +4,13 @@ import { admits, stillReserved, type Reservation } from '../domain/admission.ts'
 export type ReservedPoints = {
   /** Null if the balance does not cover the unit on top of everything already reserved. */
   reserve(balance: Points | null, unit: Points): Hold | null;
-  /** `askedAt` is when that balance was requested, in monotonic ms. */
+  /** Drops the reservations of calls that this balance already shows. `askedAt`: its request's time, in monotonic ms. */
   balanceRead(askedAt: number): void;
 };
 export type Hold = {
-  /** The unit cost no points: refused, or never sent. */
+  /** To be called if the unit cost no points, because it was refused or never sent. */
   readonly release: () => void;
-  /** The points are spent or may be. They stay reserved until a balance is read that was requested later. */
+  /** To be called if the points are or may be spent. They stay reserved until a balance is read that was requested later. */
   readonly commit: () => void;
 };
 

@@ -31,7 +31,7 @@ export type SendDeps = {
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
-/** `sent`: by this or another worker. `attempt`: null when another worker wrote it, absent if untouched. */
+/** `sent`: by this worker or another. `attempt`: null when another worker wrote it, absent if no claim was tried. */
 type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 
@@ -51,7 +51,7 @@ export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, dea
   return sendWithPermit(deps, unit, hold, permit);
 }
 
-/** A balance that seems too small may be out of date, so it is read once more before giving up. */
+/** Reserves the unit's points. A balance that seems too small may be out of date, so it is read once more. */
 async function admit(deps: SendDeps, unit: UnitToSend): Promise<Hold | null> {
   const needed = points(unit.pointsHundredths);
   const hold = deps.points.reserve(deps.health.current().balance, needed);
@@ -116,7 +116,7 @@ async function settle(
   return stored.attempt;
 }
 
-/** While the database is away only this process knows the answer, so it is logged in full at once. */
+/** While the database is away only this process knows the supplier's answer, so it is logged in full at once. */
 async function settleOrTell(
   deps: SendDeps,
   claim: Claim,
@@ -145,7 +145,7 @@ async function consequence(deps: SendDeps, classification: Classification): Prom
   const { health } = deps;
   if (classification.state === 'retryable' && classification.halts === 'breaker') health.signatureRefused();
   if (classification.state === 'retryable' && classification.halts === 'points') {
-    // The balance that admitted this unit was out of date, so read it again before telling the order why it waits.
+    // The balance that admitted this unit was out of date, so read it again before the order is told that points are short.
     await health.probe();
     return { kind: 'halted', by: 'points' };
   }

@@ -19,7 +19,7 @@ const WHY: Readonly<Record<Fault, string>> = {
   signature_refused: 'The supplier refused our signature: the key, the account number or our clock is wrong.',
 };
 
-/** At most one alarm, for all replicas together. */
+/** At most one alarm for all replicas together, because they share the supplier. */
 export function supplierAway(reports: readonly ReplicaReport[]): SupplierAlarm[] {
   const openedBy = reports.map((report) => report.openedBy).filter((kind) => kind !== null);
   const [first] = openedBy;

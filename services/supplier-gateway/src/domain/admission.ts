@@ -2,13 +2,13 @@ import type { Points } from '@topup/kit/points';
 
 export type Reservation = {
   readonly points: Points;
-  /** Monotonic ms at which the call ended with points (perhaps) taken; null while it is in flight. */
+  /** When the call ended, in monotonic ms; null while it is in flight. */
   readonly endedAt: number | null;
 };
 
-/** The balance may not show our own latest calls yet, so they are subtracted. */
+/** The balance may not show our latest calls yet, so the points that are reserved for them are subtracted. */
 export function admits(balance: Points | null, reserved: Iterable<Reservation>, unit: Points): boolean {
-  // Without a known price or balance the unit is admitted: the supplier itself refuses it when points are short.
+  // A unit of unknown points, or with an unknown balance, is admitted: the supplier refuses it if points are short.
   if (unit === 0 || balance === null) return true;
   let left = balance - unit;
   for (const reservation of reserved) left -= reservation.points;

@@ -5,13 +5,13 @@ export type MaybeAbsent = AttemptState | 'absent';
 
 /** A move that is not listed is illegal. See docs/decisions/one-send-per-unit.md. */
 export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
-  // Waits for a deliver command, whose insert is the right to send, or for the fence.
+  // Waits for a deliver command, which inserts the document and may then send, or for a `void` that forbids sending.
   absent: ['sending', 'void'],
   // Waits for the supplier's answer; moved by its sender, or by the sweeper once the send deadline has passed.
   sending: ['delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous'],
-  // Nothing left this machine, with proof. Waits for the next deliver command or for the fence.
+  // It is proved that nothing left this machine. Waits for the next deliver command or for a `void`.
   not_sent: ['sending', 'void'],
-  // Refused for a temporary reason (points short). Waits for the next deliver command or for the fence.
+  // Refused for a temporary reason (points short). Waits for the next deliver command or for a `void`.
   retryable: ['sending', 'void'],
   // Sent, answer unknown. Waits for its sender's own late answer or for a person; nothing else may touch it.
   ambiguous: ['delivered', 'rejected', 'retryable', 'not_sent'],
@@ -19,7 +19,7 @@ export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   delivered: [],
   // Final: a definite refusal, or a person's verdict that nothing was delivered.
   rejected: [],
-  // Final: fenced, so it is never sent.
+  // Final: voided before it was sent, so it is never sent.
   void: [],
 };
 

@@ -1,9 +1,9 @@
 import { counted } from '@topup/kit/counted';
 import type { Points } from '@topup/kit/points';
 
-/** One balance reading: true at some moment between request and answer (epoch ms). */
+/** One reading of the balance, which was true at some moment between `askedAt` (request) and `at` (answer), in epoch ms. */
 export type Reading = { readonly askedAt: number; readonly at: number; readonly points: Points };
-/** A call that may have cost points, and when. `certain`: the supplier's order number is known. */
+/** Another call that may have cost points between `from` and `to`. `certain`: it did, because its order number is known. */
 export type Call = {
   readonly unit: string;
   readonly points: Points;
@@ -33,11 +33,11 @@ export type Evidence = {
   readonly weighed: Weighed | null;
 };
 
-/** Clock difference between replicas: a call this close to a reading may have been charged on either side. */
+/** The replicas' clocks may differ by this, so a call this close to a reading may have been charged before or after it. */
 const SLACK_MS = 1_000;
 const SUMS_MAX = 4_096;
 
-/** Advises a person and decides nothing. */
+/** Advises the admin who settles the unit; decides nothing. */
 export function weigh(
   reviewed: CaseUnderReview,
   calls: readonly Call[],

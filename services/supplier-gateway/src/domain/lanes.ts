@@ -1,4 +1,4 @@
-/** Fresh orders and the backlog (resumed or run by an admin) share one rate and one bulkhead, 3 to 1. */
+/** `backlog`: orders that waited and are sent again. While both lanes have units, one of the backlog follows three fresh ones. */
 export type Lane = 'fresh' | 'backlog';
 const FRESH_PER_BACKLOG = 3;
 

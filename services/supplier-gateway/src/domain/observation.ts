@@ -3,7 +3,7 @@ import type { Halts, PlayerReason } from './refusals.ts';
 export const CUT_OFF = 'the answer was cut off';
 
 export type Observation =
-  /** The request never left: DNS, connection or TLS failed, or it was too late to send. */
+  /** The request never left this machine: DNS, connection or TLS failed, a breaker refused it, or it was too late to send. */
   | { readonly kind: 'not_written'; readonly cause: string }
   /** Some or all of the request left, and no complete answer came back. `partial` is the part that did come. */
   | { readonly kind: 'no_answer'; readonly cause: string; readonly partial?: string }
@@ -40,7 +40,7 @@ const unanswered = (cause: string): string =>
 
 export const ambiguous = (reason: string): Classification => ({ state: 'ambiguous', reason });
 
-/** Without an answer, only a request that never left proves that nothing was delivered. */
+/** Without an answer, only a request that never left this machine proves that nothing was delivered. */
 export const withoutAnswer = (seen: Exclude<Observation, Answer>): Classification =>
   seen.kind === 'not_written'
     ? { state: 'not_sent', reason: `Nothing was sent: ${causeWords(seen.cause)}.` }

@@ -13,7 +13,7 @@ export type BalanceStatus = {
 };
 
 export const WINDOW_MS = 3_600_000;
-/** Hysteresis: a level improves only this far above its threshold. */
+/** Hysteresis: a level improves only when the value has reached this percentage of the threshold. */
 const CLEAR_PERCENT = 110;
 
 export const runwayMinutes = (balance: Points, perHour: Points): number | null =>

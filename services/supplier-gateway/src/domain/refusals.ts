@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import type { Proposed } from '@topup/kit/person';
 import type { FailureCode } from '@topup/proto/enums';
 
-/** Sending halts until there are points, or until the breaker closes. Null: the refusal concerns this unit only. */
+/** How long a refusal halts sending: until there are points, or until the breaker closes. Null: it concerns this unit only. */
 export type Halts = 'points' | 'breaker' | null;
 export type PlayerReason = { readonly failureCode: FailureCode; readonly reason: string };
 export type Refusal = {
@@ -49,7 +49,7 @@ export type AddedRefusal = {
   readonly at: Date;
 };
 
-/** Waits for a second admin. */
+/** A refusal that waits until a second admin confirms it. */
 export type ProposedRefusal = Proposed & {
   /** Identifies this proposal, so that the second admin cannot confirm a later one by mistake. */
   readonly id: string;
@@ -74,7 +74,7 @@ export const findRefusal = (table: readonly Refusal[], status: string, message: 
 export type RefusalTable = {
   readonly builtIn: readonly Refusal[];
   table(): readonly Refusal[];
-  /** Earlier releases let a single admin add a status, so above the limit of one admin only the built-in refusals apply. */
+  /** For a price above what one admin may settle alone, only built-in rows: in earlier releases one admin could add a row. */
   tableFor(pricePaise: Paise): readonly Refusal[];
   added(): readonly AddedRefusal[];
 };

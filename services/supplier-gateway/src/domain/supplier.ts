@@ -24,7 +24,7 @@ export type SupplierProtocol = {
   readPlayer(answer: string, refusals: readonly Refusal[]): PlayerAnswer | null;
 };
 
-/** What the gateway needs from a supplier. None of its calls rejects. */
+/** What this service needs from a supplier. None of these calls rejects. */
 export type Supplier = SupplierProtocol & {
   /** Buys and delivers one unit, once. `signedAt` is the time of the unit's claim, not now. */
   createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
@@ -39,5 +39,5 @@ export type Supplier = SupplierProtocol & {
   close(): void;
 };
 
-/** Only the health watch opens and closes it. */
+/** Only the health watch opens and closes this breaker. */
 export type OrderBreaker = { readonly open: () => void; readonly allow: () => void; readonly isOpen: () => boolean };

@@ -1,26 +1,26 @@
 export const TIMING = {
-  /** Maximum time from the claim (also the signature's time) to the send; a later worker must not send. */
+  /** Maximum time from a unit's claim, which is also the signature's time, to the send. A later worker must not send. */
   staleAfterMs: 5_000,
-  /** Includes connecting and the body. Never shorter: an aborted call leaves its unit ambiguous. */
+  /** Timeout of a whole createorder call, with connecting. Do not shorten it: an aborted call leaves its unit ambiguous. */
   orderTimeoutMs: 15_000,
   probeTimeoutMs: 3_000,
-  /** Shorter than the deadline of a question on the bus. */
+  /** Shorter than the deadline of a query on the bus (QUERY_DEADLINE_MS), so that the query still gets an answer. */
   readTimeoutMs: 4_000,
   /** How long a sender retries storing an answer. After that only the log has the answer. */
   answerPatienceMs: 120_000,
   sendDeadlineMs: 20_000,
   /**
-   * 'Not delivered' is refused before this time, because a request still in flight could succeed: a signature is valid
-   * for 5 minutes; the clock of the replica that takes the verdict may be `skewMaxMs` ahead of the one that signed; 30
-   * s allow for the supplier's own clock.
+   * 'Not delivered' is refused until this time has passed since the claim, because a request still in flight could succeed:
+   * a signature is valid for 5 minutes; the clock of the replica that takes the verdict may be `skewMaxMs` ahead of the one
+   * that signed; 30 s allow for the supplier's own clock.
    */
   verdictAfterMs: 390_000,
   sliceMs: 20_000,
   probeBusyMs: 3_000,
   probeIdleMs: 30_000,
-  /** If calls take longer than this and none is answered meanwhile, the supplier counts as stalled. */
+  /** If several calls take longer than this, and none is answered meanwhile, the supplier counts as stalled. */
   stallMs: 5_000,
-  /** After an outage concurrency doubles from 1 every `rampStepMs`, and is unlimited after `rampMs`. */
+  /** After an outage the number of concurrent calls starts at 1, doubles every `rampStepMs`, and is as usual after `rampMs`. */
   rampMs: 30_000,
   rampStepMs: 5_000,
   /** Maximum difference between the database's clock and ours; beyond it the supplier could refuse our signatures. */

@@ -57,7 +57,7 @@ export function decideVerdict(
   return ok(NOT_DELIVERED);
 }
 
-/** The full price counts, because either verdict decides who keeps it. An unknown price counts as above the limit. */
+/** Compares the unit's full price with the limit, because either verdict decides who keeps it. An unknown price is above. */
 export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
   alonePaise !== NO_LIMIT && (!pricePaise || pricePaise > alonePaise);
 
@@ -65,7 +65,7 @@ export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Pais
 export const contradicts = (verdict: PersonsVerdict['verdict'], suggestion: Suggestion): boolean =>
   (suggestion === 'delivered' || suggestion === 'not_delivered') && suggestion !== verdict;
 
-/** Whether this is the current proposal. Whether this admin may confirm it is decided by `TwoPeople`. */
+/** Checks only that `proposalId` names the current proposal. `TwoPeople` decides whether this admin may confirm it. */
 export function confirmable(proposal: Proposal | undefined, proposalId: string): Result<Proposal, ProposalRefused> {
   if (!proposal) return err({ kind: 'nothing_proposed' });
   if (proposal.id !== proposalId) return err({ kind: 'proposal_changed' });

@@ -1,7 +1,7 @@
 import type { Points } from '@topup/kit/points';
 import type { Timing } from './timing.ts';
 
-/** What we know of the supplier's health. Times `...At` are monotonic milliseconds, `asOf` is the epoch's. */
+/** What we know of the supplier's health. `rampAt` is in monotonic milliseconds, `asOf` in milliseconds since the epoch. */
 export type Watch = {
   /** starting: nothing is sent yet. open: only the watch's probes are sent. ramp: after an outage, few calls at a time. */
   readonly phase: 'starting' | 'closed' | 'open' | 'ramp';
@@ -26,7 +26,7 @@ const FAILURES_TO_OPEN = 2;
 const GOODS_TO_CLOSE = 2;
 const STALLED_CALLS = 5;
 
-/** The only control of the order breaker. It never tests with a customer's order whether the supplier is back. */
+/** Only this decides whether the order breaker is open. No customer's order is sent to test whether the supplier is back. */
 export function observe(watch: Watch, sign: Sign, timing: Timing): Watch {
   if (sign.kind === 'stalled' || sign.kind === 'signature_refused') return { ...watch, phase: 'open', goods: 0 };
   if (sign.kind === 'failed') {
@@ -44,7 +44,7 @@ export function observe(watch: Watch, sign: Sign, timing: Timing): Watch {
 
 export const isSending = (watch: Watch): boolean => watch.phase === 'closed' || watch.phase === 'ramp';
 
-/** 0 while open; after an outage 1, 2, 4, ... up to `max`. */
+/** The number of concurrent calls: 0 while nothing is sent, after an outage 1, 2, 4, ... up to `max`, otherwise `max`. */
 export function concurrency(watch: Watch, at: number, max: number, timing: Timing): number {
   if (!isSending(watch)) return 0;
   const elapsed = at - watch.rampAt;

@@ -5,7 +5,7 @@ import { needsSecondAdmin } from '../domain/verdict.ts';
 import { withAdded, type Refusal, type RefusalTable } from '../domain/refusals.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';
 
-/** Other replicas load an added status within this time; until then they classify its answers as ambiguous. */
+/** Other replicas load an added status within this time; until then they classify answers with it as ambiguous. */
 const REFRESH_MS = 10_000;
 
 export async function refreshRefusals(

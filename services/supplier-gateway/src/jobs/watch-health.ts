@@ -28,7 +28,7 @@ type HealthDeps = {
   readonly log: Log;
 };
 
-/** Only this watch opens and closes the order breaker. The caller makes the first probe. */
+/** Only this watch opens and closes the order breaker. The caller makes the first probe of the supplier. */
 export function watchHealth(deps: HealthDeps): HealthWatch {
   const { supplier, permits, timing, log } = deps;
   const announce = announceHealth(deps.bus);

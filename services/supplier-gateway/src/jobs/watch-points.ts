@@ -13,7 +13,7 @@ type PointsDeps = {
 
 const PACE_EVERY_MS = 30_000;
 
-/** A manual change of the balance at the supplier does not count as spending. */
+/** Points that somebody adds or withdraws at the supplier do not count as spent: only our own deliveries are summed. */
 export function watchPoints({ spentSince, level, thresholds, alarm }: PointsDeps): PointsWatch {
   let last: BalanceStatus | null = null;
   let summedAt = Number.NEGATIVE_INFINITY;

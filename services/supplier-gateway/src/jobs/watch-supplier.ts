@@ -16,7 +16,7 @@ import { checkClock } from './check-clock.ts';
 import { watchHealth } from './watch-health.ts';
 import { watchPoints } from './watch-points.ts';
 
-/** The maximum number of order calls in flight. Also limits the unacknowledged messages per queue. */
+/** The maximum number of createorder calls in flight. Also limits the unacknowledged messages per queue. */
 export const BULKHEAD = 64;
 
 type Watching = {

@@ -16,7 +16,7 @@ export type LogEntry = {
   by?: string;
 };
 
-/** Never deleted. A unit that was fenced without being sent has no product, no player and n = 0. */
+/** Never deleted. A unit that was blocked without ever being sent has no product, no player and n = 0. */
 export type AttemptRecord = {
   _id: string;
   orderId: string;
@@ -59,12 +59,12 @@ export const indexes = [
   NEXT_AT_INDEX,
 ] as const;
 
-/** No shard key supports both unique indexes: one attempt per unit, and one unit per supplier order number. */
+/** No shard key allows both unique indexes, that of the unit (`_id`) and that of the supplier's order number. */
 export const sharding = {
   oneShard: 'no two units have the same number of the supplier, and it is known only after the attempt was inserted',
 };
 
-/** Also enforced by the database: a unit is `delivered` exactly when the supplier's order id is known. */
+/** The database also enforces that a unit is `delivered` exactly when the supplier's order id is known. */
 export const validator = {
   $jsonSchema: {
     bsonType: 'object',

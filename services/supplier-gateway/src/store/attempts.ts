@@ -23,7 +23,7 @@ export async function attemptsOf(attempts: Attempts, units: readonly string[]): 
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
 }
 
-/** For states that are sent to other services, which must not be rolled back. */
+/** For attempts whose states are sent to other services: a state that was sent must not be rolled back. */
 export async function durableAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
   const one = (unit: string) =>
     readDurable(
@@ -34,7 +34,7 @@ export async function durableAttemptsOf(attempts: Attempts, units: readonly stri
   return (await Promise.all(units.map(one))).filter((attempt) => attempt !== null);
 }
 
-/** Rejects when the database cannot tell. */
+/** Whether `seen` is the stored attempt, and durable. Rejects when the database cannot tell. */
 export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
   const { _id, state, n, version, claimId, supplierOrderId } = seen;
   return single.isDurable({

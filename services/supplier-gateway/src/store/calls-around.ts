@@ -8,7 +8,7 @@ const CALLS_MAX = 20_000;
 
 type Seen = Pick<AttemptRecord, '_id' | 'state' | 'sentAt' | 'resolvableAt' | 'pointsHundredths' | 'log'>;
 
-/** Null when there are more than CALLS_MAX. */
+/** Null when there are more than CALLS_MAX calls. */
 export async function callsAround(
   attempts: Attempts,
   unit: string,
@@ -33,7 +33,7 @@ export async function callsAround(
   return found.length > CALLS_MAX ? null : found.map(callOf);
 }
 
-/** A confirmed delivery was charged before its answer; any other call may be until its signature expires. */
+/** A call that was answered with a delivery was charged before the answer. Any other may be until its signature expires. */
 function callOf({ _id, state, sentAt, resolvableAt, pointsHundredths, log }: Seen): Call {
   const from = sentAt?.getTime() ?? 0;
   const answered = state === 'delivered' ? log.findLast(({ event }) => event === 'answer') : undefined;

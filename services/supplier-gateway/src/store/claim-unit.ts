@@ -33,7 +33,7 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
       (await insert(attempts, unit, claimId, sentAt, timing)) ?? (await again(attempts, unit, claimId, sentAt, timing))
     );
   } catch (error) {
-    // The write may have succeeded without an acknowledgement, so the durable document decides.
+    // The claim may be stored although its acknowledgement was lost, so the durable document decides.
     const ours = await withRetry(() => claimThatLasts(attempts, unit.unit, claimId)).catch(() => null);
     if (!ours) throw error;
     return { unit: unit.unit, n: ours.n, claimId, sentAt, version: ours.version };

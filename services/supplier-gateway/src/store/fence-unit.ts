@@ -5,7 +5,7 @@ import { isDurable, type Attempts } from './attempts.ts';
 
 const TRIES_MAX = 10;
 
-/** The result is `void` only when nothing was sent and nothing is in flight. */
+/** Blocks the unit permanently if nothing was sent and nothing is in flight; only then is the result `void`. */
 export async function fenceUnit(attempts: Attempts, orderId: string, unit: string): Promise<AttemptRecord> {
   for (let i = 0; i < TRIES_MAX; i++) {
     const at = attempts.now();

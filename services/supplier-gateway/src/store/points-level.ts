@@ -13,7 +13,7 @@ type LevelDocument = {
   spentPerHourHundredths?: number;
   runwayMinutes?: number | null;
 };
-/** The last level seen by any replica; crossings are detected against it. */
+/** The level as last stored by any replica. A replica that reads a different level stores it, which is a crossing. */
 export type PointsLevel = {
   current(): Promise<Level>;
   crossed(): Promise<Crossed>;

@@ -1,10 +1,10 @@
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { ReplicaReport } from '../domain/active-alarms.ts';
 
-/** `at` is the database's time, so that a replica with a wrong clock counts too. */
+/** `at` is the database's time, so that the report of a replica with a wrong clock counts too. */
 type ReplicaDocument = ReplicaReport & { readonly _id: string; readonly at: Date };
 
-/** Any replica can raise the alarms from all replicas' reports. */
+/** The replicas' reports are stored, so that any replica can raise the alarms of all. */
 export type Replicas = {
   readonly report: (report: ReplicaReport) => Promise<void>;
   readonly reportedWithin: (freshMs: number) => Promise<ReplicaReport[]>;

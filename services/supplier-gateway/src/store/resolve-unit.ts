@@ -12,7 +12,7 @@ type Resolved =
   | { readonly kind: 'changed' }
   | { readonly kind: 'id_taken' };
 
-/** Conditional on what the person saw: the unit's version and its proposal. */
+/** Settles the unit only if its version and its proposal are still those that the admin saw. */
 export async function resolveUnit(
   attempts: Attempts,
   seen: AttemptRecord,
@@ -22,7 +22,7 @@ export async function resolveUnit(
 ): Promise<Resolved> {
   const at = attempts.now();
   const event = resolvedEvent(seen, to, at);
-  // A rolled-back write frees its version number, so the version alone does not identify what the admin saw.
+  // After a rollback another write can have the same version number, so the version alone does not tell what the admin saw.
   const proposal = seen.proposal ? { 'proposal.id': seen.proposal.id } : { proposal: { $exists: false } };
   try {
     const attempt = await attempts.findOneAndUpdate(

@@ -8,7 +8,7 @@ import { withRetry, type Patience } from './with-retry.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
 const RELAY_AGAIN_MS = 10_000;
-/** One try for `sending` and one for `ambiguous`. More are needed only if the sweeper writes in between. */
+/** One try if the unit is `sending`, one if it is `ambiguous`. More are needed only if another writer is faster. */
 const WRITES_MAX = 4;
 
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
@@ -17,7 +17,7 @@ export type StoredAnswer = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
-  /** Set when the sender's late answer contradicts an earlier verdict of a person, which then stands. */
+  /** The attempt with an earlier verdict of a person that this answer contradicts. The verdict is kept. */
   readonly contradicted?: AttemptSummary;
 };
 
@@ -114,7 +114,7 @@ const summaryAfter = ({ unit }: Claim, classification: Classification, version: 
   ...('told' in classification ? { told: classification.told } : {}),
 });
 
-/** `read`: the attempt, if it has changed since the claim; null otherwise. A late answer may still settle it. */
+/** `read`: the attempt if it has changed since the claim, otherwise null. A late answer may still settle an ambiguous one. */
 function settlement(
   read: AttemptRecord | null,
   claim: Claim,

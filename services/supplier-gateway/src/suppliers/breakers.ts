@@ -1,13 +1,13 @@
 import CircuitBreaker from 'opossum';
 import type { Observation } from '../domain/observation.ts';
 
-/** The longest delay of a timer. After a shorter one opossum would go half-open and probe with a customer's order. */
+/** The longest delay of a timer. At its end opossum's breaker goes half-open, and a customer's order would be the probe. */
 const NEVER_MS = 2 ** 31 - 1;
 const READ_RESET_MS = 3_000;
 
 const refused = (cause: string): Observation => ({ kind: 'not_written', cause });
 
-/** Without retries, and without a timeout, which the HTTP layer has. A call refused here was not sent. Never rejects. */
+/** Makes no retries; the timeout is in the HTTP layer (`post`). A call that the breaker refuses was not sent. Never rejects. */
 export function createBreaker<A extends unknown[]>(bulkhead: number, call: (...args: A) => Promise<Observation>) {
   const breaker = new CircuitBreaker<A, Observation>(call, {
     timeout: false,
@@ -38,7 +38,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** Opens by itself when half of the calls fail, and tries again after 3 s. */
+/** For calls that buy nothing: opens by itself when half of them fail, and tries again after 3 s. */
 export function createReadBreaker<A extends unknown[]>(call: (...args: A) => Promise<Observation>) {
   let inFlight = 0;
   const failing = async (...args: A): Promise<Observation> => {

@@ -1,2 +1,2 @@
-/** The one supplier of this gateway. Another one needs its own folder, and its name in this line. */
+/** The only supplier of this service. Another one needs a folder of its own, and this line has to name it instead. */
 export { smileOne as theSupplier } from './smile-one/entry.ts';

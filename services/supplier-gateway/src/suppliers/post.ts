@@ -6,10 +6,10 @@ import { CUT_OFF, type Observation } from '../domain/observation.ts';
 const BODY_MAX_BYTES = 1_048_576;
 const PART_MAX_BYTES = 16_384;
 
-/** `headers` names the type of `text`. */
+/** `headers` has the content type of `text`. */
 type Body = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Never rejects: the result says whether any byte can have left. `timeoutMs` includes the whole body. */
+/** Never rejects: the result says whether a byte may have left this machine. `timeoutMs` includes the answer's whole body. */
 export function post(url: URL, body: Body, timeoutMs: number): Promise<Observation> {
   return new Promise((resolve) => {
     let written = false;
@@ -45,7 +45,7 @@ function open(url: URL, { text, headers }: Body): ClientRequest {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return send(url, {
     method: 'POST',
-    // A connection per request. A reused one may be dead, and then it is unknown whether the request arrived.
+    // Each request opens a new connection. A reused one may be dead, and then it is unknown whether the request arrived.
     agent: false,
     headers: {
       ...headers,

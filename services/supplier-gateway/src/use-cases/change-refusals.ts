@@ -39,7 +39,7 @@ export type RefusalFailure =
   | { readonly kind: 'too_many_proposals' };
 type AddedOrProposed = { readonly status: string; readonly proposal: ProposedRefusal | null };
 
-/** Limits the list of open proposals, which has no pages. */
+/** The most open proposals, because their list has no pages. */
 const OPEN_MAX = 50;
 
 /** Proposes the refusal to a second admin. In a shop with a single admin it applies at once. */
@@ -67,7 +67,7 @@ export async function proposeRefusal(
 
 type NamedProposal = { readonly status: string; readonly proposalId: string };
 
-/** Applies to later answers. Earlier units stay ambiguous, for a person to settle. */
+/** The confirmed refusal applies to later answers. Units that are ambiguous already stay so, for a person to settle. */
 export async function confirmRefusal(
   deps: RefusalDeps,
   decided: NamedProposal,
@@ -95,7 +95,7 @@ export async function withdrawRefusal(
   return (await deps.proposals.take(found.value)) ? ok({ status }) : err({ kind: 'nothing_proposed' });
 }
 
-/** Removes an added row, so answers with its status are ambiguous again. A built-in row cannot be removed. */
+/** Removes an added row. From then on, answers with its status are ambiguous again. A built-in row cannot be removed. */
 export async function removeRefusal(
   { rows, refusals, acts }: RefusalDeps,
   { status, because }: { status: string; because: string },
@@ -131,7 +131,7 @@ async function currentProposal(
   return proposal.id === proposalId ? ok(proposal) : err({ kind: 'proposal_changed' });
 }
 
-/** `take` decides which one of several admins, who confirm or withdraw the proposal at the same time, succeeds. */
+/** If several admins confirm or withdraw the proposal at the same time, `take` lets only one of them succeed. */
 async function addRow(
   deps: RefusalDeps,
   proposal: ProposedRefusal,

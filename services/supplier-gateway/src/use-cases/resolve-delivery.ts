@@ -24,11 +24,11 @@ export type ResolveDeps = {
   readonly relay: Relay;
   /** The amount that one person may settle alone in one order. */
   readonly alonePaise: Paise;
-  /** One sum per order and person. */
+  /** For each order and person, the sum that this person has settled alone. */
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
   /** Null: the order service does not know the order. Rejects when that service does not answer. */
   readonly buyerOf: (orderId: string) => Promise<Person | null>;
-  /** What the evidence says, as the admin sees it. */
+  /** The suggestion that the admin sees with the evidence. */
   readonly suggestionFor: (unit: string, now: Date) => Promise<Suggestion>;
 };
 
@@ -78,7 +78,7 @@ export async function resolveDelivery(
   return ok(resolved.attempt);
 }
 
-/** A unit stays counted even if its verdict is refused afterwards. A later verdict about it is not counted again. */
+/** A unit counts towards its admin's limit even if its verdict is refused afterwards. A later verdict adds nothing. */
 async function mayDecideAlone(
   { alonePaise, loneVerdicts, suggestionFor }: ResolveDeps,
   { _id: unit, orderId, pricePaise }: AttemptRecord,

@@ -4,7 +4,7 @@ import type { Player, Players } from './store/players.ts';
 
 export type PlayerDeps = { readonly players: Players; readonly transfers: Transfers };
 
-/** The lifetime sums may be a few seconds old. */
+/** The balance comes from the ledger; the player's lifetime sums may be a few seconds old. */
 export async function withBalance({ transfers }: Pick<PlayerDeps, 'transfers'>, player: Player): Promise<Player> {
   return { ...player, balancePaise: balanceAfter(await transfers.head(player.accountId)) };
 }

@@ -20,7 +20,7 @@ export type ProposalDeps = PlayerDeps & {
 };
 export type AdjustDeps = ProposalDeps & {
   readonly recentAdjustments: RecentAdjustments;
-  /** One sum per person, over 24 hours. */
+  /** For each person, the sum of what they adjusted alone within 24 hours. */
   readonly loneAdjustments: LoneSums;
   /** The amount that one person may move alone within 24 hours, over all wallets. Above it a second admin must confirm. */
   readonly adjustAlonePaise: Paise;

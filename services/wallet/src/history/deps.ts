@@ -11,7 +11,7 @@ export type HistoryDeps = {
   readonly transfers: Pick<Transfers, 'head' | 'ofOrder'>;
   readonly payments: Pick<Payments, 'ofRecord'>;
   readonly buyerOf: BuyerOf;
-  /** Asks the gateway about a record's payments, for at most a second. */
+  /** Asks the gateway about the open payments of an order or recharge, and waits at most a second. */
   readonly refresh: (recordId: string) => Promise<void>;
   readonly statusTokenKey: Buffer;
   readonly now: () => Date;

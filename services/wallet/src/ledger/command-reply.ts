@@ -27,7 +27,7 @@ export function replyOf(transfer: Transfer): CommandReply {
   }
 }
 
-/** A sender bug, so the message is dead-lettered. */
+/** Another command has decided the key: its sender has a bug, so the message is dead-lettered. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }

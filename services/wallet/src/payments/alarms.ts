@@ -16,7 +16,7 @@ const KINDS = [
 type AlarmKind = (typeof KINDS)[number];
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
-/** Each alarm is logged as an error with the field `alarm`, and counted by a metric that pages. */
+/** Each alarm is logged as an error with the field `alarm`, and counted by kind for the dashboard. */
 export function createAlarm(registry: Registry, log: Log): Alarm {
   const counter = new Counter({
     name: 'wallet_alarms_total',

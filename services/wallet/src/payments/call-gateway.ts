@@ -13,7 +13,7 @@ type GatewayRequest = {
 };
 export type GatewayReply = { readonly status: number; readonly body: unknown };
 
-/** Null without a usable answer: unreachable, slow, cut off, a redirect, HTML or too large. */
+/** Null when the gateway is unreachable or too slow, or its answer is cut off, a redirect, not JSON or too large. */
 export const callGateway = (request: GatewayRequest, log: Log): Promise<GatewayReply | null> =>
   inHttpSpan(
     request.method,

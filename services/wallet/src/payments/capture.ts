@@ -9,7 +9,7 @@ import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
 
 const CREDIT_AGAIN_MS = 5_000;
 
-/** Writes transfer, transaction, event and payment in this order. The next status call completes what a crash left. */
+/** Writes transfer, transaction, event and payment in this order. The next status call writes what a crash prevented. */
 export async function capturePayment(deps: CaptureDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
@@ -29,7 +29,7 @@ export async function capturePayment(deps: CaptureDeps, payment: Payment, captur
   await deps.payments.move(_id, state, { nextAt, capturedAt, ...refundId });
 }
 
-/** Paid back through its gateway if that supports refunds; otherwise a person decides. */
+/** A wrong amount is paid back through its gateway if that supports refunds; otherwise a person decides. */
 function stateAfter(deps: Pick<CaptureDeps, 'gateways'>, { gateway }: Payment, wrongAmount: boolean): PaymentState {
   if (!wrongAmount) return 'paid';
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
@@ -51,7 +51,7 @@ async function tellOrderOfCapture(
 ): Promise<void> {
   const { recordId: orderId, _id } = payment;
   const onTime = transfer._id === orderPaymentKey(orderId);
-  // The amount is wrong: neither this nor any later capture may pay the order.
+  // After a wrong amount, neither this nor any later capture may pay the order.
   if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
   const decision = await deps.transfers.find(orderPaymentKey(orderId), payment.accountId);
   const { outcome, ...said } = onTime ? PAID : captured.wrongAmount ? SUSPENDED : CREDITED_LATE;
@@ -67,7 +67,7 @@ async function tellOrderOfCapture(
   });
 }
 
-/** The next status call finds the capture again and posts it under the same key. */
+/** Raises an alarm. The payment is due soon: the next status call finds the capture again and posts it under the same key. */
 export async function captureLost(
   deps: Pick<SettleDeps, 'alarm' | 'moveRecharge' | 'payments' | 'now'>,
   { _id, recordId, purpose }: Payment,

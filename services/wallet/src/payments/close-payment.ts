@@ -7,11 +7,11 @@ import type { OrderSettlement } from './store/order-settlement.ts';
 
 export type CloseDeps = DecisionDeps & AskDeps;
 
-/** Less than the order service's five seconds. */
+/** Less than the five seconds that the order service waits for an answer. */
 const PATIENCE_MS = 4_000;
 const AGAIN_MS = 200;
 
-/** Makes one last status call, then voids the payment key. Null without a readable answer: nothing is decided. */
+/** Makes one last status call, then voids the order's payment key. Null without a readable answer: nothing is decided. */
 export async function closeOrder(
   deps: CloseDeps,
   { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
@@ -44,7 +44,7 @@ async function pollUntil(deps: Omit<AskDeps, 'questions'>, paymentId: string, en
   return false;
 }
 
-/** Expires the open payments of a cancelled record. Their gateway is asked about them rarely from then on. */
+/** Expires the open payments of a cancelled order or recharge. The poller asks about them only every hour from then on. */
 export async function expireOpen(
   deps: Pick<CloseDeps, 'payments' | 'now'>,
   payments: readonly Payment[],

@@ -1,9 +1,9 @@
 import { perProvider } from '@topup/proto';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 
-/** Limits the callers who wait for each gateway, so that one that hangs blocks no callers of others. One per kind of call. */
+/** Limits the callers that wait for a gateway, so that a hanging one does not block all. Each kind of call has its own. */
 export type Compartments = {
-  /** Returns `full` at once when too many callers are waiting for the gateway. */
+  /** Returns `full` at once, without doing the work, when too many callers are waiting for the gateway. */
   enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;
 };
 

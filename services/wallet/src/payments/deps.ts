@@ -15,13 +15,13 @@ import type { Page, RequestedPayment, TOO_MANY, ToPlayer } from './open-page.ts'
 import type { Checkouts } from './store/checkouts.ts';
 import type { Payments } from './store/payments.ts';
 
-/** Moves a recharge to the state that its payments prove. Does nothing if that move is not allowed. */
+/** Moves a recharge to the state that its payments prove. Does nothing if its states do not allow that move. */
 export type MoveRecharge = (
   recordId: string,
   to: 'processing' | 'failed' | 'failed_credit',
   failure?: Failure,
 ) => Promise<unknown>;
-/** `held` is the transfer into suspense; the gateway has refused to pay the money back. */
+/** Called when the gateway has refused to pay back the money of `held`, a transfer into suspense. */
 export type OnReturnRefused = (held: PostedTransfer) => Promise<void>;
 
 /** `settlePayment`, `openPaymentPage` and `refreshPayment`, with their dependencies already passed. */
@@ -37,7 +37,7 @@ export type DecisionDeps = TellDeps & {
   readonly transfers: Transfers;
   readonly payments: Payments;
 };
-/** For asking a gateway about all open payments of a record. `questions` limits the callers who wait for a status. */
+/** For asking a gateway about all open payments of an order or recharge. `questions` limits how many callers wait. */
 export type AskDeps = {
   readonly payments: Payments;
   readonly questions: Compartments;
@@ -51,7 +51,7 @@ export type CaptureDeps = DecisionDeps & {
 };
 export type SettleDeps = CaptureDeps & {
   readonly moveRecharge: MoveRecharge;
-  /** Least time between two status calls of one payment, by callback, page and poller together. */
+  /** Least time between two status calls about one payment, whether a callback, a page or the poller causes them. */
   readonly askGapMs: number;
 };
 export type SuspenseDeps = DecisionDeps & { readonly gateways: Gateways; readonly onTransfer: OnTransfer };

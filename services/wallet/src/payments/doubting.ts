@@ -2,13 +2,13 @@ import { isOpen, type Payment } from './domain/payments.ts';
 import type { NotFoundRun } from './store/not-found-runs.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** When a gateway does not find this many different payments in a row, the fault is assumed to be in our requests. */
+/** When a gateway does not find this many different payments in a row, our requests are assumed to be wrong. */
 export const NOT_FOUND_MAX = 5;
 
 /**
  * Wraps a gateway so that its 'not found' is believed for single payments only. When it finds none of several open
- * payments in a row, our requests are probably wrong (a changed key, another account). Until it finds a payment again,
- * its answers then count as unreadable, no payment expires because of them, and an alarm is raised.
+ * payments in a row, our requests are probably wrong (a changed key, another account), and an alarm is raised. Until the
+ * gateway finds a payment again, its 'not found' counts as unreadable, so no payment expires because of it.
  */
 export const doubting = (gateway: PaymentGateway, run: NotFoundRun, alarm: () => void): PaymentGateway => ({
   ...gateway,

@@ -7,17 +7,17 @@ export type PageRequest = { readonly redirectUrl: string };
 export type PageOf = Pick<Payment, '_id' | 'recordId' | 'purpose' | 'accountId' | 'amountPaise'>;
 
 export type Refunds = {
-  /** May be sent again with the same id. The gateway answers a repeat with an error, so only `status` tells the outcome. */
+  /** May be repeated with the same id. The gateway answers a repeat with an error, so only `status` tells the outcome. */
   ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundRequested>;
   status(refundId: string): Promise<RefundAnswer>;
 };
 
-/** Each implementation is a transport, a pure mapping and fixtures. */
+/** Each gateway's folder implements this with a transport and a pure mapping, and has fixtures of its answers. */
 export type PaymentGateway = {
   create(payment: PageOf, page: PageRequest & { readonly timeoutMs: number }): Promise<Created>;
   /** What `create` sends, in the form that may be stored and shown: without secrets or personal data. */
   request(payment: PageOf, page: PageRequest): object;
-  /** `unclear` when the gateway is unreachable. `unknown` only when it has the payment under none of its filing days. */
+  /** `unclear` without a readable answer. `unknown` only when the gateway has the payment under none of its filing days. */
   status(payment: Filed & Pick<Payment, '_id'>, timeoutMs?: number): Promise<GatewayAnswer>;
   /** Null: the gateway cannot refund, so a person has to. */
   readonly refunds: Refunds | null;

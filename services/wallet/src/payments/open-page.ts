@@ -9,7 +9,7 @@ import type { Payments } from './store/payments.ts';
 import { takePlace, type PlaceDeps } from './take-place.ts';
 
 type PageDeps = PlaceDeps & {
-  /** Every caller that waits for a gateway's page. */
+  /** Limits the callers that wait for a gateway's page. */
   readonly pages: Compartments;
   readonly gateways: Gateways;
   readonly payments: Payments;
@@ -28,9 +28,9 @@ export type Page = { readonly paymentUrl: string; readonly paymentId: string };
 export const TOO_MANY = 'too_many';
 
 /**
- * Returns a payment page for a record: the existing one or a new one. Each attempt is a payment of its own, stored
- * before the gateway is called. If a reply is lost, the poller watches that payment; the next attempt uses the next
- * number, once the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too
+ * Returns a payment page for an order or recharge: the existing one or a new one. Each attempt is a payment of its own,
+ * stored before the gateway is called. If a reply is lost, the poller watches that payment; the next attempt uses the
+ * next number, once the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too
  * many callers are waiting for this gateway. `TOO_MANY`: the account has as many open payments as it may.
  */
 export const openPaymentPage = (
@@ -52,7 +52,7 @@ async function open(
   const earlier = await deps.payments.ofRecord(requested.recordId);
   // A player who has paid any amount must not be asked to pay again.
   if (earlier.some(isCaptured)) return null;
-  // The record does not have this payment yet, because the database or this service stopped between the two writes.
+  // A payment has a page that its order or recharge does not have yet, because a crash came between the two writes.
   const unnoted = earlier.find(({ state }) => state === 'open');
   if (unnoted?.paymentUrl) return { paymentUrl: unnoted.paymentUrl, paymentId: unnoted._id };
   for (const payment of earlier.filter(({ state }) => state === 'creating'))
@@ -71,7 +71,7 @@ async function open(
     const created = onOurHosts(deps, payment, await gateway.create(payment, { ...page, timeoutMs }));
     if (created.kind === 'opened') {
       const { paymentUrl, orderId: providerOrderId } = created;
-      // Fails if the payment was cancelled meanwhile: then the page must not be shown.
+      // `move` returns false if the payment was cancelled meanwhile: then the page must not be shown.
       const isOpened = await deps.payments.move(id, 'open', { nextAt, paymentUrl, providerOrderId });
       return isOpened ? { paymentUrl, paymentId: id } : null;
     }
@@ -107,7 +107,7 @@ async function isOutOfReach(
   return answer.state !== 'paid' && answer.state !== 'unclear';
 }
 
-/** Players are redirected only to the gateways' own hosts, whatever an answer says. */
+/** Players are sent only to the gateways' own hosts (`PAYMENT_URL_HOSTS`), whatever the gateway answers. */
 function onOurHosts(
   deps: Pick<PageDeps, 'paymentHosts' | 'alarm'>,
   { _id, gateway }: Payment,

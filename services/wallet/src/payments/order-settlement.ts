@@ -14,7 +14,7 @@ const CLOSED = 'Closed before it was paid.';
 
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
-/** A single insert decides: the result may be that the order is paid. `by`: who ends it. */
+/** Voids the order's payment key. If it is decided already, returns that transfer, perhaps the payment. `by`: who voids it. */
 export const forbidPayment = (
   deps: Pick<DecisionDeps, 'ledger'>,
   order: OrderOf,
@@ -24,7 +24,7 @@ export const forbidPayment = (
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** If money was captured, the capture publishes the decision instead. */
+/** Voids the order's payment key and publishes the decision. If money was captured, the capture publishes it instead. */
 export async function voidOrder(
   deps: Omit<DecisionDeps, 'transfers'>,
   order: OrderOf,
@@ -34,7 +34,7 @@ export async function voidOrder(
   if (!isPosted(decision)) await tellDecision(deps, order.recordId, decision);
 }
 
-/** Publishes the event once per payment and outcome, through the checkout's outbox. A sweeper retries. */
+/** Publishes the event once per payment and outcome, through the checkout's outbox. A sweeper sends leftover events. */
 export async function tellOrder(deps: TellDeps, settlement: OrderSettlement): Promise<void> {
   const entry = await deps.checkouts.note(settlement, deps.now());
   if (entry) void deps.relay.relay(settlement.orderId, [entry]);

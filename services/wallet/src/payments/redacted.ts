@@ -1,8 +1,8 @@
 const HIDDEN = '[redacted]';
-/** Query parameters that give access to a page, so they are never logged. */
+/** Query parameters that give access to a page of the store, so they are not stored with the request. */
 const TOKENS = ['t'];
 
-/** The request without its secret top-level fields and without access tokens, so that admins may see it. */
+/** The request without its top-level fields named in `secret` and without tokens in URLs, so that admins may see it. */
 export function redacted(request: object, secret: readonly string[] = []): object {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [name, secret.includes(name) ? HIDDEN : withoutTokens(value)]),

@@ -38,7 +38,7 @@ export async function returnCapture(deps: ReturnDeps, payment: Payment): Promise
   await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
 }
 
-/** The next round completes what a crash left undone. */
+/** If a crash interrupts this, the poller's next round repeats all of it: the payment's state is changed last. */
 async function noteRefusal(
   deps: Omit<ReturnDeps, 'gateways' | 'ledger' | 'log'>,
   payment: Payment,
@@ -63,13 +63,13 @@ async function tellOfReturn(deps: ToldDeps, payment: Payment, said: OfReturn): P
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
 }
 
-/** Where the money went, as shown to players. A credit to the gateway's account by an admin was paid back outside. */
+/** Where the money went, as shown to players. A person's transfer to the gateway's account means: paid back outside. */
 function destinationOf(payment: Payment, { credit, by }: PostedTransfer): RefundedTo {
   if (credit !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
 }
 
-/** The request is stored before it is sent: from then on an error may mean that the previous request was accepted. */
+/** The request is stored before it is sent: after a crash, an error may mean that the gateway has already accepted one. */
 async function askForRefund(
   deps: Pick<ReturnDeps, 'payments' | 'log' | 'now'>,
   payment: Payment,
@@ -78,7 +78,7 @@ async function askForRefund(
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;
-  // If the process was suspended here, the request may have been given up meanwhile, so it must not be sent.
+  // If the process was suspended since `notedAt`, the request may have been repeated or given up meanwhile: it is not sent.
   if (deps.now().getTime() - notedAt.getTime() >= ASK_AGAIN_AFTER_MS) return;
   const { error } = await ask();
   if (error === undefined) return;
@@ -86,7 +86,7 @@ async function askForRefund(
   await deps.payments.noteRefundError(paymentId, error);
 }
 
-/** False while the gateway may still pay the money back. A refund that it has not known for a day is given up for good. */
+/** Whether an admin may decide. Not while the gateway may still refund; a refund unknown to it for a day is ended here. */
 export async function isForPerson(
   deps: Pick<SuspenseDeps, 'gateways' | 'payments' | 'now'>,
   payment: Payment,
@@ -102,7 +102,7 @@ type WayOut = { readonly to: Account; readonly by: string; readonly reference?: 
 type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
 export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
-/** All ways out use one key, so the money leaves only once. Rejects when the outcome is unknown. */
+/** Posts the money out of suspense, always under one key, so only once. Rejects when the outcome is unknown. */
 export async function leaveSuspense(
   deps: Omit<SuspenseDeps, 'gateways'>,
   payment: Payment,
@@ -128,7 +128,7 @@ export async function leaveSuspense(
 
 type LeftDeps = ToldDeps & Pick<SuspenseDeps, 'onTransfer' | 'payments'>;
 
-/** Updates the transaction, the event and the payment's state. Idempotent; any process may do it. */
+/** Updates the transaction, publishes the event and moves the payment. Idempotent; any process may do it. */
 async function tellOfLeaving(deps: LeftDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
   await deps.onTransfer(transfer);
   if (payment.purpose === 'order') {
@@ -139,7 +139,7 @@ async function tellOfLeaving(deps: LeftDeps, payment: Payment, transfer: PostedT
   await deps.payments.move(payment._id, 'returned', { nextAt: null });
 }
 
-/** Completes what a crash left undone after money left suspense. Does nothing for other transfers. */
+/** Repeats the updates that a crash prevented after this transfer out of suspense. Does nothing for other transfers. */
 export async function finishLeaving(deps: LeftDeps, transfer: PostedTransfer): Promise<void> {
   if (transfer.debit !== 'suspense' || !transfer.ref.paymentId) return;
   const payment = await deps.payments.find(transfer.ref.paymentId);

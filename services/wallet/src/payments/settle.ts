@@ -6,7 +6,7 @@ import { captured, settle, type Captured, type Settlement } from './domain/settl
 import { captureLost, capturePayment } from './capture.ts';
 import { voidOrder } from './order-settlement.ts';
 
-/** May be called at any time: the claim and the ledger's key limit it to one effect. Null if the gateway was asked just now. */
+/** Asks the gateway and applies its answer; repeats have no further effect. Null if it was asked just now, or after a capture. */
 export async function settlePayment(
   deps: SettleDeps,
   paymentId: string,
@@ -25,7 +25,7 @@ export async function settleClaimed(
   const askedAt = deps.now();
   const answer = await ask(deps, payment, { ...reported, askedAt });
   const settlement = settle(payment, answer, askedAt);
-  // The gateway denies a payment for which it had given us a page.
+  // The gateway says that it does not know a payment for which it had given us a page.
   if (settlement.do === 'expire' && answer.state === 'unknown' && payment.state === 'open')
     deps.alarm('payment_disowned', { paymentId, gateway: payment.gateway });
   await apply(deps, payment, settlement, askedAt);
@@ -61,7 +61,7 @@ async function apply(deps: SettleDeps, payment: Payment, settlement: Settlement,
   }
 }
 
-/** After a crash the gateway may report another amount. The first counts, because it may be posted; an alarm is raised. */
+/** If the gateway reports another captured amount after a crash, an alarm is raised; the first counts, as it may be posted. */
 async function fixed(
   deps: Pick<SettleDeps, 'payments' | 'alarm'>,
   payment: Payment,
@@ -96,7 +96,7 @@ async function giveUp(
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
   const raw = settlement.raw ? { gatewayAnswer: settlement.raw } : {};
-  // The payment stays due until the consequences are stored as well. From then on it is polled only for late captures.
+  // The payment stays due until its order or recharge is updated too. Then it is polled only for late captures.
   await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
   if (await isOver(deps, recordId)) {
     if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');

@@ -2,7 +2,7 @@ import type { Payments } from './store/payments.ts';
 import { isOpen, type Payment } from './domain/payments.ts';
 import { placeIds, type OpenPlace, type OpenPlaces } from './store/open-places.ts';
 
-/** A record that was given a place gets its first payment within this time, or the place may be taken over. */
+/** If an order or recharge has no payment this long after it was given a place, the place may be taken over. */
 const UNUSED_FOR_MS = 120_000;
 
 export type PlaceDeps = {
@@ -12,8 +12,8 @@ export type PlaceDeps = {
 };
 
 /**
- * Gives a record one of its account's places for open payments. False when others have all of them. Repeatable: a record
- * keeps its place, which then counts as unused again until its next payment is stored.
+ * Gives an order or recharge one of its account's places for open payments. False when others have all of them. If it has
+ * a place already, it keeps it, and the place counts as unused again until the next payment is stored.
  */
 export async function takePlace(deps: PlaceDeps, accountId: string, recordId: string): Promise<boolean> {
   const taken = new Map((await deps.openPlaces.of(accountId)).map((place) => [place._id, place]));
@@ -25,7 +25,7 @@ export async function takePlace(deps: PlaceDeps, accountId: string, recordId: st
     const seen = taken.get(_id);
     if (seen && seen.recordId !== recordId && !(await isFree(deps, seen))) continue;
     if (await deps.openPlaces.take({ _id, recordId, takenAt: deps.now() }, seen)) return true;
-    // Another call for the same record has just taken it.
+    // The place was taken just now, but by another call for the same order or recharge.
     if ((await deps.openPlaces.find(_id))?.recordId === recordId) return true;
   }
   return false;

@@ -3,13 +3,13 @@ import type { LateCheckDeps } from './deps.ts';
 import type { Pass } from './pass.ts';
 import { throttled } from './throttled.ts';
 
-/** Whole days after a payment was made. The poller covers the first three days. Each look here costs a call. */
+/** Ages in days at which an unpaid payment is asked about once. Few, as each costs a call; the poller covers three days. */
 export const LOOKS_AFTER_DAYS = [4, 7, 14, 30];
 const DAY_MS = 24 * 3_600_000;
-/** After this many unreadable answers in a row the pass ends. A later look finds what it missed, except after 30 days. */
+/** After this many unreadable answers in a row the pass ends. A payment is asked about again at its next age, if any. */
 const UNREADABLE_MAX = 5;
 
-/** Finds money that came without a callback after the poller had stopped asking. Runs only at night, as the last pass. */
+/** Finds money that came without a callback after the poller had stopped asking. The last pass, and only of a full run. */
 export async function lateCaptures(deps: LateCheckDeps, pass: Pass): Promise<void> {
   if (pass.from !== null) return;
   const now = deps.now().getTime();

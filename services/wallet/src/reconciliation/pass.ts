@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { nameOfFinding, type Check, type Finding } from './domain/reconciliation.ts';
 
 export type Pass = {
-  /** Null: from the very first record. */
+  /** Records from this time on are checked. Null: all records. */
   readonly from: Date | null;
   /** The pause between the two looks of `foundTwice`. */
   readonly recheckMs: number;
@@ -12,7 +12,7 @@ export type Pass = {
 };
 export type Passes = readonly (readonly [Check, (pass: Pass) => Promise<void>])[];
 
-/** Records are read at different times while money moves, so only what is found twice counts. */
+/** Money moves while the records are read one after another, so only what a second look finds too is a finding. */
 export async function foundTwice(
   { recheckMs }: Pick<Pass, 'recheckMs'>,
   find: () => Promise<Finding[]>,

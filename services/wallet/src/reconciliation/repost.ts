@@ -8,7 +8,7 @@ import type { Payment } from '../payments/domain/payments.ts';
 import { walletOf, type Movement } from '../ledger/domain/transfers.ts';
 import { forbidPayment } from '../payments/order-settlement.ts';
 
-/** Posts what is missing, with its original keys and contents: idempotent. Stores no rejection. Returns what it did. */
+/** Posts an order's missing transfers with their original keys and contents: idempotent. Returns a report of what it did. */
 export async function repost(deps: RepostDeps, order: OrderMoney): Promise<string> {
   const stand = await deps.transfers.ofOrder(order.orderId, []);
   const known = new Map(stand.map(({ _id, outcome }) => [_id, outcome]));
@@ -16,7 +16,7 @@ export async function repost(deps: RepostDeps, order: OrderMoney): Promise<strin
   for (const missing of missingMoney(order, known)) {
     const { text, goOn } = await mend(deps, order, missing);
     done.push(text);
-    // A refund needs its purchase, so without the purchase it is not tried.
+    // The purchase comes first. If it could not be posted again, its refunds are not tried, because they need it.
     if (!goOn) break;
   }
   if (order.paidFrom !== 'wallet' && !order.isPaid) await watchPayments(deps, order, order.paidFrom);
@@ -71,7 +71,7 @@ async function watchPayments(deps: Omit<WatchDeps, 'transfers'>, order: OrderMon
   }
 }
 
-/** Restores a missing payment: of a paid order only if the gateway says that it is paid, of any other if it knows it. */
+/** Stores a missing payment again: for a paid order if the gateway says that it was paid, else if the gateway knows it. */
 async function remember(
   deps: Pick<RepostDeps, 'gateways' | 'payments' | 'now'>,
   _id: string,

@@ -54,7 +54,7 @@ export async function reconcile(deps: RunDeps, id: string, kind: RunKind, stoppi
   return begun !== null;
 }
 
-/** Moves no money itself: a repair only repeats an idempotent command. */
+/** The run decides nothing about money itself: a repair only repeats an idempotent command. */
 export async function makeRun(deps: RunDeps, { id, kind, startedAt }: BegunRun, stopping?: AbortSignal): Promise<void> {
   const before = new Map((await earlier(deps)).map((finding) => [nameOfFinding(finding), finding.since]));
   const findings = new Map<string, OpenFinding>();
@@ -86,7 +86,7 @@ export async function makeRun(deps: RunDeps, { id, kind, startedAt }: BegunRun, 
   await showFindings(deps);
 }
 
-/** Every replica calls this. Otherwise the one that made a run would show its findings forever. */
+/** Shows the newest run in the metric. Every replica calls this: the one that made an older run would go on showing it. */
 export const showFindings = async ({
   findingsGauge,
   reconciliations,
@@ -98,7 +98,7 @@ async function earlier({ reconciliations }: Pick<RunDeps, 'reconciliations'>): P
   return runs.flatMap((run) => run?.findings ?? []);
 }
 
-/** What could not be repaired will be found again by the next run. */
+/** Returns the error's text if a repair fails: the next run finds the contradiction again. */
 const attempt = (repair: () => Promise<string>): Promise<string> =>
   repair().catch((error: unknown) => `Tried and failed: ${(error as Error).message.slice(0, 300)}`);
 

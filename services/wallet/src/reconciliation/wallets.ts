@@ -11,7 +11,7 @@ import { throttled } from './throttled.ts';
 
 const TOGETHER = 50;
 
-/** Checks whole wallets: chain, balance and projection. A full run checks all of them, a light run those that moved. */
+/** Checks a wallet's whole chain, balance and projection. A full run checks all wallets, a light run those that changed. */
 export async function wallets(deps: WalletCheckDeps, pass: Pass): Promise<void> {
   if (pass.from === null) {
     for await (const part of throttled(everyWallet(deps))) await compare(deps, pass, part);
@@ -31,7 +31,7 @@ async function* everyWallet({ transfers, wallets }: Omit<WalletCheckDeps, 'now'>
   for (;;) {
     const projected = await walletIdsAfter(wallets, after, TOGETHER);
     const last = projected.length < TOGETHER ? undefined : projected.at(-1);
-    // Wallets with transfers but without a projection, between those that have one.
+    // Ids of wallets with transfers but no projection, which lie between the ids in `projected`.
     const unknown: string[] = [];
     for (let from: string = after; ;) {
       const next = await walletAfter(transfers, from, last, projected);
@@ -62,7 +62,7 @@ async function find(deps: WalletCheckDeps, ids: readonly string[]): Promise<Find
 }
 
 async function readWallet(deps: WalletCheckDeps, id: string): Promise<readonly Contradiction[]> {
-  // The projection is read first: a transfer that is posted in between makes it look late, never ahead.
+  // The projection is read first: a transfer that is posted in between makes it look behind, never ahead.
   const summary = await walletById(deps.wallets, id);
   const check = checkWallet(id, summary, deps.now());
   for await (const transfer of chainOf(deps.transfers, id)) check.take(transfer as PostedTransfer);

@@ -1,4 +1,4 @@
-/** Serves one remote alone, on a running stack. `npm run dev -w frontends/<remote>` runs alone.ts PAGE in its folder. */
+/** Serves one remote without the shell; a running stack answers its API calls. `npm run dev -w frontends/<remote>` runs it. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -51,7 +51,7 @@ function build(app: string, config: Configuration, done: (built: Built) => void)
 const textOf = ({ moduleName = '', message }: { moduleName?: string; message: string }): string =>
   `${moduleName}\n${message}`.trim();
 
-/** The configuration of `npm run build`. */
+/** The rspack configuration with which `npm run build` builds the app. */
 export async function configOf(app: string): Promise<Configuration> {
   const loaded = (await import(join(ROOT, `frontends/${app}/rspack.config.mjs`))) as { default: Configuration };
   return loaded.default;

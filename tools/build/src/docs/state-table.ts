@@ -5,7 +5,7 @@ import { ROOT } from '../steps.ts';
 
 export type State = { readonly name: string; readonly comment: string; readonly moves: readonly string[] };
 
-/** Reads the source file, because the comments are wanted too. Throws if a state has none or moves to an undefined state. */
+/** Reads the source text, to include the comments. Throws if a state has no comment or moves to an undefined state. */
 export function readStates(path: string, constant: string): State[] {
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
   const states = tableIn(source, constant).properties.map((property) => stateIn(source, property));

@@ -2,10 +2,10 @@ import { parse, type AnyNode } from 'acorn';
 import { full } from 'acorn-walk';
 import { namesAboveFloor } from './above-floor.ts';
 
-/** Members that other files define, and `captureStackTrace`, which zod uses only where it exists. */
+/** Not reported: names that other files of ours define, and `captureStackTrace`, which zod uses only where it exists. */
 const ALSO_OURS = new Set(['isError', 'with', 'union', 'captureStackTrace']);
 const ABOVE = new Set(namesAboveFloor().filter((name) => !ALSO_OURS.has(name)));
-/** The newest ECMAScript edition that the floor supports, except for what `syntaxAbove` finds. */
+/** The newest ECMAScript edition that every browser of the floor supports, except for what `syntaxAbove` finds. */
 const EDITION = 2022;
 
 function syntaxAbove(node: AnyNode): string | null {
@@ -46,7 +46,7 @@ export function scriptAboveFloor(code: string): string[] {
   return [...new Set([...found, ...used.filter((name) => ABOVE.has(name) && !own.has(name))])];
 }
 
-/** Styles for which an old browser drops all that is around them, or shows an element out of place. */
+/** Styles that make an old browser drop all rules around them, or show an element out of place. */
 const STYLES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a range in a media query', /@media[^{]*[<>]/],
   ['nesting', /[{;}]\s*&/],

@@ -1,4 +1,4 @@
-/** node assemble.ts <workspace> <sources> <installed> <output>: `packages` and `code` become two layers. */
+/** node assemble.ts <workspace> <sources> <installed> <output>: <output>/packages and <output>/code become two layers. */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { billOfMaterials } from './sbom.ts';

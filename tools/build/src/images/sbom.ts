@@ -60,7 +60,7 @@ function componentOf(path: string, { version = '', license, integrity }: Locked)
   return { type: 'library', 'bom-ref': purl, name, version, purl, licenses, hashes: hashes(integrity) };
 }
 
-/** CycloneDX 1.6, of installed packages only. Without timestamp, so that the same packages give the same text. */
+/** Lists the installed packages as CycloneDX 1.6, without a timestamp, so that the same packages give the same text. */
 export function billOfMaterials(root: string, workspace: string): object {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
   const components = neededBy(packages, workspace)

@@ -1,4 +1,4 @@
-/** A pod's root is read-only, so file sync writes to this copy: node watch.ts <sources> <copy> */
+/** node watch.ts <sources> <copy>: runs a copy that file sync can write to, because a pod's root is read-only. */
 import { cpSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 

@@ -14,7 +14,7 @@ const timers = new ModernFakeTimers({ config: { fakeTimers: {} } as never, globa
 const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, clearImmediate } = nodeTimers;
 const real = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, clearImmediate };
 
-/** The part of jest's object that tests use. */
+/** The functions of jest's object `jest` that our tests use. */
 export const jest = {
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),

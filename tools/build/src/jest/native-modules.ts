@@ -43,7 +43,7 @@ export const unmarked = (text: string): string => text.replaceAll(MARK, '');
 
 const marked = (url: string): string => `${url}?file=${loads}`;
 
-/** The address to import a file by. */
+/** The URL by which to import a file. The mark makes Node load a front end's file anew. */
 export const address = (path: string): string => {
   const url = pathToFileURL(path).href;
   return isFresh && url.startsWith(FRONT_ENDS) ? marked(url) : url;
@@ -67,7 +67,7 @@ function translate(url: string): string {
   return code;
 }
 
-/** Node's own import registers modules that it has only parsed, so code loaded before would get them empty. */
+/** Loads CommonJS by `require`: Node's import caches a module before it has run, so a `require` elsewhere would get it empty. */
 const facade = (path: string): string => `
   import { createRequire } from 'node:module';
   const loaded = createRequire(import.meta.url)(${JSON.stringify(path)});

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 
 const ADDRESS = 'http://localhost/';
-/** These stay Node's, because fake timers replace Node's. */
+/** Not replaced by jsdom's functions, because fake timers replace Node's. */
 const OF_NODE = ['performance', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'];
 /** jsdom lacks these. Node's are removed, so that each test defines those it needs. */
 const NOT_OF_JSDOM = ['fetch', 'BroadcastChannel', 'MessageChannel'];
@@ -17,7 +17,7 @@ function restore(target: object, before: Descriptors): void {
   for (const [key, { configurable }] of before) if (configurable) Object.defineProperty(target, key, before.get(key)!);
 }
 
-/** Lists listeners, so that they can be removed. Not for the document, to which libraries add theirs only once. */
+/** Returns a function that removes listeners added from now on. Not for the document: libraries add theirs there only once. */
 function followListeners(target: EventTarget): () => void {
   const add = target.addEventListener.bind(target);
   const added: Parameters<typeof add>[] = [];
@@ -28,7 +28,7 @@ function followListeners(target: EventTarget): () => void {
   return () => added.splice(0).forEach((args) => target.removeEventListener(...args));
 }
 
-/** Functions and plain values become properties that a test can replace. Objects are read from jsdom at each use. */
+/** A property of jsdom's window, for the global object. Tests can replace functions and values; objects are read at each use. */
 function lent(window: Record<string, unknown>, name: string): PropertyDescriptor {
   const shared = { configurable: true, enumerable: true };
   const value = window[name];
@@ -60,7 +60,7 @@ export class Page {
       Object.defineProperty(globalThis, name, { value: globalThis, configurable: true, writable: true });
   }
 
-  /** Removes what a file left in the document, in storage and among the globals. */
+  /** Removes what a test file left in the document, in storage and among the globals. */
   leave(): void {
     this.#removeListeners();
     const { documentElement, head, body } = this.#document;

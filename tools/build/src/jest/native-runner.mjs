@@ -1,5 +1,5 @@
 /**
- * A jest runner for tests that need no browser globals: every worker is a plain Node process that imports the test files
+ * The jest runner of all our projects: every worker is a plain Node process, for `web` with jsdom, that imports test files
  * and the code under test natively, and keeps what it has loaded for its next file. Jest's own runner loads every module
  * again for each file, in a virtual machine without a code cache, which took most of the suite's time and memory.
  * Plain JavaScript, because jest loads runners before it can translate anything.

@@ -19,7 +19,7 @@ addEventHandler((event) => {
     event.test.errors.push(...expect.extractExpectedAssertionsErrors().map(({ error }) => error as Error));
 });
 
-/** Errors that no test awaited, with the name of the test that ran: they fail its file. */
+/** Errors that no test awaited, with the name of the test that was running. They make the test file fail. */
 const strays = new Map<unknown, string>();
 const stray = (error: unknown, key: unknown): void => {
   const during = getState().currentlyRunningTest;

@@ -12,7 +12,7 @@ const setupOf = ({ steps }: TestResult): number =>
 
 const titleOf = (test: TestCase): string => test.titlePath().slice(1).join(' › ');
 
-/** The errors, and the folder with the trace, the pictures, the console, the network and the services' log lines. */
+/** The test's errors, and the folder with its trace, pictures, console, network and the services' log lines. */
 function failureOf(test: TestCase, result: TestResult): string {
   const evidence = result.attachments.find(({ path }) => path)?.path;
   const errors = result.errors.map(({ stack, message, snippet }) => [stack ?? message, snippet].join('\n'));

@@ -3,7 +3,7 @@ import { testFiles, textOf, type TestFile } from './test-files.ts';
 type Chosen = { readonly files: readonly TestFile[]; readonly names: readonly string[] };
 
 const plain = (word: string): string => word.replace(/^\.\//, '').replace(/\/$/, '');
-/** `decide.ts` means `decide.test.ts`. */
+/** Lets the word `decide.ts` choose the test file `decide.test.ts`. */
 const stem = (word: string): string => word.replace(/(?<!\.(?:test|spec))\.tsx?$/, '.');
 
 /**

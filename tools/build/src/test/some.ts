@@ -84,7 +84,7 @@ export async function runSome(words: readonly string[]): Promise<number> {
     const specs = [...PLAYWRIGHT, '--no-deps', '--pass-with-no-tests', ...grep, ...browser];
     return (await shown(specs, { ...env, CHROMIUM: await chromium() })) || first;
   };
-  // One at a time in a checkout, because the servers have one name.
+  // One such run at a time in a checkout, because all of them start their stack under the same name.
   return alone(join(ROOT, '.data/build/some.lock'), async () => {
     const around = [...pacts, ...units].some(needsServers) ? withServers : (work: typeof unitTests) => work({});
     const codes = units.length > 0 ? [await around(unitTests)] : [];

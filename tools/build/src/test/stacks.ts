@@ -11,7 +11,7 @@ const POLL_MS = 250;
 const TOLD = 4_000;
 const CLI = 'tools/stack/src/cli.ts';
 
-/** Load and crash tests place more orders a minute than a person could. */
+/** High limits, because load and crash tests place more orders a minute than a person could. */
 const RATE_LIMITS = JSON.stringify({
   recharges: 100_000,
   orders: 100_000,

@@ -28,7 +28,7 @@ export const testFiles = (): TestFile[] =>
 
 export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Imports of values: `import type` is gone when the code runs. */
+/** Matches imports of values only: an `import type` is gone when the code runs. */
 const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 function importsOf(path: string): string[] {

@@ -11,7 +11,7 @@ export const commandsOf = (text: string): string[] =>
 const MADE_BY_OPERATORS = ['service/rabbitmq', 'secret/rabbitmq-admin', 'servicemonitor/rabbitmq'];
 const NAMESPACES = ['topup', 'topup-data'];
 
-/** Empty when the command works. */
+/** The namespaces, objects, labels, ports and files in the command that do not exist. Empty when the command works. */
 export function unknownIn(command: string, rendered: readonly Manifest[]): string[] {
   const [outer = '', inside] = command.split(' -- ');
   const names = new Set(rendered.map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`));

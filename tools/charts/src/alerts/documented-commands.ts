@@ -55,16 +55,16 @@ function refusedValues(text: string): string[] {
   }
 }
 
-/** Services that exist under the same name in production, made by operators, and in a development cluster. */
+/** Services of a development cluster. In production, operators make Services with the same names. */
 const inBothClusters = new Set(
   readFileSync(join(ROOT, 'k8s/dev/servers.yaml'), 'utf8')
     .split('---')
     .flatMap((part) => (/^kind: Service$/m.test(part) ? [`service/${/^ {2}name: (\S+)/m.exec(part)?.[1]}`] : [])),
 );
 
-/** Commands that concern the whole cluster, or whose objects name their own namespace. */
+/** Commands that need no `-n`: they concern the whole cluster, or their objects name their own namespace. */
 const WITHOUT_NAMESPACE = /^kubectl (apply|cordon|drain|top nodes|get (nodes|gatewayclass|namespaces)|version)\b/;
-/** The mere name of a command, as in a sentence about it. */
+/** A command's name without arguments, as in a sentence about the command. */
 const MENTION = /^kubectl [a-z]+$/;
 const MORE_PODS = /\bscale\b.*--replicas[ =]0*[1-9]/;
 

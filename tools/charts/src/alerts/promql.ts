@@ -49,7 +49,7 @@ function bracketed(text: string, from: number): string {
   return text.slice(from, to - 1);
 }
 
-/** Matcher values must not contain brackets. */
+/** Label values in `expr` must not contain brackets. */
 export function readExpression(expr: string): Expression {
   const rest = expr
     .replaceAll(SELECTOR, ' ')

@@ -10,7 +10,7 @@ const resource = (kind: string, name: string, spec: object): Manifest => ({
   spec: { ...spec, ...cluster },
 });
 
-/** Topic permissions are created first: a user without one for an exchange may use every routing key there. */
+/** Creates topic permissions first: RabbitMQ lets a user without one for an exchange use every routing key there. */
 function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifest[] {
   const ofUser = { vhost: VIRTUAL_HOST, user: name };
   return [

@@ -5,7 +5,7 @@ import { databaseOf } from './addresses.ts';
 /** The audit may read these databases and no other. */
 const AUDITED = ['wallet', 'order', 'supplier-gateway'] as const satisfies readonly ServiceName[];
 
-/** The only collections from which the service may delete. The wallet may delete only what can be derived again. */
+/** A service listed here may delete only from these collections. The wallet can derive their documents again. */
 const DELETES_ONLY: { readonly [service in ServiceName]?: readonly string[] } = {
   wallet: ['wallets', 'reconciliations'],
 };
@@ -39,7 +39,7 @@ function rolesOf(service: ServiceName) {
   ];
 }
 
-/** A patch of the database's resource: a user and a role for each service and each schema job, and the audit's user. */
+/** Patches the operator's MongoDB resource: a user and a role for each service and each schema job, and the audit's user. */
 export const databaseUsers = (): Manifest => ({
   apiVersion: 'mongodbcommunity.mongodb.com/v1',
   kind: 'MongoDBCommunity',

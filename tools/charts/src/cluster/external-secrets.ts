@@ -13,7 +13,7 @@ type Remote = { readonly key: string; readonly property: string };
 
 const PREFIX = 'topup/prod/';
 const remote = (secret: string, property: string): Remote => ({ key: `${PREFIX}${secret}`, property });
-/** A password may contain any character. */
+/** Escapes a password for a URL, because it may contain any character. */
 const inUrl = (name: string): string => `{{ .${name} | urlquery }}`;
 
 function externalSecret(
@@ -108,7 +108,7 @@ function ofServers(): Manifest[] {
   const passwords = brokerUsers.map((user) => [keyOf(user), remote('rabbitmq', user)] as const);
   const settings = brokerUsers.map((user) => [passwordSettingOf(user), `{{ .${keyOf(user)} }}`] as const);
   return [
-    // Contains all users' passwords, so that the broker's Job can restore a wiped broker alone.
+    // Contains all users' passwords, so that the broker's Job can restore a wiped broker without the operator.
     externalSecret(
       NAMESPACE,
       'rabbitmq-admin',

@@ -28,7 +28,7 @@ const probe = (path: string, periodSeconds: number, failureThreshold: number, ti
 });
 const LATER_PROBES = [probe('/livez', 10, 6, 5), probe('/readyz', 5, 3, 5)];
 const SERVICE_PROBES = [probe('/livez', 2, 60, 2), ...LATER_PROBES];
-/** The simulated world has one port and depends on nothing. */
+/** The simulators have no management port and depend on nothing, so all their probes use this one request. */
 const simulated = { httpGet: { path: '/simulators/healthz', port: 'http' } };
 
 const resources = (cpu: string, [memory, most]: [string, string], [files, mostFiles]: [string, string]) => ({

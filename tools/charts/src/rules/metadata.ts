@@ -13,7 +13,7 @@ const job = (weight: number) => ({
   ...hook(weight),
   'helm.sh/hook-delete-policy': 'before-hook-creation,hook-succeeded',
 });
-/** Created before the pods change, in this order: Secrets, objects that the Jobs need, the broker's Job, the schema Jobs. */
+/** Each object's Helm annotations. Helm creates the objects of the first four rows before pods change, in this order. */
 const HOOKS: readonly (readonly [RegExp, Labels])[] = [
   [/^ExternalSecret /, hook(-15)],
   [/^(ServiceAccount jobs|NetworkPolicy (schema-job|broker-job|purchase-test))$/, hook(-10)],

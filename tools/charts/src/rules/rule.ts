@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { idOf, type Manifest } from '../renders.ts';
 import { workloadsOf, type Container, type PodSpec, type Workload } from '../pods.ts';
 
-/** `ids`: the rule's names in kube-linter and the like. `finds` returns every object, or part of one, that breaks it. */
+/** `ids`: the rule's names in kube-linter and the like. `finds` returns every object, or part of one, that breaks the rule. */
 export type Rule = {
   readonly ids: readonly string[];
   readonly finds: (manifests: readonly Manifest[], scenario: string) => string[];

@@ -31,7 +31,7 @@ const ROLLOUT = {
   minReadySeconds: 5,
   strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
 };
-/** Never two pods at once: the simulated supplier's deliveries are known to a single process. */
+/** For the simulators, never two pods at once: only one process knows the simulated supplier's deliveries. */
 const ONE_AFTER_THE_OTHER = { revisionHistoryLimit: 3, strategy: { type: 'Recreate' } };
 
 const ofEvery = (kind: string) => (manifests: readonly Manifest[]) => ofKind<{ spec: object }>(manifests, kind);

@@ -13,7 +13,7 @@ const ownerOf = ({ service, frontend }: Route): string => service ?? frontend ??
 
 const SIMULATED: Route = { path: '/simulators', service: 'simulators' };
 
-/** Requests end after 30 s, event streams never. */
+/** Requests to services and front ends end after 30 s; event streams are never ended. */
 function rulesOf(component: string, scenario: string): unknown[] {
   const { routes, streams } = valuesOf(scenario);
   const owned = [...routes, SIMULATED].filter((route) => ownerOf(route) === component);
@@ -36,7 +36,7 @@ type Policy = {
   spec: { policyTypes: readonly string[]; ingress?: readonly Opening[]; egress?: readonly Opening[] };
 };
 
-/** Whether a peer is narrow: one namespace by its name, one of our components, or addresses. */
+/** Whether a policy's peer is narrow: one namespace by its name, one of our components, or addresses. */
 function isNamed({ podSelector, namespaceSelector, ipBlock }: Peer): boolean {
   if (ipBlock) return true;
   if (namespaceSelector) return Boolean(namespaceSelector.matchLabels?.['kubernetes.io/metadata.name']);

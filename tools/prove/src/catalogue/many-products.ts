@@ -41,7 +41,7 @@ export async function measureManyProducts(ask: Ask, metricsOf: () => Promise<str
   ].every(Boolean);
 }
 
-/** Storing two megabytes per call would make the bench collect garbage while it measures. */
+/** Does not keep the body: two megabytes per call would make the bench collect garbage while it measures. */
 async function readAll({ body }: Response): Promise<void> {
   for await (const _chunk of body ?? []);
 }

@@ -70,7 +70,7 @@ export const proposeAndDecide: Operation = async (ground, step) => {
   await adjust(ground, { ...request, rupees: ground.alonePaise / 100 + 1 + step.random(5_000) });
 };
 
-/** Under one key, at once: one paisa, and six times the most that one admin may move, often for another wallet. */
+/** At once, under one key: one call moves a paisa, six move the most that one admin may move, often in another wallet. */
 export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
   const small = { ...drawn(ground, step), rupees: 0.01 };
   const player = step.random(2) === 0 ? small.player : pick(step.random, ground.players);
@@ -81,7 +81,7 @@ export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
       answer: await ask(ground, request),
     })),
   );
-  // One key is one movement, however many calls were acknowledged. So each request counts once.
+  // One key moves money once, however many calls with it were acknowledged. So each request counts once.
   const acknowledged = new Set(asked.flatMap(({ request, answer }) => (answer.status === 200 ? [request] : [])));
   for (const request of acknowledged) made(ground, request, true);
   if (acknowledged.size > 1) ground.book.breaches.push(`one key, a small and a large adjustment: ${small.key}`);

@@ -25,7 +25,7 @@ export class Book {
   readonly payables: Payable[] = [];
   readonly recharges: { readonly transactionId: string; readonly email: string }[] = [];
   readonly adjustments: Adjusted[] = [];
-  /** Payments, by the gateway's id, that the store acknowledged as paid back outside. */
+  /** Merchant transaction ids of the payments that the store acknowledged as paid back outside the store. */
   readonly outside = new Set<string>();
   /** Answers that contradict each other, such as two opposite decisions that were both acknowledged. */
   readonly breaches: string[] = [];

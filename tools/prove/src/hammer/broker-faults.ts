@@ -15,7 +15,7 @@ import { processes, type Kills } from './kills.ts';
 const FREEZE_MAX_MS = 12_000;
 const LOST_MAX_MS = 4_000;
 
-/** Restarts the broker's applications inside its process. Our supervisor does not see it, so nothing is declared again. */
+/** Restarts the broker's applications inside its process, which our supervisor does not notice. Declares nothing again. */
 const restarted: Fault = {
   name: 'RabbitMQ restarted, and nothing declared again',
   strike: async () => {
@@ -24,7 +24,7 @@ const restarted: Fault = {
   },
 };
 
-/** Never deletes a queue of dead letters: without it nobody would see that a message was given up. */
+/** Deletes a queue or an exchange, but no dead-letter queue: without it nobody would see that a message was given up. */
 const lost = (random: Random): Fault => {
   const { queues, exchanges } = brokerDefinitions();
   const [kind, { name }] = pick(random, [

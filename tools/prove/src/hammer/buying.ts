@@ -46,7 +46,7 @@ async function place(ground: Ground, step: Step, method: string, calls: number):
   const { book } = ground;
   const wanted = step.random(2 ** 16);
   for (let i = 0; i < PRICES_MOVE_TRIES; i++) {
-    // While the catalogue is away the player orders at the prices that his page shows.
+    // While the catalogue does not answer, the player orders at the prices that his page shows.
     const onSale = (await products().catch(() => undefined)) ?? ground.goods;
     const lines = choose((below) => wanted % below, ground.goods, onSale);
     const key = `${step.key}-${i}-${randomUUID()}`;
@@ -98,7 +98,7 @@ export const tripleCall: Operation = async (ground, step) => {
 
 const totalOf = ({ lines }: Bought): number => lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
 
-/** The player and the bank at the gateway. The callback comes once, twice, late, or never. */
+/** Ends a payment at the gateway, as player and bank do. The gateway's callback comes once, twice, late, or never. */
 const settle = (gateway: Gateway, recordId: string, settlement: Settlement): Promise<void> =>
   settleAt(gateway, recordId, settlement).catch(() => undefined);
 

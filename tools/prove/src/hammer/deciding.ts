@@ -18,7 +18,7 @@ export async function suspended({ book }: Ground, admin: Person, { recordId }: P
   return answer.status === 200 ? answer.body.data.transactions.filter(({ inSuspense }) => inSuspense) : [];
 }
 
-/** One admin credits held money to the wallet, the other records that it was paid back outside, both at once. */
+/** At once, one admin credits money in suspense to the wallet and another records that it was paid back outside the store. */
 export async function creditAndRefundAtOnce(
   { book, admins }: Ground,
   { _id, merchantTransactionId = '' }: Row,

@@ -73,7 +73,7 @@ async function desk(ground: Ground): Promise<void> {
   if (answer.status === 200) for (const unit of answer.body.data.deliveries) await settleUnit(ground, unit);
 }
 
-/** Ends unpaid pages, carries refunds out and decides held money. True if none of it was left to do and a recharge is over. */
+/** Ends unpaid pages and settles refunds and suspended money. True if no refund or money was left, and a recharge is over. */
 async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   const { gateway, recordId } = payable;
   await endUnpaidPages(gateway, recordId);

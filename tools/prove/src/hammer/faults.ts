@@ -83,7 +83,7 @@ export function faultsOf(kills: Kills): readonly Entry[] {
     name: `kill -9 ${names.join(' and ')}`,
     strike: () => kill(names),
   });
-  /** Fresh processes meet hundreds of requests at once, as in a rolling update at peak. */
+  /** Kills a service's processes while many clients call it, so that the new processes get hundreds of requests at once. */
   const underLoad = (random: Random): Fault => {
     const service = pick(random, serviceNames);
     const names = twinsOf(service);

@@ -19,7 +19,7 @@ const priceOf = ({ lines }: Bought, productId: string): number =>
 
 /**
  * The balance that each wallet must have: what admins moved and gateways captured, less what gateways and people paid
- * back, less the prices of delivered goods. Of the store it uses only what was acknowledged.
+ * back, less the prices of delivered goods. From the store it uses only what was acknowledged.
  */
 export function expectedPaise(book: Promised, { payments, deliveries }: Outside): Map<string, number> {
   const wallets = new Map<string, number>();

@@ -55,7 +55,7 @@ async function openGround(): Promise<Ground> {
   return { book: new Book(), players, admins: [...admins], goods: await cheapest(GOODS), alonePaise };
 }
 
-/** One actor's steps until the time is over. Each step is an operation of this player or of the admins. */
+/** Lets one player act until the time is over. Each step is an operation of this player or of the admins. */
 async function act(ground: Ground, who: Person, { seed }: RunRequest, isOver: () => boolean, note: Say): Promise<void> {
   for (let serial = 0; !isOver(); serial++) {
     const random = drawsOf(seed, who.email, serial);

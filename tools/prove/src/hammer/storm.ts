@@ -4,15 +4,15 @@ import { as } from '@topup/tests/chaos/customers';
 import { isReady, origin, until } from '@topup/tests/support/stack';
 
 const CLIENTS = 40;
-/** After the calm, one call in this many is of a kind that counts against a rate limit; reads do not count. */
+/** After CALM_MS, one call in this many is of a kind that a rate limit counts. Reads are not counted. */
 const COUNTED_EACH = 2;
 const READY_WITHIN_MS = 120_000;
 /**
- * How long fresh processes only receive reads. At first Redis answers them late and they send it one command at a time,
- * but the first counted call should be sent among many other commands.
+ * How long fresh processes get only reads. At first Redis answers them late, and they send it one command at a time. The
+ * first call that a rate limit counts should come later, when they send Redis many commands together.
  */
 const CALM_MS = 3_000;
-/** Long enough for the first counted calls. */
+/** How long the storm goes on with counted calls: long enough for the first of them. */
 const GOES_ON_MS = 3_000;
 const READER = { email: 'storm@example.com' };
 

@@ -26,7 +26,7 @@ export async function settleUnit(ground: Ground, unit: Unit, withdrawn = false):
   if (!record) return false;
   for (const { orderId, productId, at } of record) {
     if (productId !== unit.productId) continue;
-    // This number may belong to another unit of the order, whose reply is still under way.
+    // The order number may belong to another unit, whose reply from the supplier is still under way.
     if (Date.now() - Date.parse(at) < REPLIES_ARRIVE_WITHIN_MS) return false;
     const answer = await resolve(ground, unit, { verdict: 'delivered', supplierOrderId: orderId });
     if (answer !== 'supplier_order_id_taken') return answer === 'settled';

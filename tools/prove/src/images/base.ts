@@ -59,7 +59,7 @@ function addCertificates(folder: string): void {
   writeFileSync(join(folder, SYSTEM_CERTIFICATES), Buffer.concat(certificates));
 }
 
-/** Also copies the machine's certificates: it may be behind a proxy with a certificate of its own. */
+/** Also copies this machine's certificates, because the machine may be behind a proxy with a certificate of its own. */
 function addNpm(folder: string): void {
   const npm = which('npm');
   if (!npm) throw new Error('npm is missing.');

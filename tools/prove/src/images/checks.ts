@@ -32,7 +32,7 @@ async function attempts(sandbox: Sandbox): Promise<string[]> {
   return said.trim() === JSON.stringify(EXPECTED) ? [] : [`from inside: ${said.trim() || 'nothing said'}`];
 }
 
-/** The decoder is native code for one system, and only an upload loads it. */
+/** Decodes a picture inside the image: the decoder is native code for one system, and the service loads it only at an upload. */
 const DECODING = `
   import { readDrawings } from './src/pictures/drawings.js';
   import { redraw } from './src/pictures/redraw.js';

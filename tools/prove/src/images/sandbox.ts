@@ -17,7 +17,7 @@ export type Sandbox = {
 
 function mountedFiles(folder: string, outside: string, files: Sandbox['files']): string[] {
   return Object.entries(files).flatMap(([inside, content], i) => {
-    // A container engine creates the mount points before it makes the root read-only.
+    // Creates the mount points first, as a container engine does before it makes the root read-only.
     mkdirSync(join(folder, dirname(inside)), { recursive: true });
     writeFileSync(join(folder, inside), '');
     const file = join(outside, String(i));

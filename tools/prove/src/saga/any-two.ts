@@ -1,8 +1,8 @@
 import type { ConfirmDeps, ResolveDeps } from '@topup/supplier-gateway/testing/saga';
 
 /**
- * Stands in for rules that the gateway's own tests check. Any two admins count as two people, none is the buyer, and no
- * case is clear. Each verdict is counted by itself, because the simulated database has no update pipelines.
+ * Replaces rules that the supplier gateway's tests check: any two admins are two people, no admin is the buyer, and no
+ * suggestion is clear. The limit applies to each verdict alone: the simulated database cannot add up verdicts.
  */
 export const ANY_TWO: Pick<ResolveDeps & ConfirmDeps, 'buyerOf' | 'loneVerdicts' | 'suggestionFor' | 'twoPeople'> = {
   buyerOf: async () => null,

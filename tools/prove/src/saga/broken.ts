@@ -48,7 +48,7 @@ const reply = (name: 'wallet.debit.settled' | 'supplier.units.voided', id: strin
   attempt: 0,
 });
 
-/** Cancels a pending order without asking the wallet, which may be debiting it. */
+/** Cancels a pending order without asking the wallet, which may be debiting the player for it at that moment. */
 const cancelWithoutFence: Design = {
   name: 'cancel without fence',
   orderBus: insteadOf('wallet.debit.void', ({ key, orderId }: { key: string; orderId: string }, broker) => {
@@ -57,7 +57,7 @@ const cancelWithoutFence: Design = {
   }),
 };
 
-/** Refunds units after 24 h without news of them, although the gateway may be delivering them. */
+/** Refunds units after 24 h without news of them, although the supplier gateway may be delivering them. */
 const refundWithoutVoid: Design = {
   name: 'refund of units without void',
   orderBus: insteadOf('supplier.units.void', ({ orderId, units }: { orderId: string; units: string[] }, broker) => {

@@ -40,7 +40,7 @@ const DEADLINE_MS = 5_000;
 const away = (): Error => new BusUnavailable('not confirmed');
 const EVENT_QUEUES = Object.entries(eventQueues) as [string, readonly string[]][];
 
-/** Delivers in any order, twice, much later, or never. An unconfirmed message may be in the queue all the same. */
+/** Delivers messages in any order, twice, much later, or never. An unconfirmed message may be in the queue all the same. */
 export class Broker {
   readonly traffic: Traffic = { sent: 0, handled: 0, duplicates: 0, wiped: 0, replayed: 0 };
   readonly dead: { readonly message: Message; readonly reason: string }[] = [];

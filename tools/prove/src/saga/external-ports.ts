@@ -49,7 +49,7 @@ type PaymentWorld = {
   readonly design: Design;
 };
 
-/** A request that arrived takes effect, whether or not its answer comes back. */
+/** A simulated payment gateway. A request that arrived takes effect, whether or not its answer comes back. */
 export function payGateway(world: PaymentWorld, process: Process, gateway: Gateway): PaymentGateway {
   const { scheduler, payGateways: gateways, design } = world;
   const refunds = gateway === 'phonepe' ? refundPort(scheduler, process, gateways.refunds) : null;

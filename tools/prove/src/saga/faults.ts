@@ -2,7 +2,7 @@ import type { Replica, ServiceName, World } from './replicas.ts';
 
 const STALL_STEPS = 120;
 const MINUTE_MS = 60_000;
-/** Leaps of time. Some pass the deadline of a send, the end of a pending order, and the end of a placed order. */
+/** Leaps of time: 6 min passes the deadline of a send, 31 min the end of a pending order, 25 h that of a placed order. */
 const LEAPS_MS = [
   ...[5_000, 20_000, 20_000, MINUTE_MS, MINUTE_MS, 6 * MINUTE_MS, 6 * MINUTE_MS, 6 * MINUTE_MS],
   ...[31 * MINUTE_MS, 25 * 60 * MINUTE_MS],

@@ -84,7 +84,7 @@ export class SagaHistory implements History {
     if (this.random(100) < ROUND_PERCENT) this.anyRound();
     const isIdle = scheduler.isIdle;
     if ((isIdle || this.random(100) < TIMER_PERCENT) && !scheduler.runTimer()) this.anyRound();
-    // The step passes idle, so that a stalled process is not woken only because nothing else is to do.
+    // Counts an empty step: `step` would wake a stalled process only because nothing else is left to do.
     if (isIdle) scheduler.taken++;
     else scheduler.step();
     if (--this.faultySteps === 0) {
@@ -101,7 +101,7 @@ export class SagaHistory implements History {
       rounds[this.random(Math.max(1, rounds.length))]?.();
   }
 
-  /** Lets time pass until something is due. False when nothing ever will be. */
+  /** Lets time pass until something is due. False when nothing will be due again, or after too many rounds. */
   private goOn(): boolean {
     const { scheduler } = this.world;
     const dueMs = dueAtMs(this.world, this.people.resolves);

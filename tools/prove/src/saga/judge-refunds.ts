@@ -6,7 +6,7 @@ import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-/** Refunds in the gateways' own lists: each made once, not above the captured amount, and as ledger and order say. */
+/** Checks refunds by the gateways' lists: one per payment, not above the captured amount, and as ledger and order say. */
 export function paidBackCaptures(
   world: World,
   people: People,

@@ -49,13 +49,13 @@ const attemptRecord = ({ _id: unit, log, ...attempt }: ReturnType<typeof attempt
   states: log.map(({ state }) => state),
 });
 
-/** If a player paid for an order that was closed unpaid, the order must say that the money is back. */
+/** If a player paid for an order that was closed unpaid, the order must say that the money is back or is being returned. */
 const unreported = (world: World, { _id, status, step, paidAt }: Order): string[] =>
   !paidAt && status !== 'refunded' && step !== 'returning' && isCaptured(world, _id)
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
 
-/** I7 at the end: every order is final, or its open units or money wait for people and are listed. */
+/** Invariant I7, at the end: every order is final, or its open units or money wait for people and are listed. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {
   if (step === 'done' && FINAL.includes(status)) return [];
   if (step === 'returning' && isListed(world, _id)) return [];
@@ -65,7 +65,7 @@ function unfinished(world: World, { _id, status, step, units }: Order): string[]
   return step === 'delivering' && isAmbiguous ? [] : [`order ${_id} never ends: ${status}/${step}`];
 }
 
-/** I9 against the supplier's own list: a delivered unit is known or listed, was paid, and was not refunded. */
+/** Invariant I9, by the supplier's own list: a delivered unit is known or listed, was paid, and was not refunded. */
 function goods({ supplier, servers }: World, transfers: readonly TransferRecord[]): string[] {
   const found: string[] = [];
   const states = new Map(servers.gateway.documents('attempts').map(({ _id, state }) => [_id, String(state)]));

@@ -40,12 +40,12 @@ const REPEAT_MS = 20_000;
 const REPEATS_MAX = 3;
 const PAYS_WITHIN_MS = 45 * 60_000;
 const WRONG_AMOUNT = 3;
-/** Bank money may arrive a day late; the wallet polls for three days. */
+/** A player pays at most a day after the page was opened; the wallet asks the gateway for three days. */
 const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
-/** Admins pay failed refunds back outside while the wallet may still be committing them. */
+/** Players and admins. Admins pay failed refunds back outside the store, even while the wallet is still committing them. */
 export class People {
   readonly resolves: boolean;
   filledPaise = 0;

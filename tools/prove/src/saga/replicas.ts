@@ -107,7 +107,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
       bus: broker.bus(process),
       keys: [KEY],
       timers: scheduler.timers(process),
-      // The transaction history is derived from transfers and affects no decision. The simulation has no recharges.
+      // Writes no transaction history, which affects no decision. The simulation has no recharges.
       onTransfer: written,
       background: createBackground(log),
       log,
@@ -133,7 +133,7 @@ function followSuspense(deps: Money['deps']): void {
     const left = await deps.transfers.collection.find({ debit: 'suspense', outcome: 'ok' }).toArray();
     for (const document of left) {
       const transfer = transferFrom(document);
-      // Like the real follower, only durable transfers are followed.
+      // As in production, only durable transfers are followed.
       if (transfer.outcome === 'ok' && (await deps.transfers.isDurable(transfer))) await finishLeaving(deps, transfer);
     }
   });

@@ -46,7 +46,7 @@ export async function fill(
       done();
     }
   };
-  // An error is thrown only after all buyers have ended, because the databases are closed then.
+  // Throws an error only after all buyers have ended, because the caller then closes the databases.
   await inParallel([...buyers.entries()], async ([i, buyer]) => {
     await orders(buyer, i).catch((error: unknown) => (failure ??= error));
   });

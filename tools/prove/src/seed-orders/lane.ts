@@ -9,7 +9,7 @@ import type { Random } from '@topup/kit/testing/simulation/random';
 type Message = { readonly queue: string; readonly name: MessageName; readonly id: string; readonly body: object };
 type Handle = (body: object, context: object) => Promise<Outcome | void>;
 
-/** How gateways, the supplier and the broker treat the purchase of this lane. */
+/** How gateways, the supplier and the broker treat one purchase. */
 export type Fate = {
   payment: 'pending' | 'paid' | 'failed';
   /** What becomes of a unit: `1:2` is the second unit of the first item. */
@@ -38,7 +38,7 @@ export const runLane = <T>(ms: number, fate: Fate, work: (lane: Lane) => Promise
   return current.run(lane, () => work(lane));
 };
 
-/** Work that outlives its request. */
+/** Keeps work that outlives its request, until `settle` awaits it. */
 export const inBackground = (work: Promise<unknown>): void => void inLane().works.push(work);
 
 const EVENTS = Object.entries(eventQueues) as [string, readonly string[]][];

@@ -25,7 +25,7 @@ const LAST = ['Bose', 'Das', 'Gupta', 'Iyer', 'Khan', 'Patel'];
 const buyerNames: readonly string[] = LAST.flatMap((last) => FIRST.map((first) => `${first} ${last}`));
 
 const FILLED: readonly ServiceName[] = ['order', 'wallet', 'supplier-gateway'];
-/** Seeded orders cost no points, and the audit counts points from the first reading on, so orders end this long before it. */
+/** Orders end this long before the first reading of points, where the audit's count begins: seeded orders cost no points. */
 const BEFORE_READINGS_MS = 2 * 3_600_000;
 const TOLD_EVERY = 1_000;
 
@@ -91,7 +91,7 @@ const settingsOf = (stack: string, door: number): Settings => {
   };
 };
 
-/** The latest time of an order. Needs an empty stack: a sealed day takes no more, and a ledger is followed only once. */
+/** The latest time of a seeded order. Needs an empty stack: transfers in the past would be neither sealed nor followed. */
 async function beginningOf(services: Services, stack: string): Promise<number> {
   if (!(await services.areEmpty())) throw new Error(`'${stack}' has orders or money already. ${anew(stack)}`);
   return ((await services.firstReading()) ?? new Date()).getTime() - BEFORE_READINGS_MS;

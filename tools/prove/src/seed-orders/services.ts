@@ -47,7 +47,7 @@ const ENOUGH_POINTS = points(Number.MAX_SAFE_INTEGER);
 const nothing = (): void => undefined;
 const always = async (): Promise<void> => undefined;
 
-/** The services' own code on their own databases. Its clock is that of the calling lane. */
+/** Starts the services' own code on their own databases. The code's clock is that of the lane which calls it. */
 export async function openServices(urls: Urls, settings: Settings, use: SchemaUse = 'check') {
   const open = async (url: string): Promise<Database> => ({ ...(await connectMongo(url, log, use)), now });
   const databases = {
@@ -70,7 +70,7 @@ export async function openServices(urls: Urls, settings: Settings, use: SchemaUs
       ]);
       return found.every((document) => document === null);
     },
-    /** When the gateway first read the supplier's points. */
+    /** When the supplier gateway first read the supplier's points. */
     firstReading: async (): Promise<Date | null> => {
       const readings = await databases.gateway.collection<{ at: Date }>('balances');
       return (await readings.findOne({}, { sort: { at: 1 } }))?.at ?? null;

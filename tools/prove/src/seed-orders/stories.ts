@@ -34,7 +34,7 @@ export type Story = {
   /** How many of a thousand orders have this story. */
   readonly share: number;
   readonly paidBy: 'wallet' | 'gateway' | 'either';
-  /** Some stories take days, and all must have ended by now. */
+  /** The order is at least this old: some stories take days, and all must have ended by now. */
   readonly minAgeMs: number;
   readonly maxAgeMs?: number;
   readonly units: 1 | 2;
@@ -85,7 +85,7 @@ export const STORIES: Readonly<Record<StoryName, Story>> = {
     minAgeMs: DAY_MS,
     fate: { supply: refused, lost: new Set(['wallet.refund.post'] as const) },
   },
-  // Only recent orders end so, because an admin settles them within days.
+  // Only recent orders have this story, because an admin settles such units within days.
   'no answer of the supplier': { ...plain, share: 3, maxAgeMs: 5 * DAY_MS, fate: { supply: () => 'no answer' } },
 };
 
@@ -124,7 +124,7 @@ const methodOf = ({ paidBy }: Story, random: Random): PaymentMethod => {
   return random(3) === 0 ? 'phonepe' : 'ekupi';
 };
 
-/** More than any wallet has: five of the dearest pack. */
+/** This many of the dearest pack cost more than any wallet has. */
 const MANY = 5;
 
 function choose({ order: { prices } }: Services, random: Random, story: Story) {

@@ -61,7 +61,7 @@ export function ekupiApi(payments: Payments, refusals: Refusals, key: string, pu
     if (!parsed.success) return failed(res, `Invalid ${parsed.error.issues[0]?.path.join('.')}`);
     if (parsed.data.key !== key) return failed(res, 'Invalid key');
     const payment = payments.byMerchantId(parsed.data.client_txn_id);
-    // With any other date than the creation day the gateway finds nothing.
+    // Like the real gateway, finds a payment only if the date is the day of its creation.
     if (!payment || indianDate(payment.createdAt) !== parsed.data.txn_date) return failed(res, 'Record not found');
     res.json({ status: true, msg: 'Transaction found', data: fieldsOf(payment) });
   });

@@ -14,7 +14,7 @@ const view = ({ id, merchantTransactionId, amountPaise, status }: Payment) => ({
   status,
 });
 
-/** Two days either way are enough to cross any midnight. */
+/** A test may move the gateway's clock by two days either way, which is enough to cross any midnight. */
 const CLOCK_MAX_MS = 2 * 86_400_000;
 const clock = z.strictObject({ aheadMs: z.int().min(-CLOCK_MAX_MS).max(CLOCK_MAX_MS) });
 
@@ -83,7 +83,7 @@ export function ekupiRouter(
 
 const TIMEOUT_MS = 5_000;
 
-/** Unsigned and form-encoded. The response is ignored, and nothing is retried. */
+/** The callback is unsigned and form-encoded. Its response is ignored, and it is not retried. */
 async function callBack(url: string, payment: Payment, claim: 'true' | 'success'): Promise<void> {
   const claimed = claim === 'success' ? { status: 'success', upi_txn_id: payment.upiTransactionId } : {};
   const fields = Object.entries({ ...fieldsOf(payment), ...claimed }).map(([name, value]): [string, string] => [

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 
 
 export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
 
-/** Kept, so that a restart invalidates no token. */
+/** Kept in a file, so that tokens stay valid after a restart. */
 export async function signingKey(path: string): Promise<SigningKey> {
   if (!existsSync(path)) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });

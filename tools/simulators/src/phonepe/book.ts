@@ -63,8 +63,8 @@ export class Book {
   }
 
   /**
-   * Requests a refund; returns an error code when it is refused. Repeating a refund in progress, or asking for more
-   * than is left, is EXCESS_REFUND_AMOUNT. Each id can be used once, even if its refund failed.
+   * Requests a refund; returns an error code when it is refused. Asking for more than is left is EXCESS_REFUND_AMOUNT.
+   * Each id can be used once: a repeat is EXCESS_REFUND_AMOUNT too, or BAD_REQUEST if the refund failed.
    */
   askRefund(draft: Omit<Refund, 'refundId' | 'state'>): Refund | 'EXCESS_REFUND_AMOUNT' | 'BAD_REQUEST' {
     const known = this.#refunds.get(draft.merchantRefundId);

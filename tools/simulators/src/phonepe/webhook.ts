@@ -7,7 +7,7 @@ type Merchant = { readonly webhookUrl: string; readonly authorization: string };
 
 const EVENTS = { COMPLETED: 'completed', FAILED: 'failed', PENDING: 'accepted' } as const;
 
-/** The header proves the sender, the body is unsigned. Nothing is retried. */
+/** Posts a callback once. The `authorization` header proves the sender; the body is unsigned. */
 async function post({ webhookUrl, authorization }: Merchant, event: string, payload: object): Promise<void> {
   await fetch(webhookUrl, {
     method: 'POST',

@@ -12,7 +12,7 @@ const environment = z.object({
   SIMULATORS_URL: z.url().optional(),
 });
 
-/** SHOP_URL, or inside a cluster SHOP_ROUTES and SIMULATORS_URL. Throws when neither is given. */
+/** Reads the shop's address: SHOP_URL, or inside a cluster SHOP_ROUTES and SIMULATORS_URL. Throws if neither is given. */
 export function readPlaces(given: NodeJS.ProcessEnv): Places {
   const { SHOP_URL: origin, SHOP_ROUTES: table, SIMULATORS_URL: simulators = origin } = environment.parse(given);
   if (!simulators || !(origin ?? table)) throw new Error('SHOP_URL is missing, or SHOP_ROUTES with SIMULATORS_URL');

@@ -9,7 +9,7 @@ const product = z.object({ productId: z.string(), displayName: z.string(), custo
 export type Product = z.infer<typeof product>;
 type GameAccount = { readonly userId: string; readonly zoneId: string };
 
-/** A POST when there is a body. */
+/** Sends a POST if there is a body, otherwise a GET. */
 export async function call<S extends z.ZodType>(
   shape: S,
   url: string,

@@ -71,9 +71,9 @@ function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response
     status: 200,
     message: 'success',
     username: shop.username(userid),
-    // Does not echo zoneid.
+    // Always 7: `zone` does not repeat the request's zoneid.
     zone: 7,
-    // These multiply list prices: the first all of this account's, the second those of single products.
+    // Factors on list prices: `change_price` for all products of this account, the next field for single products.
     change_price: changePrice,
     id_change_price_info: Object.entries(productChangePrices).map(([product_id, change_price]) => ({
       product_id,

@@ -5,7 +5,7 @@ import { control } from '../web.ts';
 import { DEFAULTS, settingsChange } from './settings.ts';
 import type { Shop } from './shop.ts';
 
-/** Closed while the supplier is `down`, so that connections are refused. */
+/** The supplier's listener, closed while the setting `down` is on, so that connections are refused. */
 export class SupplierListener {
   readonly #app: Express;
   readonly #host: string;

@@ -18,7 +18,7 @@ export type Entry =
 /** Why the supplier refuses an order. */
 export type Refusal = 'unknown_player' | 'product_off' | 'points_short';
 
-/** Order numbers end with these digits, which repeat only after eleven days. The day stands before them. */
+/** An order number is the day and this many digits, which repeat only after eleven days. */
 const SERIAL_DIGITS = 11;
 const PLAYER_NAMES = ['Arjun', 'Kavya', 'Rohan', 'Diya', 'Vikram', 'Anaya', 'Kabir', 'Ishita'];
 

@@ -12,8 +12,8 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Why a request must not be forwarded; null when it may. A service could disagree with us about its end, target or
- * host, and then read a body as another client's request (RFC 9112, 11.2). Node's strict parser has already rejected
+ * Why a request must not be forwarded; null when it may. A service could see another end, target or host of the request
+ * than we do, and then read a body as another client's request (RFC 9112, 11.2). Node's strict parser has already rejected
  * what breaks the grammar: two lengths, a length beside chunks, bad chunk sizes, folded lines, bare line feeds, a space
  * before a colon.
  */

@@ -59,7 +59,7 @@ type Lane = { readonly max: number; readonly inHand: Map<number, number>; readon
 
 /** Requests per process. More are rejected at once (nginx: max_conns), so that an overloaded shop refuses cheaply. */
 export const IN_HAND_MAX = 80;
-/** Event streams per process, which do not count as requests: the default of order's LIVE_STREAMS_MAX. */
+/** Event streams per process, not counted in IN_HAND_MAX. As many as the default of the order service's LIVE_STREAMS_MAX. */
 const STREAMS_MAX = 2_000;
 const calls: Lane = {
   max: IN_HAND_MAX,
@@ -89,8 +89,8 @@ type ProxyOptions = {
 
 /**
  * Receives a request, and only then gives it one of a process's slots, so that half-sent requests take no slots.
- * Forwards it to the first of these processes that accepts the connection, and streams its answer back, event
- * streams included. Once anything was sent it is not retried, because it may have taken effect. The one exception: a
+ * Forwards it to the first process of `ports` that accepts the connection, and streams its answer back, event
+ * streams included. Once anything was sent, the request is not retried, because it may have taken effect. The one exception: a
  * read on a reused connection that the process was just closing is sent once more (RFC 9110, 9.2.2). A request without
  * an answer ends with 504.
  */

@@ -33,7 +33,7 @@ export const exitOf = (child: ChildProcess): Promise<Exit> =>
 export const describeExit = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `exited with code ${code ?? '?'}`;
 
-/** EX_CONFIG of sysexits.h, which a restart would not change. */
+/** The exit code EX_CONFIG of sysexits.h: a restart would not help. */
 export const isBadSettings = ({ code }: Exit): boolean => code === 78;
 
 const FIRST_PAUSE_MS = 1_000;

@@ -14,7 +14,7 @@ export type Supervised = {
   readonly spec: ChildSpec;
   readonly state: () => ChildState;
   readonly pid: () => number | null;
-  /** Resolves once it is ready. Rejects when it does not become ready the first time. */
+  /** Resolves once the child is ready. Rejects if the child does not become ready the first time. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -69,7 +69,7 @@ async function start(life: Life): Promise<void> {
 function begin(life: Life): void {
   life.state = 'starting';
   launch(life).catch((error: unknown) => {
-    // Here a child runs but did not become ready, or its launch failed. gone() handles exits.
+    // The child runs but did not become ready, or its launch failed. gone() handles a child that exits.
     if (life.cancel.signal.aborted || life.state !== 'starting') return;
     const wrote = `${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;
     const problem = new Error(`${life.spec.name} is not ready: ${(error as Error).message}. ${wrote}`);

@@ -7,7 +7,7 @@ import { supervise, type Supervised } from './supervised.ts';
 export type ChildReport = { name: string; state: ChildState; pid: number | null; port: number | null };
 
 export type Supervisor = {
-  /** Resolves once all are ready; each starts when those it depends on are ready. */
+  /** Resolves once all children are ready. Each starts when the children in its `after` are ready. */
   readonly add: (specs: readonly ChildSpec[]) => Promise<void>;
   readonly stopAll: () => Promise<void>;
   readonly find: (name: string) => Supervised | undefined;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** A throw counts as false. Rejects after `patienceMs` with the last error. */
+/** Waits until `probe` resolves with true; a throw counts as false. Rejects after `patienceMs` with the last error's reason. */
 export async function until(probe: () => Promise<boolean>, patienceMs: number, signal?: AbortSignal): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let last: unknown = null;

@@ -26,7 +26,7 @@ export const seedAccounts = [
   { email: 'meera@example.com', name: 'Meera Nair' },
 ] as const;
 
-/** At most two decimals; one currency unit costs ten points. */
+/** The points of a list price with at most two decimals: one unit of its currency costs ten points. */
 export function pointsOf(listPrice: string | number): number {
   const [whole = '0', decimals = ''] = String(listPrice).split('.');
   const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2));

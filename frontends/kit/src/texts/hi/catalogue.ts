@@ -5,7 +5,7 @@ import { statusTexts } from '../status.ts';
 import { inPlaceOf } from './in-place-of.ts';
 import * as shared from './shared.ts';
 
-/** Every front end with Hindi calls it before replacing its own texts. */
+/** Puts Hindi in place of the kit's texts. Every front end with Hindi calls this before it replaces its own texts. */
 export function speakSharedHindi(): void {
   inPlaceOf(copyingTexts, shared.copying);
   inPlaceOf(errorTexts, shared.errors);

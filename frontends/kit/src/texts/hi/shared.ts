@@ -45,7 +45,7 @@ export const transactionTypes: Record<TransactionType, string> = {
   admin_adjustment: 'समायोजन',
 };
 
-// Providers have one name in every language.
+// Payment providers have the same name in every language, so their English texts are kept.
 export const paymentMethods: typeof paymentMethodTexts = { ...paymentMethodTexts, wallet: 'वॉलेट', direct: 'सीधा' };
 
 export const status: Record<ShownState, string> = {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explainTexts as t } from './explain-texts.ts';
 
-/** The border's colour, by who must act next. If records contradict each other, it is red instead. */
+/** The border's colour, by who must act next. If the services' records contradict each other, the border is red instead. */
 const EDGES: Readonly<Record<string, string>> = {
   nobody: 'border-success',
   admin: 'border-warning',

@@ -1,4 +1,4 @@
-/** `{email}` and `{city}` are replaced by the deployment's values. */
+/** In these texts `{email}` and `{city}` are replaced by the deployment's values. */
 export type PolicyText = {
   title: string;
   updated?: string;

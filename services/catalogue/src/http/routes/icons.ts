@@ -38,7 +38,7 @@ const setIconBody = z.object({
   version: version.optional(),
 });
 
-/** If a browser is made to open a picture as a page, nothing in it can run. */
+/** With this policy nothing in a picture can run, even if a browser is made to open it as a page. */
 const FILE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -23,7 +23,7 @@ export const itemRoutes = (deps: { readonly list: ProductList }): Route[] => [
 /** A snapshot stays the same object while nothing has changed, so its list is hashed once, not per request. */
 const answers = new WeakMap<Snapshot, TextAnswer>();
 
-/** Browsers revalidate every time: the order service would refuse an outdated price anyway. */
+/** Sent with `no-cache`: browsers revalidate it at each use, because the order service refuses an outdated price. */
 function itemsAnswer(snapshot: Snapshot): TextAnswer {
   const known = answers.get(snapshot);
   if (known) return known;

@@ -37,7 +37,7 @@ const UNEXPECTED: readonly Status[] = ['refund_initiated', 'refund_failed', 'ref
 const isOnlyInWallet = ({ order, wallet }: OrderEvidence): boolean =>
   !wallet && !order.paidAt && UNEXPECTED.includes(order.status);
 
-/** Suggests no action while a service's record is missing, and none that moves money while the records disagree. */
+/** If the records disagree, the admin is told to move no money; if a service did not answer, to do nothing yet. */
 function safe(action: NextAction, contradictions: readonly string[], unanswered: readonly string[]): NextAction {
   if (contradictions.length > 0)
     return {
@@ -82,7 +82,7 @@ function deliveryText(evidence: OrderEvidence): string {
   return `${delivered} of ${units.length} units delivered${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`;
 }
 
-/** Only permanent disagreements: differences that work in progress explains are not listed. */
+/** Lists only permanent disagreements between the services' records, no differences that work in progress explains. */
 function contradictionsOf(evidence: OrderEvidence, money: MoneySummary): string[] {
   return [...ofUnits(evidence), ...ofMoney(evidence, money)];
 }

@@ -42,7 +42,7 @@ export type AttemptEvidence = {
   readonly steps: readonly AttemptStepEvidence[];
 };
 
-/** Null for a service that did not reply. */
+/** `wallet` is null if the wallet did not reply, `attempts` if the supplier gateway did not. */
 export type OrderEvidence = {
   readonly order: Order;
   readonly wallet: {

@@ -4,7 +4,7 @@ import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
 import type { OrderEvidence, TransferEvidence } from './evidence.ts';
 
-/** paid = delivered + refunded + outside + ambiguous + open; the other fields are beyond the order's price. */
+/** paid = delivered + refunded + manuallyRefunded + ambiguous + open. The other fields are money that did not pay the order. */
 export type MoneySummary = {
   readonly paidPaise: Paise;
   readonly deliveredPaise: Paise;

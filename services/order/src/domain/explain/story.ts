@@ -11,7 +11,7 @@ export type StoryLine = {
   readonly raw?: string;
 };
 
-/** Oldest first; events of the same millisecond are sorted by cause and effect. */
+/** Oldest first. Events of the same millisecond: first the order's, then the wallet's, then the supplier gateway's. */
 export function tellStory({ order, wallet, attempts }: OrderEvidence): StoryLine[] {
   const lines = [
     ...ofOrder(order),
@@ -73,7 +73,7 @@ const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptEvidence): StoryLine
   steps.map(({ at, event, state, reason, answer, by }) => {
     const number = state === 'delivered' && supplierOrderId ? `, supplier order ${supplierOrderId}` : '';
     const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
-    // A unit that is being sent has a line of its own already.
+    // The event 'sending' already says the unit's state, so it is not repeated.
     const became = event === 'sending' ? '' : `: ${UNIT_WORDS[state]}${number}${why}`;
     const what = `${eventWords(event)}${became}${by ? `, by ${byWords(by)}` : ''}.`;
     return { at, source: 'supplier-gateway', id: unit, what, ...(answer ? { raw: answer } : {}) };

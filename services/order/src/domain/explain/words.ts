@@ -26,7 +26,7 @@ const STATE_WORDS: { readonly [N in StateName]: string } = {
 };
 const HELD = 'held for a decision by support';
 
-/** A gateway that cannot refund leaves a payment of another amount to support. */
+/** If a payment's amount is not the order's and its payment gateway cannot refund, support decides about it. */
 export const stateWords = (name: string, { paymentMethod }: Pick<Order, 'paymentMethod'>): string =>
   name === 'refund_initiated/returning' && !givesBack(paymentMethod)
     ? HELD

@@ -5,7 +5,7 @@ import { orderParams, supportStatus } from '../schemas.ts';
 import { supportView } from '../views.ts';
 import { failure, type FailureDeps } from './failure.ts';
 
-/** Only the owner can make a support link; anybody who has it can open it. */
+/** Only an order's owner can make its support link; anybody who has the link can open it. */
 export const supportLinkRoutes = (deps: LinkDeps & FailureDeps): Route[] => [
   route({
     method: 'post',

@@ -2,7 +2,7 @@ import { ambiguous, withoutAnswer, type Observation, type Classification } from 
 import { findRefusal, type Refusal } from '../../domain/refusals.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 
-/** Only proof moves a unit to another state than `ambiguous`. */
+/** Without proof of another state a unit is `ambiguous`. */
 export function classify(seen: Observation, table: readonly Refusal[]): Classification {
   if (seen.kind !== 'answer') return withoutAnswer(seen);
   if (seen.httpStatus !== 200)

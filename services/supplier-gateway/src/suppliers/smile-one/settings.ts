@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusals } from './refusals.ts';
 import { SUCCESS } from './reply.ts';
 
-/** No default: only the supplier can say what an unconfirmed status means. */
+/** Has no default, because only the supplier can say with which status it refuses. */
 const status = z
   .string()
   .regex(/^\d{1,6}$/, 'must be a number of up to six digits')

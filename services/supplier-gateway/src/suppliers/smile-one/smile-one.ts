@@ -17,7 +17,7 @@ type SmileOneSettings = {
 export type SmileOne = {
   /** `signedAt` is the time of the unit's claim, not now. Never rejects. */
   createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
-  /** Bypasses every breaker, because the watch must see the supplier while they are open. Never rejects. */
+  /** Bypasses the breakers, because the health watch needs the answer while they are open. Never rejects. */
   queryPoints(): Promise<Observation>;
   getRole(order: SupplierOrder): Promise<Observation>;
   productList(): Promise<Observation>;

@@ -6,7 +6,7 @@ import type { Movement } from '../../ledger/domain/transfers.ts';
 type Adjustment = {
   readonly id: string;
   readonly accountId: string;
-  /** Signed, never zero. */
+  /** Positive: added to the wallet. Negative: taken from it. Never zero. */
   readonly amountPaise: Paise;
   readonly reason: string;
   readonly by: string;
@@ -26,7 +26,7 @@ export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustmen
   };
 }
 
-/** Contains account and amount, because several proposals may be requested under one key. At most one of them is stored. */
+/** The id includes account and amount: one key may come with different proposals, of which at most one is stored. */
 export const proposalActIdOf = (
   { accountId, amountPaise }: Pick<Adjustment, 'accountId' | 'amountPaise'>,
   id: string,

@@ -3,7 +3,7 @@ import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
 export type GatewayPurchases = { readonly spentPaise: Paise; readonly count: number };
 
-/** Purchases are gross, from wallet and gateways; refunds are a separate sum. */
+/** Purchases are summed gross, paid from the wallet or at a gateway; refunds are a separate sum. */
 export type PlayerSums = {
   readonly rechargedPaise: Paise;
   readonly spentPaise: Paise;

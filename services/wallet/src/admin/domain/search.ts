@@ -1,7 +1,7 @@
 import { MERCHANT_END_LENGTH } from '../../payments/domain/merchant-end.ts';
 
 type Search =
-  /** An id or a prefix of at least eight characters, or the end of a merchant transaction id. */
+  /** `prefix`: an order's or transaction's id or its beginning. `merchantEnd`: the end of a merchant transaction id. */
   | { readonly by: 'id'; readonly prefix: string; readonly merchantEnd?: string }
   | { readonly by: 'player'; readonly part: string };
 
@@ -9,7 +9,7 @@ const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
 const CUT = /^(?:…|\.\.\.)/;
 
-/** A merchant transaction id begins with the id of the order or recharge that it pays for. */
+/** A merchant transaction id begins with the id of its order or recharge, so a longer id is cut to `ID_LENGTH`. */
 export function searchOf(text: string): Search {
   const typed = text.trim().toLowerCase();
   const part = typed.replace(CUT, '');

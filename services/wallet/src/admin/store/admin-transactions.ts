@@ -52,13 +52,13 @@ function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: 
     ...(status ? { status } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
-    // `listed` is in the filter because the index has it between account and time.
+    // The index has `listed` between account and time, so the filter gives both its values.
     ...(accountIds ? { accountId: { $in: [...accountIds] }, listed: { $in: [true, false] } } : {}),
     ...(id ? { $or: byId(id) } : {}),
   };
 }
 
-/** One condition per field, so that each can use its own index. */
+/** Each field has a condition of its own, so that each can use its own index. */
 function byId({ prefix, merchantEnd }: NonNullable<AdminQuery['id']>): object[] {
   const range = { $gte: prefix, $lt: `${prefix}${AFTER_HEX}` };
   return [{ _id: range }, { orderId: range }, ...(merchantEnd ? [{ merchantEnd }] : [])];

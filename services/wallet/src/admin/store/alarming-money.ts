@@ -9,12 +9,12 @@ import type { Transactions } from '../../recharges/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
 
 const MINUTE = 60_000;
-/** Age from which an unreadable answer counts as a persistent problem: gateways close their pages after 25 min. */
+/** A payment that is still open at this age had only unreadable answers: gateways close their pages after 25 min. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
-/** An unpaid payment that is still polled at this age had only unreadable answers: polling otherwise ends at 72 h. */
+/** A failed or expired payment still polled at this age had only unreadable answers: polling otherwise ends at 72 h. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
-/** Longer than 10 minutes, after which a refund is requested again and may be accepted. */
+/** A refund whose request got an error is listed only after an hour: after 10 min it is sent again, and may be accepted. */
 const OBJECTED_FOR_MS = 60 * MINUTE;
 
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
@@ -57,7 +57,7 @@ export function openAlarmingMoney(
   };
 
   return {
-    /** Payments in suspense. A refund that is under way at its gateway is left out until it is overdue, sooner after an error. */
+    /** Payments in suspense. One whose refund is under way is left out for a day, or for an hour after an error. */
     suspense: async (now: Date): Promise<ActiveAlarm[]> => {
       const before = (ms: number) => ({ $lte: new Date(now.getTime() - ms) });
       const stalled = [
@@ -75,7 +75,7 @@ export function openAlarmingMoney(
         return { subject: payment._id, detail: suspended(payment, paid), facts };
       });
     },
-    /** Still polled, although any readable answer would have ended the polling. */
+    /** Payments that are still polled, although any readable answer would have ended the polling. */
     unreadable: async (now: Date): Promise<ActiveAlarm[]> => {
       const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
       const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };

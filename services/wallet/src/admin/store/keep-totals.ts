@@ -7,7 +7,7 @@ import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { PostedTransfer } from '../../ledger/domain/transfers.ts';
 import { GATEWAY_PURCHASES } from '../../ledger/store/transfer-rules.ts';
 
-/** Stores the totals of each user's wallet, and of the user's purchases at gateways, with the user. */
+/** Stores the totals of a user's wallet, and of the user's purchases at gateways, in the user's document. */
 export const keepTotals =
   (transfers: Pick<Transfers, 'collection'>, users: Pick<Users, 'keep'>): OnFollowed =>
   async (posted, summaries) => {
@@ -22,7 +22,7 @@ export const keepTotals =
     );
   };
 
-/** Recounts everything, so it is idempotent. */
+/** Adds up all gateway purchases of the accounts again, so a repetition gives the same sums. */
 async function gatewayPurchases(
   { collection }: Pick<Transfers, 'collection'>,
   posted: readonly PostedTransfer[],

@@ -3,7 +3,7 @@ import { READ_OPTIONS } from '@topup/kit/read-options';
 import { playerSums, type PlayerSums } from '../domain/player-sums.ts';
 import { KNOWN, type UserDocument, type Users } from './users.ts';
 
-/** Sums come from the projections, which may lag behind. */
+/** Sums and balance come from the collection `users`, which follows the transfers a few seconds later. */
 export type Player = PlayerSums & {
   readonly accountId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export type Player = PlayerSums & {
 
 const FOUND_MAX = 200;
 const NAMESAKES_MAX = 20;
-/** Shorter texts match as prefixes only; as substrings they would match nearly everybody. */
+/** A shorter text is searched only as a beginning: within names and addresses it would match nearly everybody. */
 const PART_MIN = 3;
 
 export function openPlayers({ collection }: Pick<Users, 'collection'>) {
@@ -33,7 +33,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   return {
     find: async (accountId: string): Promise<Player | null> =>
       playerFrom(await collection.findOne({ _id: accountId, ...KNOWN }, { ...READ_OPTIONS })),
-    /** There may be several, because a deleted and recreated account has the same address. */
+    /** Several accounts may have the address: one that was deleted at Google and created again has a new id. */
     byEmail: async (email: string): Promise<Player[]> => {
       const found = await collection
         .find({ emailLower: email.toLowerCase() }, { ...READ_OPTIONS })
@@ -42,7 +42,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
         .toArray();
       return found.flatMap((user) => playerFrom(user) ?? []);
     },
-    /** Accounts whose e-mail or name begins with this text (lower case); if there are none, contains it. */
+    /** Ids of the accounts whose e-mail or name begins with `part` (lower case); if there are none, of those that contain it. */
     idsOf: async (part: string): Promise<string[]> => {
       const beginning = await idsBy({ $gte: part, $lt: `${part}\uffff` });
       if (beginning.length > 0 || part.length < PART_MIN) return beginning;

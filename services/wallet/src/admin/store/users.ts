@@ -3,7 +3,7 @@ import { long, unlessTaken, type Collection, type Database, type Document } from
 import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
-/** Profile or sums may arrive first; a document without an e-mail address is not listed yet. */
+/** Auth's profile or the ledger's sums may arrive first; a document without an e-mail address is not listed yet. */
 export type UserDocument = Document & {
   _id: string;
   email?: string;
@@ -23,9 +23,9 @@ type UserTotals = {
   readonly gateway: GatewayPurchases | null;
 };
 
-/** For searches and lists; no decision uses them. */
+/** For searches, lists and recognising an admin's own wallet; no transfer depends on the sums here. */
 export type Users = {
-  /** Ignored when a later version is stored. */
+  /** Ignored when this version of the user or a later one is stored. */
   put(user: User): Promise<void>;
   /** Ignores a wallet or gateway total that is older than the stored one. */
   keep(totals: readonly UserTotals[]): Promise<void>;

@@ -24,7 +24,7 @@ type Identified = AdjustmentRequest & { readonly _id: string };
 
 const ROUTE = '/api/admin/users/update-wallet';
 
-/** Adjusts once per key. Above what one admin may move alone it only proposes, and another admin must confirm. */
+/** Adjusts once per key. What exceeds the amount that an admin may move alone is only proposed: another must confirm it. */
 export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = request;
   const player = await currentPlayer(deps, accountId);
@@ -33,7 +33,7 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
   const earlier = key === null ? await claimCall(deps, { ...request, _id }) : null;
   if (earlier !== null) return { kind: 'repeated', adjustmentId: earlier };
-  // If the key belongs to a stored proposal, the call proposes again, unless this very adjustment was already made alone.
+  // If a proposal has this key, the call is answered from it, unless this same adjustment was already made alone.
   if ((await deps.adjustmentProposals.find(_id)) && !isRecordOf(await deps.acts.find(adjustKey(_id)), request))
     return propose(deps, player, { ...request, _id });
 
@@ -44,7 +44,7 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   const counted = await countAlone(deps, { ...request, _id });
   if (counted.kind === 'key_reused') return counted;
   if (counted.kind === 'needs_second') return propose(deps, player, { ...request, _id });
-  // The record has no outcome and no balances: they are in the transfer with the same key.
+  // The act's record has no outcome and no balances: they are in the transfer with the same key.
   await deps.acts.record({
     _id: movement.key,
     at: deps.now(),
@@ -67,9 +67,9 @@ const claimCall = (
 
 type CountDeps = Pick<AdjustDeps, 'acts' | 'twoPeople' | 'adjustAlonePaise' | 'loneAdjustments' | 'now'>;
 
-/** The limit and the time of the count are stored with the act, so that the audit can repeat the decision. */
+/** Counts what the admin adjusts alone. `grounds` is stored with the act, so that the audit can repeat the decision. */
 async function countAlone(deps: CountDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
-  // A count is forgotten after 24 hours, but an act's record is kept, even if its process died before it posted.
+  // The act's record is checked too: it is never forgotten, while the count under the key is after 24 hours.
   const recorded = await deps.acts.find(adjustKey(key));
   if (recorded && !isRecordOf(recorded, { accountId: subject, amountPaise })) return { kind: 'key_reused' } as const;
   const { isSingleAdmin } = deps.twoPeople;

@@ -2,7 +2,7 @@ import { walletAccount } from '../../ledger/domain/accounts.ts';
 import type { SuspenseDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
-/** Happens once, under the payment's suspense key, and not while its gateway is paying the money back. */
+/** The credit happens once, under the payment's suspense key, and not while its gateway is paying the money back. */
 export async function creditFromSuspense(
   deps: SuspenseDeps,
   paymentId: string,

@@ -17,7 +17,7 @@ export type ConfirmedAdjustment =
 type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
-/** Posted once; confirming again returns the outcome. */
+/** The adjustment is posted once; confirming it again returns its outcome. */
 export async function confirmAdjustment(deps: ProposalDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
@@ -43,7 +43,7 @@ async function refusalOf(
   return (await deps.transfers.findAnyones(adjustKey(proposal._id), accountId)) ? null : refused;
 }
 
-/** Any admin may withdraw, also the proposer. The key is voided in the ledger permanently. */
+/** Any admin may withdraw, also the proposer. The ledger voids the proposal's key, so it can never be posted. */
 export async function withdrawAdjustment(
   deps: WithdrawDeps,
   id: string,
@@ -66,7 +66,7 @@ export async function withdrawAdjustment(
 
 type AdjustmentsPage = { readonly proposals: readonly AdjustmentProposal[]; readonly total: number };
 
-/** Checks the ledger too: a process may have been killed between its decision and the proposal's update. */
+/** Checks the ledger too: a process may have been killed after the ledger's decision and before `close`. */
 export async function listAdjustments(
   deps: Pick<ProposalDeps, 'adjustmentProposals' | 'transfers' | 'now'>,
   query: ProposalQuery,

@@ -1,12 +1,12 @@
 import { sumPaise } from '@topup/kit/money';
 import type { Transaction } from '../../recharges/domain/transaction.ts';
 
-/** One entry for all refunds: their sum, the balance before the first and the one after the last. Null without refunds. */
+/** One entry for all posted refunds: their sum, the balance before the first and the one after the last. Null if none. */
 function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);
   if (!newest) return null;
-  // A manual refund has no balances, so the entry shows the wallet's part.
+  // A manual refund has no balances, so the entry takes them from the refunds that went to the wallet.
   const credited = posted.filter(({ walletMoved }) => walletMoved);
   const [first, last = newest] = [credited[0], credited.at(-1)];
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, ...rest } = last;

@@ -43,7 +43,7 @@ export const transactionShape = z
   .object({ ...entryShape, money: moneyShape.optional(), refundTransaction: z.object(entryShape).optional() })
   .meta({ id: 'Transaction' });
 
-/** Money that is not credited yet is shown as pending, because a failure would tell the player that nothing was deducted. */
+/** `failed_credit` is shown as pending: the player has paid, and a failure would say that nothing was deducted. */
 const shown = (status: TransactionStatus): TransactionStatus => (status === 'failed_credit' ? 'pending' : status);
 export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionStatus[] =>
   status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];

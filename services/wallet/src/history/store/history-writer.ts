@@ -12,7 +12,7 @@ import type { Transactions } from '../../recharges/store/transactions.ts';
 export type HistoryWriter = {
   /** Idempotent. */
   record(transfer: Transfer): Promise<void>;
-  /** `held` is the transfer into suspense; the gateway refused to pay the money back. */
+  /** Shows that the gateway refused to pay back the money of `held`, a transfer into suspense. */
   refuseReturn(held: PostedTransfer): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function createHistoryWriter({ collection, add }: Transactions): HistoryW
   async function write(transfer: Transfer, transaction: Transaction): Promise<void> {
     const isRecharge = transaction._id === transfer.ref.transactionId;
     if (isRecharge && (await moveRecharge(collection, transaction))) return;
-    // The transfer's own transaction is written last, so that its existence proves that the others were written.
+    // The transfer's own transaction is written last, so that its existence proves that the related ones were written.
     if (transfer.outcome === 'ok') await writeRelated(transfer, transaction);
     await add(transaction);
   }
@@ -59,7 +59,7 @@ export function createHistoryWriter({ collection, add }: Transactions): HistoryW
 const NO_FAILURE = { failureReason: '', failureCode: '' };
 const moveTo = (to: TransactionStatus) => ({ 'recharge.moves': { to, at: new Date() } });
 
-/** Replaces the pending recharge's requested amount by the captured one. False when its status does not allow this. */
+/** Stores the recharge's new status and the captured amount. False when its current status does not allow the move. */
 async function moveRecharge(collection: Collection<TransactionDocument>, transaction: Transaction): Promise<boolean> {
   const from = rechargeFrom(transaction.status as RechargeStatus);
   const { status, amountPaise, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } =

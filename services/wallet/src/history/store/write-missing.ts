@@ -9,10 +9,10 @@ type Written = {
   readonly writer: Pick<HistoryWriter, 'record'>;
 };
 
-/** Writes the transactions that a crash prevented. */
+/** Writes those transactions of the given transfers that a crash prevented. */
 export async function writeMissing({ transactions, writer }: Written, transfers: readonly Transfer[]): Promise<void> {
   const withTransaction = transfers.filter((transfer) => transactionOf(transfer) !== null);
   const written = await writtenTransactions(transactions, withTransaction.map(transactionIdOf));
-  // In parallel, so that the store writes them in one batch.
+  // In parallel, so that the transactions are written in batches.
   await Promise.all(withTransaction.filter((transfer) => !written.has(transactionIdOf(transfer))).map(writer.record));
 }

@@ -20,7 +20,7 @@ export type StatusView = {
 
 type NewestDeps = Pick<HistoryDeps, 'transactions' | 'refresh'>;
 
-/** Asks the gateway first if a recharge is undecided. Null when there is no such transaction. */
+/** If the transaction is an undecided recharge, asks the gateway first. Null when there is no such transaction. */
 export async function findTransaction(
   deps: NewestDeps & { readonly history: Pick<History, 'refundsOf'> },
   transactionId: string,
@@ -38,7 +38,7 @@ async function newestTransaction(deps: NewestDeps, transactionId: string): Promi
   return transactionById(deps.transactions, transactionId);
 }
 
-/** The requested amount of a recharge whose capture could not be credited. Its own amount is then the captured one. */
+/** The amount requested, for a recharge whose `amountPaise` is another captured amount that was not credited. Else null. */
 export async function requestedPaise(
   deps: Pick<HistoryDeps, 'payments'>,
   recharge: Transaction,
@@ -49,8 +49,8 @@ export async function requestedPaise(
 
 /**
  * A transaction in the form of the status page. The page's rule: 'completed' with a higher balance than before is a
- * success; 'completed' otherwise means that the money is being paid back. `balance` is the wallet's current balance,
- * for the owner; for a status token, amounts are counted from zero.
+ * success; 'completed' otherwise means that the money was not credited as requested. `balance` is the wallet's current
+ * balance; null for a holder of a status token, who may see no balance: the one before is then given as 0.
  */
 export function statusView(transaction: Transaction, balance: Paise | null): StatusView {
   const { _id, amountPaise, failureReason, failureCode } = transaction;

@@ -6,17 +6,17 @@ export type SealedHead = { readonly wallet: string; readonly seq: number; readon
 
 /** The seal of a day. Any later change, addition or removal of a transfer of that day contradicts it. */
 export type DaySeal = {
-  /** Calendar day in Asia/Kolkata: 2026-11-21. */
+  /** Calendar day in Asia/Kolkata, for example 2026-11-21. */
   readonly _id: string;
   readonly from: Date;
   readonly to: Date;
-  /** The number of the day's transfers: those in chains, those between the store's own accounts, and voids. */
+  /** The number of the day's transfers of every outcome: posted (with or without a wallet), rejected and void. */
   readonly count: number;
   readonly xor: string;
   /** The number of wallets at the end of the day. `heads` is a digest over all their heads. */
   readonly wallets: number;
   readonly heads: string;
-  /** The number of heads that changed during the day. They are stored beside the seal; `movedHeads` is their digest. */
+  /** The number of wallets whose head changed that day. `sealedHeads` stores these heads; `movedHeads` is their digest. */
   readonly moved: number;
   readonly movedHeads: string;
   /** The hash of the previous seal; empty for the first one. Absent in seals made before seals were chained. */
@@ -33,7 +33,7 @@ export const middleOf = (day: string): Date => new Date(indianDayBounds(day).fro
 
 export const dayAfter = (day: string): string => indianDay(indianDayBounds(day).to);
 
-/** Heads must be added in the order of their wallets. */
+/** Heads must be added in the order of their wallets' ids. */
 export function headsDigest() {
   const hash = createHash('sha256');
   let count = 0;

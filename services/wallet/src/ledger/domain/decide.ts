@@ -19,7 +19,7 @@ export type Head = {
   readonly at: Date;
 } | null;
 
-/** Read after the head, so that a successful insert proves that nothing was posted in between. */
+/** Read after the head, so that a successful insert proves that nothing was posted to the wallet in between. */
 export type RefundHistory = {
   readonly purchase: Transfer | null;
   readonly refunds: readonly Entry[];
@@ -80,7 +80,7 @@ function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, history
   return total > purchase.amountPaise ? REASONS.tooMuch : null;
 }
 
-/** The key is never posted; every later command with this key gets the void. */
+/** Nothing is ever posted under a void key: every later command with this key gets the void. */
 export function decideVoid(key: string, kind: TransferKind, ref: Partial<Ref>, by: string, now: Date): Decision {
   return { _id: key, kind, outcome: 'void', fingerprint: `void:${key}`, at: now, by, ref };
 }

@@ -1,11 +1,11 @@
-/** Each key is decided once. All ways to request the same operation use the same key. */
+/** The ledger decides each key once. All ways to request the same operation use the same key. */
 export const orderPaymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
-/** For a manual refund when the refund's own key was permanently rejected. */
+/** For a manual refund when the ledger has already rejected the refund's own key, which is permanent. */
 export const manualRefundKey = (refundKey: string): string => `${refundKey}:outside`;
 export const rechargeKey = (transactionId: string): string => `recharge:${transactionId}`;
-/** For a capture that cannot use its record's key: that key is decided already, or the amount is wrong. */
+/** For a captured payment whose order's or recharge's key is decided already, or that is not its order's exact price. */
 export const lateKey = (paymentId: string): string => `late:${paymentId}`;
 export const adjustKey = (adjustmentId: string): string => `adjust:${adjustmentId}`;
-/** The single key under which a capture can leave suspense, for any purpose. */
+/** The only key under which captured money can leave suspense, whether refunded or credited. */
 export const suspenseKey = (paymentId: string): string => `suspense:${paymentId}`;

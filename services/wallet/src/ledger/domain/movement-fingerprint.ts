@@ -2,9 +2,9 @@ import { fingerprint } from '@topup/kit/ids';
 import { toWellFormed } from '@topup/kit/unicode';
 import type { Movement } from './transfers.ts';
 
-/** By version, so that a new field does not change old fingerprints. */
+/** Fingerprints have versions, so that a new field does not change those already stored. */
 const VERSIONS = {
-  /** All fields except the requester. Stored as the bare hash; later versions get their name as prefix. */
+  /** All fields except `by`. Stored as the bare hash; a later version must prefix its number. */
   1: ({ key, kind, debit, credit, amountPaise, of, refundUnits, ref }: Movement): string => {
     const { accountId, orderId, transactionId, paymentId, providerReference, note } = ref;
     return fingerprint(

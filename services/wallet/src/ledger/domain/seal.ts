@@ -7,7 +7,7 @@ export type SealingKey = { readonly kid: string; readonly key: Buffer | KeyObjec
 
 export const NO_PREDECESSOR = '';
 
-/** HMAC: whoever can write to the database but lacks the key cannot change or insert a transfer unnoticed. */
+/** Adds an HMAC: somebody who can write to the database but lacks the key cannot change or insert a transfer unnoticed. */
 export function seal(unsealed: Decision, prevHash: string, { kid, key }: SealingKey): Transfer {
   const decision = toWellFormed(unsealed);
   return { ...decision, prevHash, keyId: kid, hash: mac(decision, prevHash, kid, key) };

@@ -38,7 +38,7 @@ type Common = {
   readonly _id: string;
   readonly kind: TransferKind;
   readonly fingerprint: string;
-  /** The process clock, never before the predecessor's in the same wallet. */
+  /** The time by the process's clock, but never before the previous transfer of the same wallet. */
   readonly at: Date;
   readonly by: string;
   readonly ref: Ref;
@@ -51,12 +51,12 @@ export type Entry = Common &
     readonly outcome: 'ok';
     readonly refundUnits?: readonly string[];
   };
-/** Permanent: the same key is never posted later. */
+/** A rejection is permanent: nothing is ever posted under its key. */
 export type Rejection = Common & Legs & { readonly outcome: 'rejected'; readonly reason: string };
 type Void = Omit<Common, 'ref'> & { readonly outcome: 'void'; readonly ref: Partial<Ref> };
 
 export type Decision = Entry | Rejection | Void;
-/** An HMAC over the whole content and the predecessor's hash. */
+/** `hash` is an HMAC over the content and `prevHash`, the hash of the wallet's previous transfer (empty if none). */
 type Seal = { readonly prevHash: string; readonly hash: string; readonly keyId: string };
 export type Transfer = Decision & Seal;
 export type PostedTransfer = Entry & Seal;

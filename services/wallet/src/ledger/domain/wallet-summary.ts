@@ -25,11 +25,11 @@ export const emptySummary = (_id: string): WalletSummary => ({
   updatedAt: new Date(0),
 });
 
-/** Transfers in seq order. Throws when one is missing. */
+/** Adds the transfers, which must be in the order of `seq`. Throws when one is missing. */
 export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
   return transfers.reduce((sum, transfer) => {
     if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
-    // As the history shows it: a payment that came too late for its order counts as a refund.
+    // Counted as the history shows it: a payment that came too late for its order is a refund.
     const shown = shownKind(transfer);
     const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
       shown === kind ? addPaise(amount, transfer.amountPaise) : amount;

@@ -5,19 +5,19 @@ import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
-/** Lists may be five seconds behind. More frequent rounds would write more on a busy day. */
+/** With the length of a round, lists are about 5 s behind. More frequent rounds would write more on a busy day. */
 const EVERY_MS = 4_000;
-/** A slow insert may become visible after later ones; on a busy day a minute holds ten thousand transfers. */
+/** A round starts this far before its position: a slow insert may appear late. Every third round uses `OVERLAP_MS`. */
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
-/** After a start, however the last process ended, a longer span is read again. */
+/** The first round after a start reads a longer span again, however the last process ended. */
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
 /** Each function gets every transfer at least once, and again if it throws. */
 type Followers = {
-  /** Gets refusals too. */
+  /** Gets rejected and void transfers too. */
   readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;
   readonly onPosted: (transfer: PostedTransfer) => Promise<void>;
 };
@@ -42,7 +42,7 @@ export function followTransfers(
       const last = batch.at(-1);
       if (!last) break;
       after = last;
-      // Compares the time too: a rolled-back transfer is posted again with another time.
+      // Compares the time too: a transfer that was rolled back may be posted again under its key, at another time.
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
       if (fresh.length > 0) await followed.untilDurable();
       const transfers = await decided(deps, fresh);

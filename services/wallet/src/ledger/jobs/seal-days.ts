@@ -4,7 +4,7 @@ import { dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '../domain/
 import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 
 const EVERY_MS = 60_000;
-/** Wait after midnight, for transfers that are still being inserted. */
+/** A day is sealed this long after its end, because its last transfers may still be being inserted. */
 const MARGIN_MS = 10 * 60_000;
 
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
@@ -30,7 +30,7 @@ export const sealDays = (deps: Sealing): Job => {
   });
 };
 
-/** If replicas sign with different keys, the first copy counts. A copy that contradicts the ledger raises an alarm. */
+/** Returns the day's first copy, perhaps another replica's. If it contradicts the new seal: raises an alarm, returns that. */
 async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
   const copy = await sealCopies.add(made);
   if (isSameDay(copy, made)) return copy;
@@ -38,7 +38,7 @@ async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DayS
   return made;
 }
 
-/** Older seals get their copies together with the first copy, and never later. */
+/** Copies all stored seals if there is no copy at all. A copy that is missing later is not made again. */
 async function beginCopies({ seals, sealCopies }: Sealing): Promise<void> {
   if (!(await sealCopies.isEmpty())) return;
   for await (const seal of seals.all()) await sealCopies.add(seal);

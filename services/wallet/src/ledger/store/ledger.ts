@@ -19,14 +19,14 @@ import { createRecentHeads, type RecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { SeenHead, Transfers } from './transfers.ts';
 
-/** `reused`: another command has decided the key; this is that command's transfer. */
+/** `reused`: another command has decided the key, and `transfer` is that command's. */
 type PostResult = { readonly reused: boolean; readonly transfer: Transfer };
 
-/** Rejected, and nothing was stored under the key. */
+/** The reason of a rejection that was not stored under the key. */
 type Refused = { readonly refused: string };
 
 export type Ledger = {
-  /** Returns the decision under the movement's key. Rejects when the outcome is unknown; callers retry. */
+  /** Returns the decision under the movement's key. Throws when the outcome is unknown; callers retry. */
   post(movement: Movement): Promise<PostResult>;
   /** Posts again a movement that was posted before and is missing. A rejection is not stored, because it would be final. */
   repost(movement: Movement): Promise<PostResult | Refused>;
@@ -39,7 +39,7 @@ const JITTER_MAX_MS = 50;
 /** A decision older than this is made again, because its timestamp would be too far in the past. */
 const STALE_MS = 5_000;
 
-/** The one place where money moves. docs/decisions/ledger.md says why no schedule of crashes and replicas breaks it. */
+/** The one place where money moves. docs/decisions/ledger.md says why crashes and other replicas cannot break it. */
 export function createLedger(deps: {
   transfers: Transfers;
   keys: readonly [NamedKey, ...NamedKey[]];
@@ -65,7 +65,7 @@ export function createLedger(deps: {
       return null;
     }
     if (decision.outcome === 'rejected') {
-      // A concurrent transfer does not make a rejection's insert fail, so a rejection must not rest on a stale primary.
+      // A rejection's insert does not fail if the head has changed: it is read with `latest`, not from a replaced primary.
       view = await readView(transfers, movement, undefined, transfers.latest);
       if (!view) return null;
       decision = decide(movement, view.head, now(), view.history);
@@ -111,7 +111,7 @@ export function createLedger(deps: {
   };
 }
 
-/** Rejects if the transfer vanished or its durability is unknown; callers retry. */
+/** Throws if the transfer has vanished or may still be rolled back; callers retry. */
 async function existing(transfers: Transfers, key: string, accountId: string | undefined): Promise<Transfer> {
   const transfer = await transfers.findAnyones(key, accountId);
   if (!transfer || !(await transfers.isDurable(transfer)))
@@ -124,8 +124,9 @@ type View = { readonly head: Head; readonly seen: SeenHead | null; readonly hist
 
 /**
  * Reads the head, then the history: a transfer that commits in between takes the next seq, so our insert fails. For a
- * refund the head must be durable before the history is read. Otherwise the head could be lost before that and posted
- * again unchanged after it: our insert would succeed, with a history that lacks this head. Null when the head was lost.
+ * refund the head must be durable before the history is read. Otherwise a failover could lose the head, we could read the
+ * history without it, and another process could post it again unchanged: our insert would succeed with a history that
+ * lacks it. Null when the head was lost.
  */
 async function readView(
   transfers: Transfers,
@@ -156,7 +157,7 @@ async function readRefundHistory(
 
 type Ground = SeenHead | Transfer;
 
-/** A rejection is final, so it must not rest on data that may be rolled back; a refund needs its purchase. */
+/** What must be durable before the insert: all that a rejection rests on, because it is final; a refund's purchase. */
 function groundsOf(decision: Decision, head: SeenHead | null, history?: SeenRefundHistory): readonly Ground[] {
   const grounds = decision.outcome === 'rejected' ? [head, ...(history?.refunds ?? [])] : [];
   return [...grounds, history?.purchase].filter((one) => !!one);
@@ -165,7 +166,7 @@ function groundsOf(decision: Decision, head: SeenHead | null, history?: SeenRefu
 const areDurable = async (transfers: Transfers, seen: readonly Ground[]): Promise<boolean> =>
   (await Promise.all(seen.map((one) => transfers.isDurable(one)))).every(Boolean);
 
-/** A head that this process only read may be rolled back, so the insert needs it to be still there. */
+/** A head that this process has read and not written (`seen`) may be rolled back, so it must still be there. */
 async function insert(
   transfers: Transfers,
   heads: RecentHeads,

@@ -1,6 +1,6 @@
 type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Runs work of one name in turn. This only saves retries: a unique index guarantees the order. Idle names use no memory. */
+/** Runs work with the same name one after the other. This only saves retries: a unique index guarantees the order. */
 export function createMutex(): Mutex {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {

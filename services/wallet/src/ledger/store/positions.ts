@@ -10,13 +10,13 @@ export function followedTransfers(positions: Collection<PositionDocument>) {
     read: async (): Promise<Date> => (await positions.findOne(TRANSFERS))?.at ?? new Date(0),
     advance: async (at: Date): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, [notBeyondNow(at)], { upsert: true })),
-    /** Waits until all that was read is durable or rolled back: a write that changes nothing waits for earlier writes. */
+    /** Waits until all that was read is durable or rolled back: even a write that changes nothing waits for earlier writes. */
     untilDurable: async (): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, { $setOnInsert: { at: new Date(0) } }, { upsert: true })),
   };
 }
 
-/** Keeps a fast clock from moving the position past transfers that are not inserted yet. */
+/** A process whose clock is fast must not move the position past transfers that are not inserted yet. */
 const notBeyondNow = (at: Date): Document => ({
   $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
 });

@@ -19,7 +19,7 @@ export async function rebuildWallets({ transfers, wallets }: Stores): Promise<Re
     left.delete(summary._id);
     seen++;
     const stored = await wallets.collection.findOne({ _id: summary._id });
-    // A running follower may be ahead of the transfers that were read here.
+    // The running service may have updated the wallet with transfers later than those read here.
     if (stored && (isSame(stored, summary) || (await hasMoved(transfers, summary)))) continue;
     mended++;
     if (stored) await wallets.collection.deleteOne({ _id: stored._id, seq: stored.seq });

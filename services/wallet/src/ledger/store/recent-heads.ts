@@ -8,15 +8,15 @@ const REMEMBERED_MS = 5_000;
 export type RecentHeads = {
   readonly get: (wallet: string) => NonNullable<Head> | undefined;
   readonly keep: (wallet: string, head: NonNullable<Head>) => void;
-  /** After an unknown outcome or another replica's write: read the head from the database for a while. */
+  /** For an unknown outcome or another replica's write: for 5 s `get` returns nothing, so the database is read. */
   readonly doubt: (wallet: string) => void;
 };
 
 type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: number };
 
-/** Saves a busy wallet's read. If another replica has written since, the insert fails. */
+/** Remembers heads that this process wrote, to save reads. If another replica has written since, the insert fails. */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
-  // With `max`, the cache would allocate its whole size at once.
+  // `maxSize` and not `max`, with which the cache would allocate its whole size at once.
   const heads = new LRUCache<string, Remembered>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });
   const set = (wallet: string, head: NonNullable<Head> | null): void =>
     void heads.set(wallet, { head, untilMs: monotonicMs() + REMEMBERED_MS });

@@ -17,7 +17,7 @@ export async function openSealCopies(folder: string): Promise<SealCopies> {
   return {
     isEmpty: async () => !(await readdir(folder)).some((name) => name.endsWith(SUFFIX)),
     add: async (seal) => {
-      // Written completely before it is renamed, because a partial copy would contradict a correct seal permanently.
+      // Written completely before it gets its name: a partial copy would contradict the correct seal permanently.
       const draft = join(folder, `.${seal._id}-${newId()}`);
       await writeWhole(draft, `${JSON.stringify(seal)}\n`);
       try {

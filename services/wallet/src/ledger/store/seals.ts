@@ -11,14 +11,14 @@ const READ_BATCH = 5_000;
 
 type DaySummary = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'moved' | 'movedHeads'>;
 
-/** Never changed or removed. */
+/** Stored seals are never changed or removed. */
 export type Seals = {
   last(): Promise<DaySeal | null>;
   all(): AsyncIterable<DaySeal>;
   begin(): Promise<Date | null>;
-  /** Stores the day's changed heads. Idempotent. */
+  /** Summarises the day's transfers, and stores the heads that changed that day. Idempotent. */
   read(day: string, from: Date, to: Date): Promise<DaySummary>;
-  /** False when another replica was faster. */
+  /** False when another replica has stored the day's seal first. */
   add(seal: DaySeal): Promise<boolean>;
   readonly collection: Collection<SealDocument>;
   readonly heads: Collection<HeadsDocument>;

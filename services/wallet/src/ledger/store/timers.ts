@@ -1,4 +1,4 @@
-/** The simulation replaces these timers. */
+/** The ledger's clock and timer; the simulation replaces them. */
 export type Timers = {
   readonly monotonicMs: () => number;
   readonly after: (ms: number, work: () => void) => () => void;

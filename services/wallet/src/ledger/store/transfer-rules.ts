@@ -81,7 +81,7 @@ const rules = {
             { $eq: [{ $abs: '$deltaPaise' }, '$amountPaise'] },
             { $eq: ['$balanceAfterPaise', { $add: ['$balanceBeforePaise', '$deltaPaise'] }] },
             { $cond: [{ $gt: ['$deltaPaise', 0] }, isThisWallet('$credit'), isThisWallet('$debit')] },
-            // Keeps a wallet's whole chain in one index on one shard (TRANSFER_SHARDING).
+            // The shard key is `ref.accountId` (TRANSFER_SHARDING), so this keeps a wallet's whole chain on one shard.
             { $eq: ['$wallet', '$ref.accountId'] },
             { $or: [{ $gt: ['$seq', 1] }, { $eq: ['$balanceBeforePaise', 0] }] },
             { $or: [{ $eq: ['$seq', 1] }, { $ne: ['$prevHash', ''] }] },
@@ -92,21 +92,21 @@ const rules = {
   ],
 };
 
-/** Checks what `domain/decide.ts` guarantees; a violating document is refused with error 121. */
+/** Checks again what `domain/decide.ts` guarantees; the database refuses a violating document with error 121. */
 export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules };
 
-/** Queries must use exactly this condition, otherwise the partial index is not used. */
+/** The condition of the partial index `gateway_purchases`: a query that does not contain exactly this cannot use it. */
 export const GATEWAY_PURCHASES = {
   credit: 'sales',
   debit: { $gt: 'gateway:', $lt: 'gateway;' },
   outcome: 'ok',
 } as const;
 
-/** Raise this with every change of the rules. A new payment provider raises the version by itself. */
+/** Raise this with every change of the validator or indexes. A new payment provider raises the version by itself. */
 const CHANGES = 0;
 export const TRANSFER_SCHEMA_VERSION = CHANGES + paymentProviders.length;
 
-/** By account, so that everything that decides about a wallet is on one shard. */
+/** Sharded by account, so that everything that decides about a wallet is on one shard. */
 export const TRANSFER_SHARDING = {
   key: { 'ref.accountId': 1 },
   idDeterminesKey:
@@ -116,7 +116,7 @@ export const TRANSFER_SHARDING = {
 /** The index of the chains. A chained transfer's `ref.accountId` is its wallet; the validator ensures that. */
 export const CHAIN_INDEX = 'account_seq';
 
-/** `account_seq` makes the chain; `account_refund_units` ensures that each unit is refunded once, whatever the key. */
+/** `account_seq` allows one transfer per wallet and seq; `account_refund_units` one refund of a unit, whatever the key. */
 export const TRANSFER_INDEXES = [
   {
     name: CHAIN_INDEX,

@@ -23,22 +23,22 @@ type SeenTransfer = Predecessor & { readonly ref: Partial<Ref> };
 
 /** The only source of balances. Nothing in the collection is ever changed or removed. */
 export type Transfers = {
-  /** May still be rolled back (`isDurable`); null when the wallet has no transfer. */
+  /** A wallet's newest transfer, which may still be rolled back (see `isDurable`). Null when there is none. */
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
   /** Without an account id it queries every shard. */
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
-  /** First under the account, then under all: a command may name another account's key or purchase. */
+  /** Looks under the account first, then under all accounts: a command may name another account's key or purchase. */
   findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
   /** Which of these keys, at most 100, are decided. */
   decidedOf(keys: readonly { readonly key: string; readonly accountId: string }[]): Promise<string[]>;
   readonly latest: ReadOptions;
   refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
-  /** Rejects when the database cannot tell. */
+  /** Whether the transfer is durable as it was read. Rejects when the database cannot tell. */
   isDurable(seen: SeenTransfer): Promise<boolean>;
-  /** Batched with concurrent ones. Rejects when the outcome is unknown. */
+  /** Concurrent inserts are sent in one batch. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
-  /** Inserts only if the predecessor is still there. Rejects when the outcome is unknown. */
+  /** Inserts only if `seen`, the predecessor, is still there. Rejects when the outcome is unknown. */
   insertAfter(seen: SeenTransfer, transfer: Transfer): Promise<InsertedAfter>;
   readonly collection: Collection<TransferDocument>;
 };
@@ -86,7 +86,7 @@ export async function openTransfers(database: StoreDatabase): Promise<Transfers>
     },
     ofOrder: async (orderId, paymentIds) => {
       const keys = [orderPaymentKey(orderId), ...paymentIds.flatMap((id) => [lateKey(id), suspenseKey(id)])];
-      // An order's keys are all known, and refunds are counted from 1, so no further index is needed.
+      // The payment keys follow from the ids, and refund keys share the prefix `refund:<order>:`: the index of `_id` is enough.
       const refund = { $gte: `refund:${orderId}:`, $lt: `refund:${orderId};` };
       const documents = await collection
         .find({ $or: [{ _id: { $in: keys } }, { _id: refund }] })
@@ -103,5 +103,5 @@ export async function openTransfers(database: StoreDatabase): Promise<Transfers>
   return transfers;
 }
 
-/** Targets one shard. No condition when the account is not known, as for an old void. */
+/** Limits a query to the account's shard. No condition when the account is not known, as for an old void. */
 const ofAccount = (accountId: string | undefined) => (accountId ? { 'ref.accountId': accountId } : {});

@@ -10,12 +10,12 @@ const MONEY_FIELDS = ['balancePaise', 'rechargedPaise', 'spentPaise', 'refundedP
 const FOLD_MAX = 1_000;
 
 export type Wallets = {
-  /** Repeats and concurrent calls do no harm. */
+  /** Updates the summaries of the transfers' wallets. Repeats and concurrent calls do no harm. */
   follow(posted: readonly PostedTransfer[]): Promise<void>;
   readonly collection: Collection<WalletDocument>;
 };
 
-/** Called after the summaries are stored. Gets unchanged ones too, because the process that stored them may have died. */
+/** Called after the summaries are stored. Gets unchanged ones too: the process that stored them may have died before this. */
 export type OnFollowed = (
   posted: readonly PostedTransfer[],
   summaries: ReadonlyMap<string, WalletSummary>,
@@ -56,7 +56,7 @@ export async function openWallets(database: Database, transfers: Transfers, onFo
 
 type Change = { readonly fromSeq: number; readonly summary: WalletSummary };
 
-/** Conditional on the seq: if another process was faster, it has stored the same or a later sum. */
+/** Replaces a summary only if its `seq` is unchanged: another process that was faster stored the same or a later sum. */
 async function store(collection: Collection<WalletDocument>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const operations = changes.map(({ fromSeq, summary }) => ({

@@ -22,15 +22,15 @@ type ManualRefundDeps = {
 
 /**
  * Records that support made a refund outside the store. One insert under the refund's key decides between this and the
- * refund to the wallet; if that key was refused for good, the insert uses a key derived from it.
- * A rejection by the ledger rules is not stored: the money has left, so the order retries until the record is accepted.
+ * refund to the wallet; if that key was rejected, which is permanent, the insert uses a key derived from it. A rejection
+ * of this record is not stored: the money has left, so the order service retries until the record is accepted.
  */
 export async function recordManualRefund(
   { ledger, onTransfer, transfers }: ManualRefundDeps,
   refund: Refund & { readonly outside: ManualRefund },
 ): Promise<CommandReply> {
   const { outside } = refund;
-  // Decides permanently which account the money leaves, so it reads the latest durable purchase.
+  // The purchase decides permanently which account is credited, so its latest durable state is read.
   const purchase = await transfers.findAnyones(refund.of, refund.accountId, transfers.latest);
   const to = purchase?.outcome === 'ok' ? manualRefundAccount(purchase.debit) : 'adjustments';
   for (const key of [refund.key, manualRefundKey(refund.key)]) {

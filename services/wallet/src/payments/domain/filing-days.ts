@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000;
 
 export type Filed = Pick<Payment, 'createdAt' | 'filedOn'> & {
   readonly reportedOn?: string;
-  /** A process that stalls before it requests the stored payment's page makes the gateway file it later. */
+  /** Time of the status call. The gateway may have filed the payment as late as this, if a process stalled before its request. */
   readonly askedAt?: Date;
 };
 
-/** Days in India under which the gateway may have filed the payment, likeliest first. Under none: it has no such payment. */
+/** Days in India under which the gateway may have filed the payment, likeliest first. If under none, it does not have it. */
 export function filingDays({ createdAt, filedOn, reportedOn, askedAt = createdAt }: Filed): string[] {
   const days = filedOn === undefined ? daysAround(createdAt, askedAt) : [filedOn];
   return [...new Set(reportedOn === undefined ? days : [reportedOn, ...days])];

@@ -7,7 +7,7 @@ export type PaymentDetails = {
     readonly instrument: string;
     readonly merchantRefundId: string;
   };
-  /** JSON without personal data. */
+  /** The gateway's answer as JSON, without personal data; empty if there is none. */
   readonly gatewayResponse: string;
 };
 

@@ -14,7 +14,7 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
  */
 export type PaymentState = 'creating' | 'open' | 'failed' | 'expired' | 'paid' | 'returning' | 'suspended' | 'returned';
 
-/** Decides under which record's key the payment is captured. */
+/** What is paid: a recharge or an order. The capture is posted under its key. */
 export type PaymentPurpose = 'recharge' | 'order';
 
 export type Payment = {
@@ -27,7 +27,7 @@ export type Payment = {
   readonly amountPaise: Paise;
   readonly state: PaymentState;
   readonly createdAt: Date;
-  /** Calendar day in India, once known; only for gateways that file by day. */
+  /** The day in India under which the gateway has filed the payment, once known; only for gateways that file by day. */
   readonly filedOn?: string;
   readonly capturedAt?: Date;
   readonly paymentUrl?: string;
@@ -35,12 +35,12 @@ export type Payment = {
   readonly capture?: Capture;
   readonly isPaying?: boolean;
   readonly refundId?: string;
-  /** Stored before the request. A request still in flight may yet be accepted. */
+  /** When a refund was last requested; stored before the request is sent, so the gateway may get it later or never. */
   readonly refundAskedAt?: Date;
   readonly refundAskedTimes?: number;
   /** The gateway's error for the last refund request; it does not prove that there is no refund. */
   readonly refundError?: string;
-  /** As sent, in the gateway's units and without secrets; absent in older payments. */
+  /** The request for the page as sent, in the gateway's units, but without secrets; absent in older payments. */
   readonly request?: object;
   readonly gatewayAnswer?: object;
 };
@@ -67,10 +67,10 @@ const STATES = Object.keys(MOVES) as PaymentState[];
 export const paymentFrom = (to: PaymentState): PaymentState[] => STATES.filter((from) => MOVES[from].includes(to));
 
 export const UNCAPTURED: readonly PaymentState[] = paymentFrom('paid');
-/** The gateway has said that it took the money, whether that is posted yet or not. */
+/** Whether the gateway has said that it took the money, even if the transfer is not posted yet. */
 export const isCaptured = ({ state, capture }: Pick<Payment, 'state' | 'capture'>): boolean =>
   capture !== undefined || !UNCAPTURED.includes(state);
-/** The gateway is no longer polled about them. */
+/** Payments in these states are no longer polled. */
 export const UNWATCHED: readonly PaymentState[] = ['paid', 'suspended', 'returned'];
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'creating' || state === 'open';
 
@@ -88,7 +88,7 @@ export function paidFor(accountId = '', purpose = ''): { paidFor?: PaidFor } {
 
 type Found = { readonly filedOn?: string };
 
-/** An answer that is not plainly one of the others is `unclear`, never a failure. */
+/** An answer that is not plainly one of the other states is `unclear`, never `failed`. */
 export type GatewayAnswer =
   | (Found & {
       readonly state: 'paid';
@@ -106,9 +106,9 @@ export type GatewayAnswer =
 export type Created =
   | { readonly kind: 'opened'; readonly paymentUrl: string; readonly orderId: string }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It is unknown whether the gateway has the order. */
+  /** It is unknown whether the gateway has the payment. */
   | { readonly kind: 'unclear' };
 
-/** By the gateway's status call; `failed` is final. */
+/** A refund's state by the gateway's status call; `failed` is final. */
 export type RefundAnswer = { readonly state: 'pending' | 'completed' | 'failed' | 'unknown' | 'unclear' };
 export type RefundRequested = { readonly error?: string };

@@ -15,7 +15,7 @@ export type Settlement =
     }
   | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
   | { readonly do: 'expire'; readonly failure: Failure; readonly raw?: object }
-  /** `overdue`: it needs an admin's attention. `paying`: the gateway reports that the player is paying. */
+  /** `overdue`: an alarm is raised for an admin. `paying`: the gateway reports that the player is paying. */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
 export type Captured = Extract<Settlement, { do: 'capture' }>;
@@ -36,12 +36,12 @@ export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): 
       if (over) return { do: 'expire', failure: NOT_PAID_IN_TIME };
       return { do: 'wait', unreadable: false, overdue: false, paying: answer.state === 'pending' && answer.paying };
     case 'unclear':
-      // An unreachable gateway decides nothing, however old the payment is.
+      // Without a readable answer nothing is decided, however old the payment is.
       return { do: 'wait', unreadable: true, overdue: over, paying: false };
   }
 }
 
-/** Gateways say 'failed' of a page that they closed themselves. An order that nobody tried to pay did not fail. */
+/** Gateways also report 'failed' after closing a page unpaid. An order that nobody tried to pay has expired, not failed. */
 const isAbandoned = ({ purpose, isPaying }: Payment, ageMs: number): boolean =>
   purpose === 'order' && isPaying !== true && ageMs >= PAGE_CLOSES_AFTER_MS;
 
@@ -72,13 +72,13 @@ const rechargeCapture = ({ recordId, accountId }: Payment, wrongAmount: boolean)
   credit: wrongAmount ? 'suspense' : walletAccount(accountId),
 });
 
-/** The order's key accepts exactly its price; any other amount goes to suspense under the payment's own key. */
+/** Only the exact price is posted under the order's key; another amount goes to suspense under the payment's own key. */
 const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =>
   wrongAmount
     ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
     : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
 
-/** Came after its record was decided: credited to the wallet under the payment's own key. */
+/** A capture after its order or recharge was decided: credited to the wallet, or kept in suspense, under the payment's key. */
 export const lateCapture = (movement: Movement): Movement => ({
   ...movement,
   key: lateKey(movement.ref.paymentId ?? ''),

@@ -2,17 +2,17 @@ import type { Payment, RefundAnswer } from './payments.ts';
 
 /** A gateway may show a requested refund late. Only after this time is it requested again, under the same id. */
 export const ASK_AGAIN_AFTER_MS = 10 * 60_000;
-/** After this many requests only the status call is used. */
+/** After this many requests the refund is not requested again; only its status is asked. */
 const ASKED_TIMES_MAX = 3;
-/** If the gateway still does not know the refund then, it did not accept the last request. */
+/** If the gateway does not know the refund this long after the last request, it did not accept that request. */
 export const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
 
 type Returning = Pick<Payment, 'refundAskedAt' | 'refundAskedTimes'>;
 
-/** ask: request the refund · done: the money is back · refused: permanently · wait: nothing can be concluded yet */
+/** ask: request the refund · done: it is paid · refused: the gateway will not refund · wait: nothing is known yet */
 type ReturnStep = 'ask' | 'done' | 'refused' | 'wait';
 
-/** Only `failed` in the status call is a refusal: an earlier request may have been accepted. */
+/** Only a status call's `failed` is a refusal. An error in reply to a request is not: an earlier one may be accepted. */
 export function returnStep(payment: Returning, known: RefundAnswer | null, now: Date): ReturnStep {
   const { refundAskedAt, refundAskedTimes = 0 } = payment;
   if (!refundAskedAt) return 'ask';
@@ -31,8 +31,8 @@ export function returnStep(payment: Returning, known: RefundAnswer | null, now: 
 }
 
 /**
- * Whether an admin may decide about an uncreditable capture: when the gateway cannot pay it back or has refused to; or
- * when every request is so old that the gateway would know it, and the gateway still says that it has none.
+ * Whether an admin may decide about money in suspense: when the gateway cannot refund it or has refused to; or when the
+ * last of three requests is a day old. Before a decision `isForPerson` also asks the gateway, which must not know it.
  */
 export function waitsForPerson(payment: Returning & Pick<Payment, 'state'>, now: Date): boolean {
   const { state, refundAskedAt, refundAskedTimes = 0 } = payment;

@@ -5,7 +5,7 @@ import { UNCAPTURED, type Payment } from '../domain/payments.ts';
 import { paymentOf } from '../store/payments.ts';
 
 const EVERY_MS = 1_000;
-/** Longer than a whole round: waiting for a slot (5 s), a status call (5 s), a refund request (5 s), and the writes. */
+/** Longer than a claimed payment takes: waiting for a free place (5 s), status call (5 s), refund request (5 s), writes. */
 const LEASE_MS = 25_000;
 
 type PollDeps = Pick<SettleDeps, 'gateways' | 'payments' | 'askGapMs' | 'log' | 'now'> & {
@@ -28,7 +28,7 @@ const pollGateway = (deps: Omit<PollDeps, 'gateways'>, gateway: Gateway): Job =>
   startSweeper({
     name: `poll-payments-${gateway}`,
     collection: deps.payments.collection,
-    // Without payments that a player's page or a callback has just asked about.
+    // Leaves out payments about which the gateway has just been asked, by a player's page or a callback.
     only: () => {
       const before = new Date(deps.now().getTime() - deps.askGapMs);
       return { gateway, $or: [{ askedAt: { $exists: false } }, { askedAt: { $lte: before } }] };

@@ -14,12 +14,12 @@ export type Provider<Settings extends z.ZodRawShape = z.ZodRawShape> = {
   readonly ownRoutes?: (deps: OwnRouteDeps) => Route[];
 };
 
-/** Posted to `/api/payments/webhooks/<name>`. */
+/** How to read the callbacks that the provider posts to `/api/payments/webhooks/<name>`. */
 type Callback<Settings extends z.ZodRawShape> = {
   readonly summary: string;
-  /** Extracts the payment's id. Nothing else in it is believed, so nothing else is checked. */
+  /** Extracts the payment's id from the callback's body. Nothing else in it is believed, so nothing else is checked. */
   readonly body: z.ZodType<string>;
-  /** Null when the sender does not prove its identity. */
+  /** Null for a provider whose callbacks do not prove who sent them. */
   readonly proof: SenderProof<Settings> | null;
 };
 type SenderProof<Settings extends z.ZodRawShape> = {

@@ -10,7 +10,7 @@ type Opened = Pick<Payments, 'collection'>;
 export const capturedSince = (payments: Opened, from: Date | null): AsyncGenerator<string[]> =>
   pagesOf(payments, { state: { $nin: UNCAPTURED } }, from ?? new Date(0));
 
-/** Yields ids one by one, because the caller asks the gateway about each. */
+/** Failed and expired payments. Yields their ids one by one, because the caller asks the gateway about each. */
 export async function* uncapturedBetween(payments: Opened, made: { after: Date; until: Date }): AsyncGenerator<string> {
   const only = { state: { $in: ['failed', 'expired'] }, createdAt: { $lt: made.until } };
   for await (const page of pagesOf(payments, only, made.after)) yield* page;

@@ -23,11 +23,11 @@ type CheckoutDocument = WithOutbox & { told: string[] };
 type NewCheckout = Omit<Checkout, 'openingUntil' | 'createdAt' | 'settled' | 'paymentUrl' | 'paymentId'>;
 
 const OPENING_MS = 15_000;
-/** After this a sweeper publishes the event. */
+/** If the event is not published by then, a sweeper publishes it. */
 const RELAY_MS = 5_000;
 
 export type Checkouts = {
-  /** Also claims the right to open the page. Null when the checkout was started before. */
+  /** Stores the order's checkout, and claims the opening of its page. Null when the order has a checkout already. */
   begin(checkout: NewCheckout, now: Date): Promise<Checkout | null>;
   find(orderId: string): Promise<Checkout | null>;
   ofIds(orderIds: readonly string[]): Promise<Checkout[]>;
@@ -71,7 +71,7 @@ export async function openCheckouts(database: StoreDatabase): Promise<Checkouts>
       const about = outcome === PaymentOutcome.VOID ? orderId : details.merchantTransactionId;
       const id = `${about}:${PaymentOutcome[outcome]}`;
       const entry = outboxEntry('wallet.payment.settled', id, settlement, now);
-      // Once an order is paid, the outcomes of its other payments do not change its decision.
+      // Once an order is paid, the outcomes of its other payments do not change `settled`.
       const answers = outcome === PaymentOutcome.PAID || !orderPaid;
       const noted = await collection.updateOne(
         { _id: orderId, told: { $ne: id } },

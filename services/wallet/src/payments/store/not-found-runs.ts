@@ -5,9 +5,9 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 /** `notFound`: the payments that the gateway (`_id`) has not found since it last found one. */
 type RunDocument = Document & { _id: string; notFound: string[] };
 
-/** Kept in the database, so that no payment expires wrongly in the first minutes after a restart. */
+/** A gateway's run of payments not found, stored so that no payment expires wrongly in the first minutes after a restart. */
 export type NotFoundRun = {
-  /** Adds at most `max`. Returns how many different payments are in the run, and whether this one is new. */
+  /** Adds the payment, unless there are `max`. Returns how many payments are in the run, and whether this one is new. */
   add(paymentId: string, max: number): Promise<{ readonly inARow: number; readonly isNew: boolean }>;
   end(): Promise<void>;
 };
@@ -42,7 +42,7 @@ function runOf(collection: Collection<RunDocument>, gateway: Gateway): NotFoundR
       return { inARow: notFound.length + 1, isNew: true };
     },
     end: async () => {
-      // Not remembered per process: another replica may have begun the run.
+      // Always asks the database, because another replica may have begun the run.
       await collection.updateOne({ _id: gateway, 'notFound.0': { $exists: true } }, { $set: { notFound: [] } });
     },
   };

@@ -1,26 +1,26 @@
 import { OPEN_PAYMENTS_MAX } from '@topup/proto';
 import { unlessTaken, type StoreDatabase, type Document } from '@topup/kit/mongo';
 
-/** `recordId` is empty after a cancellation. */
+/** `recordId`: the order or recharge that has the place; empty after it was cancelled. */
 export type OpenPlace = { readonly _id: string; readonly recordId: string; readonly takenAt: Date };
 
-/** An account's places for open payments. A place that is not given back is taken over once its payments have ended. */
+/** An account's places for open payments. A place not given back is taken over once no payment of its record is open. */
 export type OpenPlaces = {
   of(accountId: string): Promise<OpenPlace[]>;
-  /** False when another call has taken it since. */
+  /** `seen`: the place as it was read, if it existed. False when another call has taken it since. */
   take(place: OpenPlace, seen: OpenPlace | undefined): Promise<boolean>;
   find(placeId: string): Promise<OpenPlace | null>;
   giveBack(accountId: string, recordId: string): Promise<void>;
 };
 type PlaceDocument = Document & OpenPlace;
 
-/** An account has as many places as payments it may open. A place is one document, so one write decides who has it. */
+/** An account has as many places as it may have open payments. A place is one document, so one write decides who has it. */
 export const placeIds = (accountId: string): string[] =>
   Array.from({ length: OPEN_PAYMENTS_MAX }, (_, n) => `${accountId}:${n + 1}`);
 
 export async function openOpenPlaces(database: StoreDatabase): Promise<OpenPlaces> {
   const collection = await database.collection<PlaceDocument>('openPlaces', {
-    // Ranged: an account's places are read together.
+    // Ranged, not hashed: the ids of an account's places begin with its id, and they are read together.
     sharding: { key: { _id: 1 } },
   });
   return {

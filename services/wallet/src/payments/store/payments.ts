@@ -16,16 +16,16 @@ import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } f
 type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
 
 export type Payments = {
-  /** Called before the gateway is. False when the id exists. */
+  /** Stores a payment before its page is requested from the gateway. False when the id exists. */
   add(payment: Payment, nextAt: Date): Promise<boolean>;
   find(paymentId: string): Promise<Payment | null>;
   ofRecord(recordId: string): Promise<Payment[]>;
   ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
-  /** Null when any caller asked within `gapMs`. */
+  /** Claims a status call. Null when any caller has claimed one within `gapMs`, or when the payment is captured. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
-  /** Claims a due payment, so that nobody else polls it for `leaseMs`. Null when it is not due. Written in batches. */
+  /** Claims a due payment, so that nobody else polls it for `leaseMs`. Null when it is not due. Claims are batched. */
   claimDue(paymentId: string, leaseMs: number): Promise<PaymentDocument | null>;
-  /** False if the state machine forbids it. `nextAt` null ends the polling. */
+  /** False if the payment's current state does not allow the move. `nextAt` null ends the polling. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
   describe(
     paymentId: string,
@@ -36,10 +36,10 @@ export type Payments = {
    * reports cannot both be posted.
    */
   fixCaptured(paymentId: string, amountPaise: Paise): Promise<Paise>;
-  /** Stored before the request. False when another process has requested it since the payment was read. */
+  /** Stores a refund's request before it is sent. False when another process has stored one since the payment was read. */
   claimRefund(payment: Payment, now: Date): Promise<boolean>;
   noteRefundError(paymentId: string, refundError: string): Promise<void>;
-  /** Leaves the decision to a person. False when another process has requested a refund since the payment was read. */
+  /** Suspends the payment, so that a person decides. False when another refund was requested since the payment was read. */
   endReturn(payment: Payment): Promise<boolean>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
@@ -65,7 +65,7 @@ const VALIDATOR: Document = {
   },
 };
 
-/** Raise this with every change of the rules. A new payment provider raises the version by itself. */
+/** Raise this with every change of the validator or indexes. A new payment provider raises the version by itself. */
 const CHANGES = -1;
 const DECLARED: CollectionOptions = {
   version: CHANGES + paymentProviders.length,

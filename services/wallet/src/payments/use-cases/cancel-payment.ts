@@ -16,7 +16,7 @@ export type CancelDeps = CloseDeps & {
 export type PaymentCancelled =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'not_found' }
-  /** Paid, refused, expired or cancelled before. */
+  /** The payments were refused, or have expired or been cancelled before. */
   | { readonly kind: 'not_open' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'too_many_cancels' }
@@ -24,8 +24,8 @@ export type PaymentCancelled =
   | { readonly kind: 'undecided' };
 
 /**
- * The player cancels a payment. An order is fenced as in an admin's cancellation: one insert decides between the void and
- * a capture. A recharge needs no fence, because money that comes later is credited all the same.
+ * The player cancels a payment. An order's payment key is voided, as when an admin cancels: one insert decides between the
+ * void and a capture. A recharge's key is not voided, because money that comes later is credited all the same.
  */
 export async function cancelPayment(
   deps: CancelDeps,
@@ -56,7 +56,7 @@ async function endRecharge(deps: EndRechargeDeps, recordId: string): Promise<Pay
   const payments = await deps.payments.ofRecord(recordId);
   if (payments.some(isCaptured)) return { kind: 'paid' };
   await expireOpen(deps, payments);
-  // This fails if a capture was posted meanwhile, because that has moved the recharge on.
+  // Changes nothing if a capture was posted meanwhile, because that has moved the recharge to another state.
   await deps.moveRecharge(recordId, 'failed', CANCELLED);
   return { kind: 'cancelled' };
 }

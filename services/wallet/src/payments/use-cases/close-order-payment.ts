@@ -2,7 +2,7 @@ import type { AnswerInitOf } from '@topup/proto';
 import { closeOrder, type CloseDeps } from '../close-payment.ts';
 import { answerOf } from '../payment-answer.ts';
 
-/** An answer without a decision makes the order ask again. */
+/** If nothing could be decided, the answer has no `settled`, and the order service asks again. */
 export async function closeOrderPayment(
   deps: CloseDeps,
   order: { orderId: string; accountId: string },

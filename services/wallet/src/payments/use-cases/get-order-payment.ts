@@ -2,7 +2,7 @@ import type { AnswerInitOf } from '@topup/proto';
 import type { DecisionDeps, Refresh } from '../deps.ts';
 import { answerOf } from '../payment-answer.ts';
 
-/** Asks the gateway if a call is due, so that a lost callback delays the state by seconds only. */
+/** Asks the gateway while nothing is decided, so that a lost callback delays the order by seconds only. */
 export async function getOrderPayment(
   deps: Omit<DecisionDeps, 'ledger'> & { readonly refresh: Refresh },
   orderId: string,

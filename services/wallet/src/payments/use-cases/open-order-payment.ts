@@ -12,7 +12,7 @@ export type OpenDeps = Omit<DecisionDeps, 'ledger'> & {
 };
 type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl'>;
 
-/** Less than the order service's ten seconds, to allow for both ways of the query. */
+/** Less than the ten seconds that the order service waits, because its query and our answer take time too. */
 const BUDGET_MS = 8_500;
 
 /** Rejects with QueryFailed: `foreign_address`, or `other_payment` when requested before with other data. */
@@ -23,7 +23,7 @@ export async function openOrderPayment(
   const { _id: orderId, accountId } = request;
   if (!request.redirectUrl.startsWith(`${deps.publicOrigin}/`))
     throw new QueryFailed('foreign_address', 'the return address is not on the origin of the store');
-  // An order that was cancelled in the meantime gets no page.
+  // An order whose payment is decided, for example by a cancellation, gets no page.
   if (await decisionOf(deps, orderId, accountId)) return answerOf(deps, orderId);
   if (!(await deps.checkouts.begin(request, deps.now()))) {
     const known = await deps.checkouts.find(orderId);

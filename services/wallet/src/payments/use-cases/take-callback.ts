@@ -6,7 +6,7 @@ import { UNCAPTURED, UNWATCHED } from '../domain/payments.ts';
 
 export type CallbackDeps = Omit<RefreshDeps, 'questions'> & {
   readonly callbacks: Pick<CallbackCounter, 'inc'>;
-  /** For status calls that callbacks cause. Nobody waits for these, so they do not use the places of waiting callers. */
+  /** Limits the status calls that callbacks cause. Nobody waits for these, so they have a limit of their own. */
   readonly hints: Compartments;
   readonly now: () => Date;
 };
@@ -20,7 +20,7 @@ export async function takeCallback(deps: CallbackDeps, gateway: Gateway, payment
   // Makes the payment due, so that the poller asks within a second; the caller does not wait for the gateway.
   await deps.payments.wait(paymentId, deps.now());
   if (!UNCAPTURED.includes(known.state)) return;
-  // If there is no free place, only the poller asks.
+  // When `hints` is full, only the poller asks.
   const settled = deps.hints.enter(gateway, () => deps.settle(paymentId), null);
   deps.background.add(
     settled.catch((error: unknown) =>

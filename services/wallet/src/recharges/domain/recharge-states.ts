@@ -8,13 +8,13 @@ const MOVES = {
   failed: ['completed', 'failed_credit', 'refund_initiated'],
   // Captured, but the credit could not be stored yet. The next try under the same key moves it.
   failed_credit: ['completed'],
-  // Captured money that cannot be credited is in suspense. Its gateway or support moves it.
+  // Captured money that cannot be credited is in suspense. Waits for its gateway's refund or for support.
   refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],
-  // The gateway refuses to refund it. Support moves it.
+  // The gateway refuses to refund it. Waits for support.
   refund_failed: ['refunded', 'manual_refund'],
   // Final: the wallet was credited.
   completed: [],
-  // Final: refunded by the gateway.
+  // Final: refunded by the gateway, or credited to the wallet from suspense by an admin.
   refunded: [],
   // Final: paid back outside, with a reference.
   manual_refund: [],

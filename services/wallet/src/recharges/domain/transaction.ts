@@ -8,14 +8,14 @@ export type Transaction = {
   readonly accountId: string;
   readonly type: TransferKind;
   readonly status: TransactionStatus;
-  /** Positive; signed for adjustments only. */
+  /** Positive, except for adjustments that take money. */
   readonly amountPaise: Paise;
   readonly description: string;
   readonly createdAt: Date;
-  /** Calendar day in Asia/Kolkata by which it is counted. */
+  /** The day of `createdAt` in Asia/Kolkata, by which the statistics count. */
   readonly createdDay: string;
   readonly paymentMethod: string;
-  /** False when the transfer is between the store's own accounts. */
+  /** Whether a wallet's balance changed: not if nothing was posted, or between the store's own accounts only. */
   readonly walletMoved: boolean;
   readonly parentId?: string;
   readonly orderId?: string;
@@ -23,7 +23,7 @@ export type Transaction = {
   readonly balanceBeforePaise?: Paise;
   readonly balanceAfterPaise?: Paise;
   readonly failureReason?: string;
-  /** Absent in transactions stored before codes existed. */
+  /** Absent without a failure, and in transactions stored before codes existed. */
   readonly failureCode?: FailureCode;
   readonly note?: string;
 };

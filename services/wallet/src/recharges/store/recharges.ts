@@ -21,7 +21,7 @@ const OPENING_MS = 15_000;
 const PAGELESS_MS = 120_000;
 const BATCH = 100;
 
-/** The id is derived from the idempotency key, so the transaction also records the key. */
+/** A recharge's id is derived from the Idempotency-Key, so its transaction also records that the key was used. */
 export type Recharges = ReturnType<typeof openRecharges>;
 
 export function openRecharges({ collection, add }: Transactions) {
@@ -48,7 +48,7 @@ export function openRecharges({ collection, add }: Transactions) {
         recharge: { gateway, fingerprint, openingUntil, expiresAt },
       });
     },
-    /** False while another call tries, or when no page is wanted any more. */
+    /** Claims the opening of the page. False while another call has claimed it, or when the recharge is not pending. */
     claimOpening: async (id: string, now: Date): Promise<boolean> => {
       const claimed = await collection.updateOne(
         { _id: id, status: 'pending', 'recharge.openingUntil': { $lte: now } },

@@ -9,7 +9,7 @@ export type RechargeWork = {
   readonly fingerprint: string;
   /** Until this time one call is requesting the page from the gateway; afterwards another call may. */
   readonly openingUntil: Date;
-  /** When the recharge fails if it still has no page. With a page, its payments decide. */
+  /** The recharge fails at this time if it still has no page. Absent once it has one: then its payments decide. */
   readonly expiresAt?: Date;
   readonly paymentUrl?: string;
   readonly moves?: readonly { readonly to: TransactionStatus; readonly at: Date }[];

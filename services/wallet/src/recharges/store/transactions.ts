@@ -11,7 +11,7 @@ import {
 
 const BATCH_MAX = 16;
 
-/** The visible history. A recharge is in it before any money moves; every other one is derived from a transfer. */
+/** The visible history. A recharge is in it before any money moves; any other transaction is derived from a transfer. */
 export type Transactions = {
   /** False when it exists already. */
   add(transaction: StoredTransaction): Promise<boolean>;

@@ -31,7 +31,7 @@ type RecoverDeps = {
 /** `day`: the day of the gateway's report, in India. */
 export type LostRecharge = { readonly gateway: Gateway; readonly paymentId: string; readonly day: string };
 
-/** Restores the recharge from the gateway's answer alone, under the original key. Repeatable. */
+/** Restores a recharge that the database lost, from the gateway's answer alone and under its original key. Repeatable. */
 export async function recoverRecharge(
   deps: RecoverDeps,
   { gateway, paymentId: _id, day }: LostRecharge,

@@ -24,7 +24,7 @@ export type StartedRecharge =
 const ROUTE = '/api/wallet/recharge/:method';
 const BUDGET_MS = 10_000;
 
-/** The same key returns the same result, or tries again. Throws 429 beyond the limit, not for a repeated key. */
+/** A repeated key gets the same page, or another try to open one. Beyond the limit a new recharge throws 429, a repeat not. */
 export async function startRecharge(deps: RechargeDeps, request: RechargeRequest): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, idempotencyKey } = request;
   const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });
@@ -33,7 +33,7 @@ export async function startRecharge(deps: RechargeDeps, request: RechargeRequest
   const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
   if (known) return repeat(deps, request, known, requestFingerprint);
   await deps.limiter.enforce('recharges', accountId, 'Too many recharges. Please wait a moment and try again.');
-  // Before the recharge is stored, so that a refused one leaves nothing behind.
+  // The place is taken before the recharge is stored, so that a refused recharge leaves nothing behind.
   if (!(await takePlace(deps, accountId, _id))) return { kind: 'too_many_open_payments' };
   const now = deps.now();
   if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: requestFingerprint, now }))) {

@@ -7,7 +7,7 @@ import { isInProgress } from './in-progress.ts';
 
 type Shown = Pick<Transaction, '_id' | 'type' | 'status' | 'createdAt'>;
 
-/** Every transfer that was posted or refused has its transaction, which shows whether money moved. */
+/** Every posted or rejected transfer must have its transaction; a posted one must not be shown as undecided or failed. */
 export function checkHistory(
   transfers: readonly Transfer[],
   transactions: readonly Shown[],
@@ -24,7 +24,7 @@ export function checkHistory(
   });
 }
 
-/** A payment is given up after 30 min, so its recharge is decided by then. */
+/** A payment expires after 30 min, so at this age its recharge must be decided. */
 const UNDECIDED_MAX_MS = 35 * 60_000;
 
 export const overdueRecharges = (transactions: readonly Shown[], asOf: Date): Contradiction[] =>

@@ -4,7 +4,7 @@ import { orderPaymentKey } from '../../ledger/domain/keys.ts';
 import type { PostedTransfer, Transfer } from '../../ledger/domain/transfers.ts';
 import type { Contradiction } from './contradiction.ts';
 
-/** What the order service says about an order: its sale and its state. */
+/** What the order service says about an order: its items, its price and its state. */
 export type ListedOrder = {
   readonly orderId: string;
   readonly status: string;
@@ -14,14 +14,14 @@ export type ListedOrder = {
   readonly units: readonly { readonly unit: string; readonly line: number; readonly state: string }[];
   readonly createdAt: Date;
   readonly stepSince: Date;
-  /** When the order service looks at it again; absent: never. */
+  /** When the order service next works on the order; absent: never. */
   readonly nextAt?: Date;
 };
 
 /** In paise. The transfers say what was paid and refunded, and the order service says where the other units are. */
 type Money = Readonly<Record<'paid' | 'delivered' | 'refunded' | 'outside' | 'ambiguous' | 'open' | 'credited', Paise>>;
 
-/** An order's price, its units and the transfers that name it must agree to the paisa, and with its status. */
+/** An order's total, its units, its status and the transfers that name it must agree to the paisa. */
 export function checkMoney(order: ListedOrder, transfers: readonly Transfer[]): Contradiction[] {
   const { orderId, totalPaise, lines } = order;
   const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
@@ -128,7 +128,7 @@ function whereItIs(
   return { money, wrong };
 }
 
-/** Another capture than the order's payment: credited late, or decided about by an admin. */
+/** Money of the order's payments that did not pay it: it left suspense, or was credited to the wallet as late. */
 const isOtherCapture = ({ _id, debit, credit }: PostedTransfer): boolean =>
   debit === 'suspense' || (_id.startsWith('late:') && walletOwner(credit) !== null);
 
@@ -137,7 +137,7 @@ const UNPAID_MAX_MS = 35 * MINUTE_MS;
 const PLACED_MAX_MS = (24 * 60 + 30) * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
 
-/** Ambiguous units and failed refunds have no limit, because they wait for a person. */
+/** Finds an order that waits too long. Ambiguous units and failed refunds have no limit: they wait for a person. */
 export function checkAge({ orderId, status, step, units, ...order }: ListedOrder, asOf: Date): Contradiction[] {
   const hasWait = ['pending', 'processing', 'placed'].includes(status);
   if (!hasWait || (status !== 'pending' && units.some(({ state }) => state === 'ambiguous'))) return [];

@@ -5,7 +5,7 @@ import { isInProgress } from './in-progress.ts';
 
 type Projected = Pick<WalletSummary, 'seq' | 'balancePaise'> | null;
 
-/** `take` needs all transfers of the wallet in the order of `seq`. It keeps only what the check of the next one needs. */
+/** `take` must get all transfers of the wallet in the order of `seq`. It keeps only what the check of the next one needs. */
 export function checkWallet(wallet: string, projected: Projected, asOf: Date) {
   const found: Contradiction[] = [];
   const says = (invariant: string, detail: string, subject = `wallet ${wallet}`) =>

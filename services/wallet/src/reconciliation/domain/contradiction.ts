@@ -1,2 +1,2 @@
-/** Two records that cannot both be true. `invariant`: which one is broken, in the audit's numbering. */
+/** Two records that cannot both be true. `invariant`: the audit's number for the broken rule, for example I4. */
 export type Contradiction = { readonly invariant: string; readonly subject: string; readonly detail: string };

@@ -20,7 +20,7 @@ export type OrderRefund = {
 
 export type Known = ReadonlyMap<string, Transfer['outcome']>;
 
-/** As the order service knows it. `isPaid` and `refunds` came from this wallet's own replies. */
+/** An order's money as the order service knows it. Its `isPaid` and `refunds` come from this wallet's own replies. */
 export type OrderMoney = {
   readonly orderId: string;
   readonly accountId: string;
@@ -36,7 +36,7 @@ export type OrderMoney = {
 /**
  * debit, refund  was posted once and is missing: it is posted again under its own key
  * capture        paid at a gateway, but missing here: only the gateway's own answer can restore it
- * fence          never paid, but its key is still open: a late message or capture could take money for it
+ * fence          ended unpaid, but its payment key is not decided: a late message or capture could take money for it
  */
 export type Missing =
   | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }
@@ -76,7 +76,7 @@ function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRe
   if (!outside) return known.has(key) ? null : refundMovement(refund);
   if (known.get(key) === 'ok' || known.has(manualRefundKey(key))) return null;
   const to = paidFrom === 'wallet' ? 'adjustments' : gatewayAccount(paidFrom);
-  // Its own key was rejected, so the manual refund was recorded under a derived one.
+  // If the refund's own key was rejected, the manual refund was recorded under the derived key.
   return manualRefundMovement({ ...refund, key: known.has(key) ? manualRefundKey(key) : key }, outside, to);
 }
 

@@ -4,7 +4,7 @@ import type { Contradiction } from './contradiction.ts';
 /**
  * wallets   each wallet's chain, its balance and its projection
  * history   every transfer has its transaction in the history
- * gateways  captured payments against posted transfers; at night, old unpaid payments against the gateway
+ * gateways  captured payments against posted transfers; in a full run also old unpaid payments against the gateway
  * pendings  recharges that wait too long
  * orders    the orders' records of their money against the transfers
  */
@@ -25,7 +25,7 @@ export function findingsOf(check: Check, contradictions: Iterable<Contradiction>
 export const nameOfFinding = ({ check, subject }: Finding): string => `${check} ${subject}`;
 
 export type RunKind = 'light' | 'full';
-/** A light run checks what has changed in this time, a full run everything. */
+/** A light run checks what has changed in the last 26 hours, a full run everything. */
 export const LIGHT_REACH_MS = 26 * 3_600_000;
 
 const QUARTER_MS = 900_000;

@@ -5,7 +5,7 @@ import { reconcile, showFindings, type RunDeps } from '../run.ts';
 
 const EVERY_MS = 30_000;
 
-/** The first replica to begin a run makes it. A run ends early when its process stops. */
+/** The first replica that begins a due run carries it out. A run ends early when its process stops. */
 export const reconcileOnTime = (deps: RunDeps & { readonly background: Background }): Job =>
   every(EVERY_MS, 'reconcile', deps.log, async () => {
     for (const { id, kind } of dueRuns(deps.now())) await reconcile(deps, id, kind, deps.background.stopping);

@@ -4,7 +4,7 @@ import type { Check, Finding, RunKind } from '../domain/reconciliation.ts';
 
 export type OpenFinding = Finding & { readonly since: Date; readonly repair?: string };
 export type Run = {
-  /** Derived from the time that the run is for, so that only one replica makes it. */
+  /** A scheduled run's id is derived from the time for which it is due, so that only one replica makes it. */
   readonly _id: string;
   readonly kind: RunKind;
   readonly state: 'running' | 'done';

@@ -11,7 +11,7 @@ import { which } from '../which.ts';
 import { nodePrefix } from './libc.ts';
 
 const READY_WITHIN_MS = 120_000;
-/** No multi-document transactions are used, and every write is journaled before it is acknowledged. */
+/** For a server without replicas: the driver retries no write, and each write is journaled before it is acknowledged. */
 const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
 /** Takes the first that exists of the given MongoDB, a `mongod` on the machine, and the embedded engine. */

@@ -14,7 +14,7 @@ import { ADMIN, provision } from './provision.ts';
 const READY_WITHIN_MS = 180_000;
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
-/** Above this use of memory, which includes an idle broker's, the broker accepts no more messages. */
+/** Once the broker uses more memory than this, its own idle use included, it accepts no more messages. */
 export const MEMORY_LIMIT = '1GB';
 
 /** Prefers the package's own script, because its wrapper in the PATH would switch to another user. */
@@ -70,7 +70,7 @@ type Node = { stack: string; ports: Ports; secrets: Secrets; url: string; manage
 export const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
 
 function rabbitmqChild({ ports, secrets, url, managementUrl }: Node, launch: () => Launch): ChildSpec {
-  // As in production, a restart declares nothing: the broker keeps its queues, and if it lost some, somebody runs the command.
+  // As in production, a restart declares nothing: the broker keeps its queues. `npm run stack -- broker` makes lost ones.
   let isProvisioned = false;
   return {
     name: 'rabbitmq',

@@ -35,7 +35,7 @@ type DecideDeps = {
   readonly wallets: Wallets;
   readonly now: () => Date;
 };
-/** The use cases of the same names, with their dependencies already passed. */
+/** Each function is the use case of the same name, with its dependencies already passed. */
 export type SuspenseRouteDeps = DecideDeps & {
   readonly creditFromSuspense: (paymentId: string, by: string, note: string) => Promise<OutOfSuspense>;
   readonly recordSuspenseRefund: (paymentId: string, refund: OutsideRefund) => Promise<OutOfSuspense>;

@@ -12,7 +12,7 @@ export type CallbackRouteDeps = CallbackDeps & {
   readonly limiter: Pick<Limiter<'callbacks'>, 'enforce'>;
 };
 
-/** Only a hint. Every caller gets the same answer, so that nobody can find out which ids exist. */
+/** A callback is only a hint. The answer is the same for every payment id, so that nobody can find out which ids exist. */
 export function callbackRoute(deps: CallbackRouteDeps, provider: PaymentProvider) {
   const { summary, body: paymentId, proof } = providers[provider].callback;
   return route({

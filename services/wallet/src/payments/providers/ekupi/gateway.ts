@@ -6,12 +6,12 @@ import { redacted } from '../../redacted.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
 import type { EkupiSettings } from './settings.ts';
 
-/** ekupi takes UPI payments and cannot refund. Its key is sent in request bodies, and nothing is signed. */
+/** ekupi takes UPI payments and cannot refund. Our key is sent in the request bodies; requests are not signed. */
 export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
   const { EKUPI_BASE_URL, EKUPI_KEY: key } = settings;
-  // The gateway requires a customer. All payments name the shop, so that no player's data is sent.
+  // ekupi requires a customer. Every payment names the shop's own contact, so that no player's data is sent.
   const customer = { name: 'Player', email: settings.EKUPI_CUSTOMER_EMAIL, mobile: settings.EKUPI_CUSTOMER_MOBILE };
-  // Its failures are sent as HTTP 200; any other status says nothing about a payment.
+  // ekupi sends failures with HTTP 200 too; any other HTTP status says nothing about a payment.
   const post = async (path: string, body: object, timeoutMs: number): Promise<unknown> => {
     const reply = await callGateway({ method: 'POST', url: urlOf(EKUPI_BASE_URL, path), body, timeoutMs }, log);
     return reply?.status === 200 ? reply.body : null;

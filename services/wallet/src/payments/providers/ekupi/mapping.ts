@@ -29,13 +29,13 @@ export const createOrderBody = ({
   customer_email: customer.email,
   customer_mobile: customer.mobile,
   redirect_url: redirectUrl,
-  // Repeated by the status call, so that a payment missing from our database can be restored from it.
+  // The status call returns these fields, so that a payment missing from our database can be restored.
   udf1: accountId,
   udf2: purpose,
   udf3: '',
 });
 
-/** An order is found only together with its creation day by the gateway's clock, DD-MM-YYYY. `day`: ISO. */
+/** ekupi finds a payment only with the day of its creation by ekupi's clock, as DD-MM-YYYY. `day` is an ISO date. */
 export const statusBody = (key: string, paymentId: string, day: string) => ({
   key,
   client_txn_id: paymentId,
@@ -49,7 +49,7 @@ const opened = z.object({
 });
 const refused = z.object({ status: z.literal(false), msg: z.string().default('') });
 
-/** `status` must be the boolean: "false" is truthy. */
+/** `status` must be a boolean: the string "false" would be truthy. */
 export function readCreated(answer: unknown): Created {
   const good = opened.safeParse(answer);
   if (good.success) return { kind: 'opened', paymentUrl: good.data.data.payment_url, orderId: good.data.data.order_id };
@@ -72,14 +72,14 @@ const found = z.object({
 /** ekupi's exact words when it has no such payment under that day. Other words are about our key or account. */
 const NOT_FOUND = 'Record not found';
 
-/** The outer `status` is about the request. Anything unexpected gives `unclear`, never 'failed'. */
+/** The outer `status` is about the request, `data.status` about the payment. Anything unexpected gives `unclear`. */
 export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
   const parsed = found.safeParse(answer);
   if (!parsed.success) {
     const bad = refused.safeParse(answer);
     return bad.success && bad.data.msg === NOT_FOUND ? { state: 'unknown' } : { state: 'unclear' };
   }
-  // Only the named fields are stored; the others are personal data.
+  // Of the answer only the fields in `raw` are stored; others contain personal data.
   const { udf1, udf2, ...raw } = parsed.data.data;
   const { id, client_txn_id, amount, status, upi_txn_id } = raw;
   if (client_txn_id !== paymentId) return { state: 'unclear' };

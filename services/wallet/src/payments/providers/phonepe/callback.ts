@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** The Authorization header. It proves the sender, but not that the body is unchanged. */
+/** The Authorization header of PhonePe's callbacks. It proves the sender, but not that the body is unchanged. */
 export const callbackAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex');
 
-/** PhonePe documents the header as `SHA256(username:password)`: digits in any case, perhaps after the name of the hash. */
+/** PhonePe documents only `SHA256(username:password)`: accepts hex digits in any case, with or without `SHA256 ` before. */
 export function isFromGateway(sent: string | undefined, expected: string): boolean {
   const hash = (sent ?? '').replace(/^SHA256\s+/i, '').toLowerCase();
   const [a, b] = [hash, expected].map((text) => createHash('sha256').update(text).digest());
@@ -14,7 +14,7 @@ export function isFromGateway(sent: string | undefined, expected: string): boole
 
 const id = z.string().max(200);
 
-/** Reads only which payment the callback is about. Its claims are not believed, and unknown fields are ignored. */
+/** Reads only which payment the callback is about. What it says about the payment is not believed and not read. */
 export const callbackBody = z
   .object({ payload: z.object({ merchantOrderId: id.optional(), originalMerchantOrderId: id.optional() }) })
   .transform(

@@ -61,7 +61,7 @@ export const checkPhonepeStatusRoute = (deps: OwnRouteDeps) =>
     },
   });
 
-/** Null, without asking the gateway, when the caller may not see a payment with this id. */
+/** Null, without asking the gateway, when there is no such payment or the caller may not see it. */
 async function refreshed(
   { payments, refresh }: OwnRouteDeps,
   paymentId: string,

@@ -13,7 +13,7 @@ type Call = {
   readonly timeoutMs: number;
 };
 
-/** API V2: a token for every call, amounts in paise, refunds to the source. */
+/** PhonePe's API V2: every call needs a token, amounts are in paise, and refunds go to the payment's source. */
 export function createPhonepe(settings: PhonepeSettings, log: Log): PaymentGateway {
   const tokens = createTokens(
     {
@@ -25,7 +25,7 @@ export function createPhonepe(settings: PhonepeSettings, log: Log): PaymentGatew
     log,
   );
 
-  /** A token may be invalidated before it expires, so one refusal is followed by one try with a new token. */
+  /** PhonePe may invalidate a token before it expires, so after a 401 the call is tried once more with a new token. */
   async function call({ path, ...request }: Call): Promise<GatewayReply | null> {
     const url = urlOf(settings.PHONEPE_BASE_URL, path);
     const endsAtMs = performance.now() + request.timeoutMs;

@@ -10,14 +10,14 @@ import {
 import type { GatewayReply } from '../../call-gateway.ts';
 import type { PageOf } from '../../gateway.ts';
 
-/** The gateway closes its page before the wallet lets the payment expire. */
+/** 25 min: PhonePe closes its page before the wallet lets the payment expire, which is after 30 min. */
 const EXPIRES_AFTER_S = 1_500;
 
 export const payBody = ({ _id, recordId, amountPaise, purpose, accountId }: PageOf, redirectUrl: string) => ({
   merchantOrderId: _id,
   amount: amountPaise,
   expireAfter: EXPIRES_AFTER_S,
-  // Repeated by the status call, so that a payment missing from our database can be restored from it.
+  // The status call returns these fields, so that a payment missing from our database can be restored.
   metaInfo: { udf1: recordId, udf2: accountId, udf3: purpose },
   paymentFlow: {
     type: 'PG_CHECKOUT',
@@ -33,7 +33,7 @@ const failure = z.object({
   message: z.string().default(''),
 });
 
-/** Statuses that explicitly say that no order was created. A duplicate is not among them: there the order exists. */
+/** HTTP statuses that say that no order was created. A duplicate's status is not among them, because its order exists. */
 const REFUSALS = [400, 401, 403, 417, 422];
 
 export function readCreated(reply: GatewayReply | null): Created {
@@ -72,7 +72,7 @@ const status = z.object({
     .default([]),
 });
 
-/** Codes for a payment or refund that PhonePe does not have. Any other refusal says nothing about it. */
+/** Codes for a payment or refund that PhonePe does not have. Any other error does not say whether it exists. */
 const NO_ORDER = ['ORDER_NOT_FOUND', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'];
 const NO_REFUND = ['REFUND_NOT_FOUND', 'MERCHANT_REFUND_MAPPING_NOT_FOUND'];
 
@@ -81,7 +81,7 @@ function isNotFound({ status: httpStatus, body }: GatewayReply, codes: readonly 
   return bad?.success === true && codes.includes(bad.data.code ?? bad.data.errorCode ?? '');
 }
 
-/** Only the root `state` counts: attempts may fail before one succeeds, even with an error code. */
+/** Only the answer's own `state` counts, not those in `paymentDetails`: attempts may fail before one succeeds. */
 export function readStatus(reply: GatewayReply | null, paymentId: string): GatewayAnswer {
   if (!reply) return { state: 'unclear' };
   if (isNotFound(reply, NO_ORDER)) return { state: 'unknown' };
@@ -139,7 +139,7 @@ export function readRefundRequested(reply: GatewayReply | null): RefundRequested
   return bad?.success ? { error: wordsOf(bad.data) } : {};
 }
 
-/** Only the refund's own `state` can say that it failed. */
+/** Only the refund's own `state` can say that it failed: an HTTP error cannot. */
 export function readRefund(reply: GatewayReply | null, refundId: string): RefundAnswer {
   if (!reply) return { state: 'unclear' };
   if (isNotFound(reply, NO_REFUND)) return { state: 'unknown' };

@@ -13,14 +13,14 @@ type Token = { readonly authorization: string; readonly refreshAtMs: number; rea
 type Tokens = {
   /** The Authorization header; null when no token can be obtained. Concurrent calls share one request. */
   authorization(timeoutMs: number): Promise<string | null>;
-  /** Call when the gateway refused this value; the next call requests a new token. */
+  /** To be called when the gateway refused this header; the next `authorization` requests a new token. */
   refused(authorization: string): void;
 };
 
 const EARLY_MS = 4 * 60_000;
 const answer = z.object({ access_token: z.string().min(1), expires_at: z.number(), token_type: z.string().min(1) });
 
-/** The old token is used to its end while no new one can be obtained. */
+/** Requests a new token before the old one ends. While none can be obtained, the old one is used to its end. */
 export function createTokens(credentials: Credentials, log: Log, nowMs: () => number = Date.now): Tokens {
   const { authUrl, clientId, clientSecret, clientVersion } = credentials;
   let token: Token | null = null;

@@ -12,7 +12,7 @@ import type { Run } from '../../store/reconciliations.ts';
 import { RECOVERED, type LostRecharge, type Recovered } from '../../../recharges/use-cases/recover-recharge.ts';
 
 const RUNS = 20;
-/** After this time a run that a crash interrupted is shown as cut off and blocks no new run. */
+/** A run still `running` after this time was interrupted by a crash: it is shown as cut off and blocks no new run. */
 const CUT_OFF_MS = 30 * 60_000;
 
 const finding = z.object({
