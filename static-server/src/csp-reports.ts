@@ -30,7 +30,7 @@ export type Violation = {
 
 /**
  * Receives browsers' reports. Anybody can send one, so only a limited number per minute is passed on. To protect personal
- * data no query of an address is passed on, and of a blocked address only the origin.
+ * data, addresses are passed on without their query, and of a blocked address only its origin is passed on.
  */
 export function receiveReports(report: (violation: Violation) => void) {
   let windowStart = 0;

@@ -39,7 +39,7 @@ export const allowInline = (response: ServerResponse, scripts: readonly string[]
 /** The same value as the services send. */
 const ONLY_BY_HTTPS = 'max-age=31536000; includeSubDomains';
 
-/** At the local front door the values of a service win, because its proxy copies them to the response afterwards. */
+/** The local front door calls this first; then its proxy copies the headers of a service over these, so those win. */
 export function secure(response: ServerResponse, publicOrigin: string | null): void {
   if (publicOrigin?.startsWith('https:')) response.setHeader('strict-transport-security', ONLY_BY_HTTPS);
   for (const [name, value] of HEADERS) response.setHeader(name, value);

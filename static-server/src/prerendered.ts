@@ -16,7 +16,7 @@ const page = z.strictObject({
 export type Language = 'en' | 'hi';
 
 const inOneLanguage = z.strictObject({
-  /** The shell's markup before a page of any app that needs no sign-in. Empty in other apps' files. */
+  /** The shell's markup that stands before each page without sign-in, of any app. Empty in the files of the other apps. */
   frame: z.string(),
   /** The shell's markup around a signed-in page, with `{{page}}` in its place. Null in other apps' files. */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),

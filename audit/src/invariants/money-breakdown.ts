@@ -15,7 +15,7 @@ export type MoneyBreakdown = {
   readonly wrong: readonly string[];
 };
 
-/** `wrong` names units refunded without a fence or the supplier's refusal, and records that contradict each other. */
+/** `wrong` names refunded units that are neither `void` nor `rejected` by the supplier, and records that contradict each other. */
 export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],

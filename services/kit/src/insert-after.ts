@@ -9,9 +9,9 @@ export type PredecessorOn = Predecessor & { readonly on?: Document };
 
 /**
  * Inserts a document only if its predecessor is still as it was read. One command checks and inserts, so one database
- * process does both, and its journal contains the predecessor first. (With a separate read and insert, the
- * database could be killed or fail over in between, and lose the predecessor that was read before it was journaled.)
- * Rejects when the outcome is unknown.
+ * process does both, and its journal has the predecessor before the new document. (Between a separate read and the insert
+ * the database could be killed or fail over, and lose a predecessor that it had not journaled yet; the new document would
+ * be stored without it.) Rejects when the outcome is unknown.
  */
 export async function insertAfter<T extends Document & { _id: string }>(
   client: mongo.MongoClient,

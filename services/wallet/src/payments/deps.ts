@@ -54,5 +54,9 @@ export type SettleDeps = CaptureDeps & {
   /** Least time between two status calls about one payment, whether a callback, a page or the poller causes them. */
   readonly askGapMs: number;
 };
-export type SuspenseDeps = DecisionDeps & { readonly gateways: Gateways; readonly onTransfer: OnTransfer };
+export type SuspenseDeps = DecisionDeps & {
+  readonly gateways: Gateways;
+  readonly onTransfer: OnTransfer;
+  readonly log: Log;
+};
 export type RefreshDeps = AskDeps & { readonly background: Background; readonly log: Log };

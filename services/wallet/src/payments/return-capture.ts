@@ -1,5 +1,4 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
-import type { Log } from '@topup/kit/log';
 import type { DecisionDeps, OnReturnRefused, SuspenseDeps, TellDeps } from './deps.ts';
 import type { Alarm } from './alarms.ts';
 import { gatewayAccount, type Account } from '../ledger/domain/accounts.ts';
@@ -16,7 +15,6 @@ import { isPosted, tellOrder } from './order-settlement.ts';
 type ReturnDeps = SuspenseDeps & {
   readonly onReturnRefused: OnReturnRefused;
   readonly alarm: Alarm;
-  readonly log: Log;
 };
 
 export async function returnCapture(deps: ReturnDeps, payment: Payment): Promise<void> {
@@ -69,7 +67,7 @@ function destinationOf(payment: Payment, { credit, by }: PostedTransfer): Refund
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
 }
 
-/** The request is stored before it is sent: after a crash, an error may mean that the gateway has already accepted one. */
+/** Notes the request before it is sent: if a crash follows, the gateway is asked for its status before it is asked to refund. */
 async function askForRefund(
   deps: Pick<ReturnDeps, 'payments' | 'log' | 'now'>,
   payment: Payment,
@@ -122,6 +120,8 @@ export async function leaveSuspense(
     ref: { ...held.ref, ...(reference ? { providerReference: reference } : {}), ...(note ? { note } : {}) },
   });
   if (reused || transfer.outcome !== 'ok') return { kind: 'decided' };
+  // After a restore this log line is the only evidence of money that went out after the backup.
+  deps.log.info({ paymentId: payment._id, amountPaise: held.amountPaise, to, by, reference }, 'money left suspense');
   await tellOfLeaving(deps, payment, transfer);
   return { kind: 'done', transfer };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { lateKey, rechargeKey, suspenseKey } from '../../ledger/domain/keys.ts';
@@ -122,9 +122,12 @@ describe('ekupi captured another amount', () => {
 
   test('support pays it back outside, with a reference; then it cannot be credited', async () => {
     const id = await suspended();
+    const logged = jest.spyOn(deps().log, 'info');
     expect(await recordSuspenseRefund(deps(), `${id}01`, { by: admin, reference: 'UTR 1' })).toMatchObject({
       kind: 'done',
     });
+    const line = { paymentId: `${id}01`, amountPaise: 2_000, to: 'gateway:ekupi', by: admin, reference: 'UTR 1' };
+    expect(logged).toHaveBeenCalledWith(line, 'money left suspense');
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ ref: { providerReference: 'UTR 1' } });
     expect(await paying.transaction(id)).toMatchObject({ status: 'manual_refund' });
     expect(await paying.status(id)).toMatchObject({ money: { at: 'outside', amount: 20 } });

@@ -4,7 +4,7 @@ export const refundKey = (orderId: string, n: number): string => `refund:${order
 /** For a manual refund when the ledger has already rejected the refund's own key, which is permanent. */
 export const manualRefundKey = (refundKey: string): string => `${refundKey}:outside`;
 export const rechargeKey = (transactionId: string): string => `recharge:${transactionId}`;
-/** For a captured payment whose order's or recharge's key is decided already, or that is not its order's exact price. */
+/** For a payment captured after the key of its order or recharge was used, or whose amount is not its order's price. */
 export const lateKey = (paymentId: string): string => `late:${paymentId}`;
 export const adjustKey = (adjustmentId: string): string => `adjust:${adjustmentId}`;
 /** The only key under which captured money can leave suspense, whether refunded or credited. */
