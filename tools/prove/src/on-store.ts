@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT } from '@topup/stack/config';
 import type { Finding } from './page.ts';
 
@@ -8,6 +9,8 @@ function onStore(name: string, title: string, script: string, ...args: string[])
   const env = { ...process.env, PATH: path, TOPUP_STACK: name };
   const node = (...command: string[]) => spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', env });
   const stack = (...command: string[]) => node('tools/stack/src/cli.ts', ...command);
+  // Days that an earlier proof left behind would be sealed while this one runs.
+  rmSync(join(ROOT, '.data', name), { recursive: true, force: true });
   const started = stack('start', '--detach');
   if (started.status !== 0) return { title, lines: [], faults: [`no stack to try: ${started.stdout.slice(-500)}`] };
   try {
