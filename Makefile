@@ -2,7 +2,7 @@
 RUN := node tools/stack/bootstrap.mjs
 
 # `make start STACK=name PORT=8090`: which local stack a target means, and the port of its front door. The same as
-# TOPUP_STACK and TOPUP_PORT in the environment; two that differ are an error.
+# TOPUP_STACK and TOPUP_PORT in the environment; if both are given and differ, make ends with an error.
 agreed = $(if $(filter-out $($1),$(TOPUP_$1)),$(error $1=$($1) and TOPUP_$1=$(TOPUP_$1) differ: give one of them),$($1))
 ifneq ($(STACK),)
 export TOPUP_STACK := $(call agreed,STACK)

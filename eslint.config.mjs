@@ -14,7 +14,7 @@ const NUMBER_FIELD = {
   selector: "JSXAttribute[name.name='type'] Literal[value='number']",
   message: 'Browsers drop or hide what is no number: use a text field with inputMode, and read what was typed.',
 };
-/** Not forbidden below, because members of our own objects have these names. Zod's `z` has such members too. */
+/** Names that are allowed below, because our own objects have members of these names. Members of Zod's `z` are allowed too. */
 const OURS = ['with', 'isError'];
 /** Forbids in our sources what a supported browser lacks. tools/build/src/floor/check.ts checks libraries in the built files. */
 const ABOVE_FLOOR = [
@@ -40,7 +40,7 @@ const TEXT_BESIDE_OTHERS = [
     'Browsers that translate pages move texts: a text beside others needs an element of its own, or one template.',
 }));
 
-/** A pipeline begun before `defineCommand` lacks that command, and ioredis then throws outside every promise. */
+/** An ioredis pipeline created before `defineCommand` lacks the new command: a call of it throws outside every promise. */
 const LATE_COMMANDS = {
   selector: "CallExpression[callee.property.name='defineCommand']",
   message: 'connectRedis() defines every command, before the first one is sent. Elsewhere use eval.',

@@ -12,7 +12,7 @@ const TYPESCRIPT = [
   { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
 ];
 
-/** `feature`: the folder that has `domain`; `extraFiles`: pure files elsewhere; `sandbox`, `report`: in `.data/mutation`. */
+/** `feature`: the folder around `domain`; `extraFiles`: pure files elsewhere; `sandbox`, `report`: names in `.data/mutation`. */
 export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', extraFiles = null, sandbox, report }) {
   const domain = `services/${service}/src/${feature}domain`;
   return {

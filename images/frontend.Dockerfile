@@ -1,5 +1,5 @@
 # The image of one front end: docker build -f images/frontend.Dockerfile --build-arg FRONTEND=shell --build-arg BUILD_IMAGE=... --build-arg BASE_IMAGE=... .
-# A remote also takes SITE_PREFIX=/remotes/<name>. Both images are named by digest by whoever builds (images/README.md).
+# A remote also takes SITE_PREFIX=/remotes/<name>. BUILD_IMAGE and BASE_IMAGE have no default: give digests (images/README.md).
 ARG BUILD_IMAGE
 ARG BASE_IMAGE
 

@@ -1,5 +1,5 @@
 # The image of one service: docker build -f images/service.Dockerfile --build-arg WORKSPACE=services/order --build-arg BUILD_IMAGE=... --build-arg BASE_IMAGE=... .
-# Both images are named by digest by whoever builds; there is no default (images/README.md says which they are and why).
+# BUILD_IMAGE and BASE_IMAGE have no default: give digests (images/README.md says which images they are and why).
 ARG BUILD_IMAGE
 ARG BASE_IMAGE
 
@@ -29,7 +29,7 @@ COPY --from=contracts /app/proto/gen ./proto/gen
 COPY --from=packages /app /installed
 RUN node --no-warnings tools/build/src/images/assemble.ts ${WORKSPACE} /src /installed /output
 
-# For `skaffold dev` only: runs the sources, and again whenever one of them changes. It has a shell and tar, with which files are synced.
+# For `skaffold dev` only: runs the sources and restarts when one changes. Skaffold needs the stage's shell and tar to sync files.
 FROM ${BUILD_IMAGE} AS dev
 ARG WORKSPACE
 WORKDIR /app

@@ -3,7 +3,7 @@ import { readBooks, type Sources } from './readers/read-books.ts';
 import type { Breach } from './records.ts';
 import { walkBooks, type Summary } from './walk-books.ts';
 
-/** `explained`: breaches found that are on the operator's list of known ones; `breaches` has all others. */
+/** `explained`: the found breaches that the operator has listed as known. `breaches`: all other found breaches. */
 export type Audit = {
   readonly summary: Summary;
   readonly breaches: readonly Breach[];

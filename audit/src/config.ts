@@ -97,7 +97,7 @@ function publicHalf({ kid, key }: NamedKey): NamedKey {
   return { kid, key: Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url') };
 }
 
-/** The value of AUDIT_SEAL_PUBLIC_KEYS that matches these private keys. Throws when a key is malformed. */
+/** The value of AUDIT_SEAL_PUBLIC_KEYS that matches the private keys in `sealKeys`. Throws when a key is malformed. */
 export const publicKeysOf = (sealKeys: string): string =>
   namedKeys
     .parse(sealKeys)

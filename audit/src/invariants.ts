@@ -19,7 +19,7 @@ import type { Books, Breach, TransferRecord } from './records.ts';
 export type * from './records.ts';
 export { ages, balanceCheck, chainCheck, conservation, edges, neverNegative, sends };
 
-/** I1, I2, I3, I5 and I6, which need only the transfers. */
+/** Checks I1, I2, I3, I5 and I6, which need only the transfers. */
 export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<Breach> {
   yield* chains(transfers);
   yield* neverNegative(transfers);
@@ -28,7 +28,7 @@ export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<
   yield* refunds(transfers);
 }
 
-/** `shape`: a document that cannot be read, or that the validator of its collection refuses. */
+/** `shape` is the breach of a document that cannot be read, or that the validator of its collection refuses. */
 export const INVARIANTS = [...Array.from({ length: 15 }, (_, i) => `I${i + 1}`), 'shape'];
 
 export function* breaches(books: Books): Generator<Breach> {

@@ -97,7 +97,7 @@ export type OrderRecord = {
   readonly stepSince: Date;
   /** When the order service will check the order again; absent: never. */
   readonly nextAt?: Date | undefined;
-  /** Set after a command of the order was repeated ten times without an answer. */
+  /** True after a command for the order was repeated ten times without an answer. */
   readonly stuck?: boolean | undefined;
   /** The order's moves as `status/step`, oldest first; the oldest may be missing. */
   readonly history: readonly { readonly from: string; readonly to: string }[];
@@ -113,7 +113,7 @@ export type AttemptRecord = {
   /** The states that the attempt went through, oldest first; the oldest may be missing. */
   readonly states: readonly string[];
   readonly sentAt?: Date | undefined;
-  /** Time of the last entry in the attempt's log: an answer, a verdict, or that no answer came. */
+  /** Time of the last entry in the attempt's log, for example of the supplier's answer or of an admin's verdict. */
   readonly settledAt?: Date | undefined;
   /** Supplier points of one unit, in hundredths; zero or absent when unknown. */
   readonly pointsHundredths?: number | undefined;
@@ -129,10 +129,10 @@ export type AdjustmentAct = {
   /** The account whose wallet is adjusted. */
   readonly subject: string;
   readonly byPaise?: Paise | undefined;
-  /** Only if one admin acted alone: the limit, and when the amount was added to the admin's sum. Older acts lack both. */
+  /** Set if one admin acted alone, but not in older acts: the limit, and when the amount was added to the admin's sum. */
   readonly limitPaise?: Paise | undefined;
   readonly countedAt?: Date | undefined;
-  /** Only if a second admin confirmed: the id of the adjustment. */
+  /** Set if a second admin confirmed: the id of the adjustment. */
   readonly proposal?: string | undefined;
 };
 
@@ -145,10 +145,10 @@ export type Books = {
   readonly transactions: readonly TransactionRecord[];
   readonly payments: readonly PaymentRecord[];
   readonly seals: readonly SealRecord[];
-  /** The hash of each copy by its day; absent when no folder of copies was given. */
+  /** The hash of each seal's copy, by day; absent when no folder of copies was given. */
   readonly sealCopies?: ReadonlyMap<string, string> | undefined;
   readonly balances: readonly BalanceReading[];
-  /** Absent when no statement was given. */
+  /** From the supplier's statement; absent when the audit has no statement. */
   readonly accountChanges?: readonly AccountChange[] | undefined;
   /** Empty when no broker was given. */
   readonly deadQueues: readonly DeadQueue[];

@@ -15,7 +15,7 @@ import type {
   WalletProjection,
 } from './records.ts';
 
-/** `chained`: the transfers of all wallets in the range of this page, including wallets without a projection. */
+/** `chained`: the transfers of all wallets in this page's range of ids, including wallets without a projection. */
 export type WalletPage = {
   readonly projections: readonly WalletProjection[];
   /** Sorted by wallet descending, then seq ascending. Read after the projections. */
@@ -30,7 +30,7 @@ export type BookSource = {
   /** The newest transfer of every wallet before a time, sorted by wallet, ascending. */
   headsBefore(to: Date): AsyncIterable<SealedHead>;
   transfers(): AsyncIterable<readonly TransferRecord[]>;
-  /** Posted refunds, ordered by purchase. */
+  /** The posted refunds, sorted by the key of their purchase. */
   refunds(): AsyncIterable<readonly TransferRecord[]>;
   transfersUnder(keys: readonly string[]): Promise<readonly TransferRecord[]>;
   transfersOfOrders(orderIds: readonly string[]): Promise<readonly TransferRecord[]>;

@@ -19,7 +19,7 @@ export type Summary = {
 
 const BREACHES_MAX = 10_000;
 
-/** Returns at most BREACHES_MAX breaches. Reads in batches, so memory does not grow with the books. */
+/** Returns at most BREACHES_MAX breaches. Reads in batches, so that memory does not grow with the number of records. */
 export async function walkBooks(source: BookSource): Promise<{ summary: Summary; breaches: Breach[] }> {
   const breaches: Breach[] = [];
   const waiting: Waiting = { orders: [], payments: [] };
@@ -30,7 +30,7 @@ export async function walkBooks(source: BookSource): Promise<{ summary: Summary;
       if (breaches.length < BREACHES_MAX) breaches.push(step.value);
     }
   }
-  // Causes are read before their effects: orders, then transfers, then attempts.
+  // In a running store, records read later may be newer. So orders are read first, then their effects: transfers and attempts.
   const orders = await all(walkOrders(source, waiting));
   const wallets = await all(walkWallets(source));
   const { sheet, count: transfers, isCredited } = await all(walkTransfers(source));

@@ -7,7 +7,7 @@ import type { AuditConfig } from './config.ts';
 import { INVARIANTS } from './invariants.ts';
 import { openReader } from './readers/read-books.ts';
 
-/** Alert on the age of the last success too: while audits fail, the other gauges keep their old values. */
+/** Alerts must also watch the time of the last successful audit: while audits fail, the other gauges keep their old values. */
 export function createGauges(registry: Registry) {
   const violations = new Gauge({
     name: 'invariant_violations',
@@ -58,7 +58,7 @@ export async function watch(readConfig: () => AuditConfig): Promise<never> {
     return {
       stop: async () => {
         health.stopping();
-        // A running audit may take minutes and nothing depends on it: closing the client ends it early.
+        // A running audit may take minutes more. Nothing depends on its result, so closing the client ends it early.
         await client.close();
         await job.stop();
         await health.close();

@@ -10,7 +10,7 @@ import {
 } from './messages.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/** One exchange for each kind of message, because a service's permission to send names exchanges and routing keys. */
+/** One exchange for each kind of message, because RabbitMQ's permissions to send are for an exchange and its routing keys. */
 export const exchangeNames = {
   commands: 'commands',
   events: 'events',
@@ -21,13 +21,13 @@ export const exchangeNames = {
   dead: 'dead',
 } as const;
 
-/** An event that no queue is bound for ends here, so that operators can see it. Only the newest are kept. */
+/** An event for which no queue is bound ends here, so that operators can see it. Only the newest events are kept. */
 const UNROUTED = 'events.unrouted';
 const UNROUTED_KEPT = 1_000;
 
 /**
  * Practically no limit, because consumers count failures themselves, and the broker also counts deliveries that a lost
- * connection ended. Must be set: RabbitMQ 4 dead-letters after 20 deliveries by default, and RabbitMQ 3 refuses -1 (none).
+ * connection ended. Must be set: RabbitMQ 4 dead-letters after 20 deliveries by default, and RabbitMQ 3 refuses -1 (no limit).
  */
 const DELIVERY_LIMIT = 1_000_000;
 
@@ -56,7 +56,7 @@ function keyTo(queue: string, name: MessageName): string {
   return contract.kind === 'command' ? `${name}${queue.slice(contract.queue.length)}` : name;
 }
 
-/** Throws when the command does not belong to that queue. */
+/** Throws when a command does not belong to `queue`. */
 export function routingKeyOf(name: MessageName, queue?: string): string {
   if (messages[name].kind !== 'command' || queue === undefined) return name;
   if (!lanesOf(name as CommandName).includes(queue)) throw new Error(`'${name}' is not sent to '${queue}'`);
@@ -72,7 +72,7 @@ const prefixOf = (service: ServiceName): string => service.split('-')[0] as stri
 export const answerQueueOf = (service: ServiceName, process: string): string =>
   `${prefixOf(service)}.answers.${process}`;
 
-/** Only services that send the query may receive its answer. */
+/** True if the queue belongs to a service that may send the query: only such a service may receive the answer. */
 export const isAnswerQueue = (queue: string, name: QueryName): boolean =>
   Object.hasOwn(messages, name) &&
   messages[name].from.some((requester) => queue.startsWith(answerQueueOf(requester, '')));
@@ -128,7 +128,7 @@ const bind = (source: string, destination: string, key: string): Binding => ({
   arguments: {},
 });
 
-/** The queue keeps a message that it dead-letters until the target queue has confirmed it. */
+/** When such a queue dead-letters a message, it keeps the message until the target queue has confirmed it. */
 const handsOver = (args: Arguments): Arguments => ({
   'x-dead-letter-exchange': '',
   'x-dead-letter-strategy': 'at-least-once',
@@ -184,13 +184,13 @@ const literal = (text: string): string => text.replaceAll('.', String.raw`\.`);
 const oneOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
 
-/** The exchanges where the broker confirms what a service sends: all that it may send to but `questions` and `answers`. */
+/** The exchanges where the broker confirms what a service sends: all to which it may send, except `questions` and `answers`. */
 export const exchangesOf = (service: ServiceName): string[] =>
   brokerRightsOf(service).topics.flatMap(({ exchange: name, write }) =>
     write === NOTHING || name === exchangeNames.answers || name === exchangeNames.questions ? [] : [name],
   );
 
-/** A service sends only its own messages, consumes only its own queues, and declares only its answer queue. */
+/** A service sends only its own messages, consumes only its own queues, and declares only its own answer queues. */
 export function brokerRightsOf(service: ServiceName): BrokerRights {
   const own = durableQueues.filter((name) => ownerOf(name) === service);
   const ownQueues = queryQueues.filter((name) => ownerOf(name) === service);
@@ -216,7 +216,7 @@ export function brokerRightsOf(service: ServiceName): BrokerRights {
   };
 }
 
-/** For the audit, which reads the lengths of queues. Any user that may connect can do that; this one can do nothing else. */
+/** The audit reads the lengths of queues. Every user that may connect can do that; this user can do nothing else. */
 export const AUDIT_USER = 'audit';
 export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
 

@@ -4,7 +4,7 @@ export const failureMeanings = {
   insufficient_balance: 'Wallet balance too low',
   payment_declined: 'Payment declined',
   payment_not_made: 'Not paid in time',
-  // Money was taken that does not pay for an order: too late, a wrong amount, or of no known order or player.
+  // Money was taken, but pays for no order: it came too late, is a wrong amount, or has no known order or player.
   payment_late: 'Paid too late',
   amount_mismatch: 'Another amount was paid',
   payment_unassigned: 'Payment without an order or player',

@@ -19,7 +19,7 @@ export const workQueues = [
   'order.replies',
 ] as const;
 
-/** Quorum queues bound to the `events` exchange: one for each consuming service, and the events that it takes. */
+/** Quorum queues bound to the `events` exchange: one for each service that consumes events, with the types of these events. */
 export const eventQueues = {
   'order.events': [
     'auth.user.changed',
@@ -31,7 +31,7 @@ export const eventQueues = {
   'wallet.events': ['auth.user.changed'],
 } as const;
 
-/** Quorum queues too, so that they survive a restart of the broker. A query that is not answered in time is dropped. */
+/** Quorum queues, so that they survive a restart of the broker. A query that is not answered in time is dropped. */
 export const queryQueues = [
   'auth.queries',
   'catalogue.queries',

@@ -2,9 +2,9 @@
 export const orderMoneyPlaces = [
   // Nothing was taken as far as we know; the order can still be paid.
   'not_paid',
-  // A debit was requested and the wallet has not replied.
+  // A debit was requested, and the wallet service has not replied.
   'being_taken',
-  // Perhaps paid; the wallet is asking the gateway.
+  // Perhaps paid; the wallet service is asking the payment gateway.
   'confirming',
   // Nothing was taken, and nothing will be.
   'nothing_taken',

@@ -37,5 +37,5 @@ export const describePage = (field: PageField): string => {
 export const paymentMethods = ['wallet', ...paymentProviders] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What lists can be filtered by. The public API also accepts `direct`, although no payment has this method. */
+/** The methods by which lists can be filtered. The public API also accepts `direct`, although no payment has this method. */
 export const paymentMethodFilters = [...paymentMethods, 'direct'] as const;

@@ -11,7 +11,7 @@ type Sale = {
   readonly renamed: boolean;
 };
 
-/** The only rule of what can be sold; null: it can. While its points or the cost of a point are unknown, no price is too low. */
+/** Null if the product can be sold. While its points or the cost of a point are unknown, no price is too low. */
 export function whyNotSold(sale: Sale, pointCostPaise: number | null): NotSold | null {
   if (sale.deleted) return 'deleted';
   if (sale.pricePaise <= 0) return 'no_price';
@@ -20,7 +20,7 @@ export function whyNotSold(sale: Sale, pointCostPaise: number | null): NotSold |
   return isBelowCost(sale, pointCostPaise) ? 'below_cost' : null;
 }
 
-/** Compared in hundredths of a paisa, exactly. */
+/** Compares exactly, in hundredths of a paisa. */
 export const isBelowCost = (
   { pricePaise, pointsHundredths }: Pick<Sale, 'pricePaise' | 'pointsHundredths'>,
   pointCostPaise: number | null,

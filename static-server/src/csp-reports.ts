@@ -76,7 +76,7 @@ function parsedJson(report: string): unknown {
   }
 }
 
-/** For some violations browsers report a word, such as `inline`, in place of an address. It is passed on as it is. */
+/** For some violations browsers report a word, such as `inline`, in place of an address. Such a word is passed on as it is. */
 const originOrWord = (uri = ''): string =>
   /^[a-z-]{1,40}$/.test(uri) ? uri : URL.canParse(uri) ? originOf(new URL(uri)) : 'unknown';
 

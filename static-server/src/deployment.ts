@@ -15,7 +15,7 @@ export type Deployment = {
   readonly receiveReport: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
-/** Sends the shell's settings and the security contact, and takes browsers' reports. False if the path is none of these. */
+/** Sends the shell's settings and `security.txt`, and takes browsers' reports. False if the path is none of these three. */
 export async function answerForDeployment(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { REPORTS_PATH } from './csp-reports.ts';
 
-/** What Google's sign-in needs, according to its documentation. The only other foreign origin has profile pictures. */
+/** Google's sign-in needs this address (see its documentation). The only other foreign origin below has profile pictures. */
 const GOOGLE = 'https://accounts.google.com/gsi';
 const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   [
@@ -36,10 +36,10 @@ const PLAIN = contentSecurityPolicy([], []);
 export const allowInline = (response: ServerResponse, scripts: readonly string[], styles: readonly string[]): void =>
   void response.setHeader('content-security-policy', contentSecurityPolicy(scripts, styles));
 
-/** The same value as the services send. */
+/** The value of Strict-Transport-Security. The services send the same. */
 const ONLY_BY_HTTPS = 'max-age=31536000; includeSubDomains';
 
-/** The local front door calls this first; then its proxy copies the headers of a service over these, so those win. */
+/** The local front door calls this before it forwards a request; headers that the service sends then replace these. */
 export function secure(response: ServerResponse, publicOrigin: string | null): void {
   if (publicOrigin?.startsWith('https:')) response.setHeader('strict-transport-security', ONLY_BY_HTTPS);
   for (const [name, value] of HEADERS) response.setHeader(name, value);

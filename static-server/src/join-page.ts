@@ -27,7 +27,7 @@ export type Joined = {
 const scriptAt = (path: string): string => `<script src="/${path}"></script>`;
 const ROOT = '<div id="root"></div>';
 const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
-/** Scripts are requested this long after the first frame began, even if the browser has not reported its paint. */
+/** Scripts are requested at the latest this long after the first frame began, even if the browser reports no paint. */
 const PAINT_MAX_MS = 300;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
 /** The manifest is linked only after the first frame, because with it the browser also requests the manifest's icons. */
@@ -69,7 +69,7 @@ export function joinPage({ index, first, page, frame, css, support, base }: Join
   return { html, scriptHashes: [...first.map(([, text]) => text), loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
-/** A link to add after the first frame. `as` is empty for the manifest; `mode` is the `crossorigin` of API calls. */
+/** A link to add after the first frame. `as` is empty for the manifest. `mode` is the `crossorigin` of a link to fetch data. */
 type Hint = readonly [href: string, as: string, mode?: string | undefined];
 
 /**

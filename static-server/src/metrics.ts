@@ -14,7 +14,7 @@ export type Metrics = {
   readonly watch: (method: string, response: ServerResponse) => void;
 };
 
-/** The process's metrics, collected once, because the library's timers never end. */
+/** The process's metrics. They are collected only once, because the library never ends its timers. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 

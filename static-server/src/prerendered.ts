@@ -16,9 +16,9 @@ const page = z.strictObject({
 export type Language = 'en' | 'hi';
 
 const inOneLanguage = z.strictObject({
-  /** The shell's markup that stands before each page without sign-in, of any app. Empty in the files of the other apps. */
+  /** The shell's markup before every page that needs no sign-in, of the shell or another app. Empty in other apps' files. */
   frame: z.string(),
-  /** The shell's markup around a signed-in page, with `{{page}}` in its place. Null in other apps' files. */
+  /** The shell's markup around a signed-in page, with `{{page}}` where the page stands. Null in other apps' files. */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });
@@ -34,7 +34,7 @@ export type PrerenderedPage = RenderedPages['pages'][string];
 
 const known = new WeakMap<BuiltFile, Prerendered | null>();
 
-/** Null when there is no file or its version is unknown; then the page appears only once its scripts have run. */
+/** Null when there is no file, or it has another form or version. The page then appears only once its scripts have run. */
 export function prerenderedIn(built: BuiltFile | null): Prerendered | null {
   if (!built) return null;
   const before = known.get(built);

@@ -4,7 +4,7 @@ const ASK_EVERY_MS = 15_000;
 const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 2_000_000;
 
-/** Fetches the remote's rendered pages every 15 s. While its server is away the last copy is used. Never rejects. */
+/** Fetches the remote's rendered pages every 15 s. While the remote's server is away, the last copy is used. Never rejects. */
 export async function followRemotePages(url: string, tell: (message: string) => void) {
   let kept: BuiltFile | null = null;
   let etag = '';

@@ -15,7 +15,7 @@ export type Site = {
   readonly joined?: JoinedPages;
 };
 
-/** If there is no such file, the shell sends its page: with 200 if its route table contains the path, otherwise with 404. */
+/** Sends the file at the path. If there is none, the shell sends a page: with 200 if its route table has the path, else 404. */
 export async function sendFromSite(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs Debian packages without letting them start servers of their own.
-# One run at a time on this machine: two stacks may find the same server missing at the same moment.
+# Runs once at a time on this machine, because two stacks may find the same server missing at the same moment.
 set -eu
 exec 9>/var/lock/topup-install.lock
 flock 9
@@ -15,5 +15,5 @@ export DEBIAN_FRONTEND=noninteractive
 install() {
   apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=600 "$@"
 }
-# A machine whose package lists are missing or old needs them first; most do not.
+# If the install fails, the machine's package lists may be missing or old: updates them and tries again.
 install "$@" || { apt-get update && install "$@"; }

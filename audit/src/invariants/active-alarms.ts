@@ -4,9 +4,9 @@ type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
 /** The services update alarms every 5 s; with a margin, a condition younger than a minute may have no alarm yet. */
 const SEEN_WITHIN_MS = 60_000;
-/** A stuck order is checked every 5 min. If its next check is this far away, it was just checked: the alarm may come yet. */
+/** A stuck order is checked every 5 min. If its next check is over 4.5 min away, it was just checked: an alarm may follow. */
 const JUST_CHECKED_MS = 270_000;
-/** Time after the last refund request until a person is needed: an hour if the gateway answered with an error, else a day. */
+/** A payment in refund needs a person an hour after the last refund request if its gateway reported an error, else a day. */
 const OBJECTED_FOR_MS = 60 * 60_000;
 const ASKED_FOR_MS = 24 * 60 * 60_000;
 

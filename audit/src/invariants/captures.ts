@@ -6,7 +6,7 @@ type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 const LAG_MS = 60_000;
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
-/** I11: every capture by a payment gateway has exactly one transfer, of the requested amount or to suspense. */
+/** I11: every capture by a payment gateway is booked by exactly one transfer: of the requested amount, or to `suspense`. */
 export function* captures(records: Records): Generator<Breach> {
   const captured = records.transfers.filter(isCapture);
   yield* capturesOf(records);

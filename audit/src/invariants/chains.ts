@@ -1,7 +1,7 @@
 import type { Breach, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** I1: a wallet's `seq` counts 1, 2, 3, ..., and each transfer starts from the balance of the last one (the first from 0). */
+/** I1: a wallet's `seq` counts 1, 2, 3, ..., and each transfer starts from the balance of the one before (the first from 0). */
 export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const [wallet, chain] of byWallet(transfers)) {
     const check = chainCheck(wallet);

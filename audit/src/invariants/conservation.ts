@@ -5,7 +5,7 @@ type Records = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
 /**
  * I8: per order, paid = delivered + refunded + refunded outside the store + ambiguous + not yet settled, to the paisa,
- * and the sums fit its final status. The supplier gateway's records say what was delivered, the transfers what was refunded.
+ * and the sums fit the order's final status. `attempts` say what was delivered, `transfers` what was refunded.
  */
 export function* conservation({ orders, transfers, attempts }: Records): Generator<Breach> {
   const moved = groupBy(

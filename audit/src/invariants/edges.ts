@@ -2,7 +2,7 @@ import type { Books, Breach } from '../records.ts';
 
 type Edges = Readonly<Record<string, readonly string[]>>;
 
-/** The allowed moves, deliberately not imported: with the order service's own table the audit could not find a fault in it. */
+/** The allowed moves. Not imported from the order service on purpose: otherwise the audit could not find a fault in its table. */
 export const ORDER_EDGES: Edges = {
   '': ['pending/debit', 'pending/payment'],
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
@@ -64,7 +64,7 @@ export const RECHARGE_EDGES: Edges = {
   refund_failed: ['refunded', 'manual_refund'],
 };
 
-/** I13: every move in the history of an order or a recharge is in its table, and the history ends in the current status. */
+/** I13: every move in the history of an order or a recharge is in its table above, and the history ends in the current status. */
 export function* edges({ orders, transactions }: Pick<Books, 'orders' | 'transactions'>): Generator<Breach> {
   for (const { id, status, step, history } of orders) {
     const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `order ${id}`, detail });

@@ -6,7 +6,7 @@ export type SealSummary = Omit<SealRecord, 'moved' | 'isWhole'>;
 type Records = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
 const DAY_MS = 86_400_000;
-/** A day is sealed ten minutes after its end; the rest of this time allows for a restart of the wallet service. */
+/** A day is sealed ten minutes after its end; the other 50 minutes allow for a restart of the wallet service. */
 const SEAL_LAG_MS = 3_600_000;
 
 /** I12: every transfer's hash covers its content and its predecessor's hash, and every sealed day still matches its seal. */
@@ -99,7 +99,7 @@ export function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Br
   if (!isWhole) yield breach('the kept heads are not those that were sealed');
 }
 
-/** A seal's count and XOR cover all transfers of its day, also voids and those between the store's own accounts. */
+/** A seal's `count` and `xor` (of hashes) cover all transfers of its day, also voids and those between the store's accounts. */
 function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[]): Generator<Breach> {
   const inOrder = transfers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   let next = 0;

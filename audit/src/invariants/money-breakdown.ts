@@ -8,14 +8,14 @@ export type MoneyBreakdown = {
   readonly refunded: number;
   readonly outside: number;
   readonly ambiguous: number;
-  /** Units not yet settled: to be sent, being sent, or refused or fenced with the refund pending. */
+  /** Price of the units not yet settled: to be sent, being sent, or undeliverable (`rejected`, `void`) and not yet refunded. */
   readonly open: number;
-  /** Captures that `paid` does not include: late ones credited to the wallet, and wrong amounts that have left suspense. */
+  /** Captures that `paid` does not include: late captures credited to the wallet, and wrong amounts that have left `suspense`. */
   readonly credited: number;
   readonly wrong: readonly string[];
 };
 
-/** `wrong` names refunded units that are neither `void` nor `rejected` by the supplier, and records that contradict each other. */
+/** `wrong` names refunded units whose attempt is neither `void` nor `rejected`, and records that contradict each other. */
 export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],

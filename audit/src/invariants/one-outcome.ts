@@ -1,6 +1,6 @@
 import type { Breach, TransferRecord } from '../records.ts';
 
-/** I3: the operation of a key is posted, refused or voided only once, so no two transfers have the same key. */
+/** I3: each operation, named by its key, is posted, refused or voided only once, so no two transfers have the same key. */
 export function* oneOutcome(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const outcomes = new Map<string, TransferRecord['outcome']>();
   for (const { key, outcome } of transfers) {

@@ -2,14 +2,14 @@ import { derivedId } from '@topup/kit/ids';
 import type { Breach, Books, TransferRecord, WalletProjection } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** Projections follow the transfers within 5 s; the rest of this time allows for a restart of the wallet service. */
+/** Projections follow the transfers within 5 s; the other 25 s allow for a restart of the wallet service. */
 const LAG_MS = 30_000;
 
 const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
 
 type Records = Pick<Books, 'transfers' | 'wallets' | 'transactions' | 'asOf'>;
 
-/** I4: the newest balance is the sum of all changes; the projection may be 30 s behind, never ahead; the history is complete. */
+/** I4: a wallet's newest balance is the sum of its changes; its projection is 0 to 30 s behind them; its history is complete. */
 export function* projections(books: Records): Generator<Breach> {
   yield* balances(books);
   yield* history(books);

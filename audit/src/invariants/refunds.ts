@@ -1,6 +1,6 @@
 import type { Breach, TransferRecord } from '../records.ts';
 
-/** I6: the refunds of a purchase never exceed it, belong to its order, go to an allowed account, and repay no unit twice. */
+/** I6: refunds never exceed their purchase, belong to its order, go to an allowed account, and repay no unit twice. */
 export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach> {
   yield* refundSums(transfers);
   yield* refundedUnits(transfers);
@@ -41,7 +41,7 @@ export const isRefund = (transfer: TransferRecord): transfer is TransferRecord &
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 
-/** Whether a refund goes to the payer or, outside the store, to the account of the gateway (`adjustments` if a wallet paid). */
+/** Whether a refund goes to the payer's wallet or, if paid back outside the store, to the gateway's account or `adjustments`. */
 function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
   const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
   return credit === payer || credit === outside;

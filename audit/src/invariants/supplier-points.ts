@@ -9,7 +9,7 @@ const LATE_CHARGE_MS = 6 * 60_000;
 /**
  * I10: per day, our balance at the supplier fell by at least the cost of the delivered units, and by at most that of the
  * delivered and ambiguous ones together. With the supplier's statement, all other changes of the account are subtracted.
- * Without it, a rise from one reading to the next counts as a top-up, and what was spent between these two is not checked.
+ * Without it, a rise from one reading to the next counts as a top-up, and points spent between these readings are not checked.
  */
 export function* supplierPoints({ balances, attempts, accountChanges }: Records): Generator<Breach> {
   for (const readings of Map.groupBy(balances, ({ at }) => indianDay(at)).values()) {
@@ -43,7 +43,7 @@ export function pointsCheck(balances: readonly BalanceReading[], accountChanges?
   };
 }
 
-/** Subtracts the account's other changes. Skips a reading if such a change falls between its request and its answer. */
+/** Subtracts `changes` from the readings. Skips a reading if a change falls between the reading's request and its answer. */
 function withoutChanges(balances: readonly BalanceReading[], changes: readonly AccountChange[]): BalanceReading[] {
   return balances.flatMap((reading) => {
     if (changes.some(({ at }) => at >= reading.askedAt && at <= reading.at)) return [];

@@ -3,7 +3,7 @@ import { isSamePerson, personOf } from '@topup/kit/person';
 import type { AdjustmentAct, Books, Breach, TransferRecord } from '../records.ts';
 
 const COUNTED_FOR_MS = 24 * 60 * 60_000;
-/** Twice the period of a sum, because an adjustment may be posted up to 24 hours after it was added to the sum. */
+/** An admin's sum covers 24 hours, and an adjustment may be posted up to 24 hours after it was added to the sum. */
 const KEPT_FOR_MS = 2 * COUNTED_FOR_MS;
 
 type Lone = {
@@ -16,18 +16,18 @@ type Lone = {
 export const isAdjustment = ({ kind, outcome }: TransferRecord): boolean =>
   kind === 'admin_adjustment' && outcome === 'ok';
 
-/** The possible ids of the act that proposed this adjustment. Older releases used the shorter one. */
+/** The possible ids of the act that proposed this adjustment. Older releases used the shorter id. */
 const proposalActsOf = ({ key, accountId = '', deltaPaise = ZERO }: TransferRecord): string[] => [
   `propose:${key}`,
   `propose:${key}:${accountId}:${deltaPaise}`,
 ];
-/** Ids of the acts by which an admin adjusts alone or proposes. An act that confirms names the adjustment in `proposal`. */
+/** Ids of the acts by which an admin adjusts alone or proposes. An act that confirms an adjustment names it in `proposal`. */
 export const actIdsOf = (transfer: TransferRecord): string[] => [transfer.key, ...proposalActsOf(transfer)];
 export const proposalOf = ({ key }: TransferRecord): string => key.replace(/^adjust:/, '');
 
 /**
- * I15: an adjustment needs the acts of two people if, with it, one admin alone would move more than the limit in 24 hours.
- * `since`: when an act first named its limit; earlier adjustments are not checked. Give it adjustments in order of time.
+ * I15: an adjustment needs the acts of two people if it brings what one admin moved alone in 24 hours above the limit.
+ * `since`: when an act first named its limit; earlier adjustments are not checked. Call `take` in order of time.
  */
 export function twoPeopleCheck(since: Date | undefined) {
   const sums = new Map<string, Lone[]>();
@@ -73,7 +73,7 @@ export function* twoPeople({ transfers, acts }: Pick<Books, 'transfers' | 'acts'
   }
 }
 
-/** When the first act that names its limit was recorded; undefined when none does. */
+/** When the first act that names its limit was recorded; undefined when no act names one. */
 export const firstLimit = (acts: readonly AdjustmentAct[]): Date | undefined =>
   acts
     .filter(({ limitPaise }) => limitPaise !== undefined)

@@ -22,7 +22,7 @@ export function* zeroSum(transfers: Iterable<TransferRecord>): Generator<Breach>
   }
 }
 
-/** Undefined for a transfer between the store's own accounts. */
+/** The change that a transfer makes to a wallet; undefined for a transfer between the store's own accounts. */
 function effectOf(debit: string, credit: string, amount: number): { wallet: string; delta: number } | undefined {
   if (credit.startsWith('wallet:')) return { wallet: credit.slice(7), delta: amount };
   if (debit.startsWith('wallet:')) return { wallet: debit.slice(7), delta: -amount };

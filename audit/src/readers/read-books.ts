@@ -19,7 +19,7 @@ const DATABASES: Databases = {
 
 const CONNECT_MS = 5_000;
 
-/** Majority reads, so that data which a failover could roll back is not judged. */
+/** Majority reads, because the audit must not judge data that a failover could still roll back. */
 const READ = { retryWrites: false, readConcernLevel: 'majority' } as const;
 
 /** Connects with the first query, which fails when the server cannot be reached within 5 s. */
@@ -123,7 +123,7 @@ async function* walletPages({ wallets, transfers, stored }: Collections): AsyncG
       .toArray();
     const ids = page.map(({ _id }) => String(_id));
     const projections = await wallets.all({ _id: { $in: ids } });
-    // A page that is not full is the last one. Its range has no end, because wallets without a projection may follow.
+    // A page that is not full is the last one. Its range has no lower end, because wallets without a projection may follow.
     const last = ids.length < PART ? undefined : ids.at(-1);
     const range = { $exists: true, ...under, ...(last === undefined ? {} : { $gte: last }) };
     yield { projections, chained: transfers.one({ wallet: range }, { sort: { wallet: -1, seq: 1 } }) };
@@ -136,7 +136,7 @@ async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<S
   const projection = { _id: 0, wallet: 1, seq: 1, hash: 1 };
   const filter = { wallet: { $exists: true }, at: { $lt: to } };
   let last: string | undefined;
-  // Without a size the server would fill a batch of 16 MiB, which is more than 100,000 of these small documents.
+  // Without `batchSize` the server would fill a batch of 16 MiB with more than 100,000 of these small documents.
   for await (const head of stored.transfers.find<SealedHead>(filter, {
     projection,
     sort: { wallet: 1, seq: -1 },
@@ -158,7 +158,7 @@ async function movedHeads({ heads, stored }: Collections, day: string) {
 
 const TOLD_MAX = 100;
 
-/** Documents that the validator of their own collection refuses: no service can change them, so they are stuck. */
+/** Reports documents that the validator of their own collection refuses: no service can change them. */
 async function findRefused(db: mongo.Db, problems: Unreadables): Promise<void> {
   for (const { name, options } of await db.listCollections<mongo.CollectionInfo>({ type: 'collection' }).toArray()) {
     const validator: mongo.Document = options?.validator ?? {};

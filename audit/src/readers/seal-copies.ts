@@ -7,7 +7,7 @@ import type { Unreadables } from './read-collection.ts';
 const copyShape = z.looseObject({ _id: z.string(), from: z.coerce.date(), to: z.coerce.date() });
 const DAY_FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
 
-/** The hash of each day's copy. A file that is not a seal is a breach. Rejects when an existing folder cannot be read. */
+/** The hash of each day's seal copy. A day's file that is no seal is a breach. Rejects when an existing folder is unreadable. */
 export async function readSealCopies(folder: string, unreadable: Unreadables): Promise<Map<string, string>> {
   const copies = new Map<string, string>();
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -19,7 +19,7 @@ type Day = {
   count: number;
 };
 
-/** I12. Call `take` with all transfers in the order of time. The first transfer of a later day ends a day. */
+/** I12. Call `take` with all transfers in the order of time. A day is complete when a transfer of a later day arrives. */
 export async function walkDays(source: BookSource) {
   const copies = await source.sealCopies();
   const seals = (await source.seals()).toSorted((a, b) => a.from.getTime() - b.from.getTime());

@@ -21,7 +21,7 @@ export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGe
     const transfers = await source.transfersOfOrders(ids);
     const attempts = await source.attemptsOfOrders(ids);
     yield* conservation({ orders, transfers, attempts });
-    // Here ambiguous attempts only lift the limit of their orders. `walkAttempts` checks the age of attempts.
+    // A paid order with an ambiguous attempt has no age limit, so `ages` needs these. `walkAttempts` checks ages of attempts.
     const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
     yield* ages({ orders, attempts: ambiguous, transactions: [], asOf });
     yield* edges({ orders, transactions: [] });
@@ -72,7 +72,7 @@ export async function* walkPayments(
   }
 }
 
-/** I14. Alarms are read last, because they are stored after their cause. */
+/** I14. Alarms are read last, because an alarm is stored after the change that causes it. */
 export async function* walkAlarms(source: BookSource, waiting: Waiting): AsyncGenerator<Breach> {
   yield* activeAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
 }

@@ -3,11 +3,11 @@ import { pointsCheck } from '../invariants/supplier-points.ts';
 import type { AccountChange, BalanceReading, Breach } from '../records.ts';
 import type { BookSource } from '../source.ts';
 
-/** Also reads the attempts sent within this time before the day's first reading: they may be charged after it. */
+/** Also reads attempts sent up to this time before the day's first reading: the supplier may charge them after that reading. */
 const EARLIER_MS = 3_600_000;
 
 export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
-  // Enough for all days but the last: the statement has all changes of past days by now.
+  // This statement is used for all days but the last: it already has every change of those days.
   const earlier = await source.accountChanges();
   let day: BalanceReading[] = [];
   for await (const readings of source.balances())
@@ -18,7 +18,7 @@ export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
       }
       day.push(reading);
     }
-  // The statement is fetched again, so that it has every change that the last reading may show.
+  // For the last day the statement is fetched again, so that it has every change that the last reading may show.
   if (day.length > 0) yield* judge(source, day, await source.accountChanges());
 }
 

@@ -18,7 +18,7 @@ type TransfersSeen = {
   readonly isCredited: (paymentId: string) => boolean;
 };
 
-/** Checks transfers in order of time: I2, I5, I12, I15, I4 against their transactions, I11 against their payments. */
+/** Checks the transfers in order of time: I2, I5, I12 and I15, I4 with their transactions, and I11 with their payments. */
 export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
   const sheet = balanceSheet();
   const payments = duplicateFinder();
@@ -72,12 +72,12 @@ async function* sharedNames(source: BookSource, isShared: ((name: string) => boo
   yield* sharedCaptures(suspects.filter(isCapture));
 }
 
-/** I6: refunds come ordered by purchase, so all refunds of one purchase are judged together. */
+/** I6: refunds are read sorted by purchase, so all refunds of one purchase are checked together. */
 export async function* walkRefunds(source: BookSource): AsyncGenerator<Breach> {
   let open: TransferRecord[] = [];
   for await (const batch of source.refunds()) {
     const all = [...open, ...batch];
-    // The next batch may have more refunds of the last purchase.
+    // The refunds of the batch's last purchase wait, because the next batch may have more of them.
     const last = all.at(-1)?.of;
     open = all.filter(({ of }) => of === last);
     yield* judge(

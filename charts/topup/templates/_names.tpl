@@ -1,4 +1,4 @@
-{{/* What every object's name begins with: the release, and the chart where the release is not named after it. */}}
+{{/* The beginning of every object's name: the release, then the chart unless the release's name contains the chart's. */}}
 {{- define "topup.fullname" -}}
 {{- if contains .Chart.Name .Release.Name -}}
 {{- .Release.Name | trunc 40 | trimSuffix "-" -}}
@@ -7,7 +7,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* The labels that a pod is found by. Takes (dict "root" $ "name" "auth"). */}}
+{{/* The labels by which selectors find a pod. Takes (dict "root" $ "name" "auth"). */}}
 {{- define "topup.selector" -}}
 app.kubernetes.io/name: {{ .root.Chart.Name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}

@@ -1,4 +1,4 @@
-{{/* The pods that are no workload. */}}
+{{/* The components that are no workload: Jobs and the test's pod. */}}
 {{- define "topup.jobNames" -}}
 [schema-job, broker-job, purchase-test]
 {{- end -}}
@@ -17,7 +17,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* What may come in. Takes root, workloads and name. */}}
+{{/* The connections that a pod accepts. Takes root, workloads and name. */}}
 {{- define "topup.ingressRules" -}}
 {{- range $client, $servers := .root.Values.network.flows }}
 {{- if has $.name $servers }}
@@ -35,7 +35,7 @@
 {{- end }}
 {{- end -}}
 
-{{/* What may go out. Takes root, workloads and name. */}}
+{{/* The connections that a pod may open. Takes root, workloads and name. */}}
 {{- define "topup.egressRules" -}}
 {{- range $server := index .root.Values.network.flows .name }}
 {{- $peers := include "topup.peers" (merge (dict "name" $server) $) }}

@@ -1,4 +1,4 @@
-{{/* What makes a pod pass `restricted`: the pod's half. */}}
+{{/* The fields of a pod that the Pod Security standard `restricted` demands. */}}
 {{- define "topup.podSecurity" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -12,7 +12,7 @@ securityContext:
     type: RuntimeDefault
 {{- end -}}
 
-{{/* The container's half. */}}
+{{/* The fields of a container that `restricted` demands. */}}
 {{- define "topup.containerSecurity" -}}
 securityContext:
   allowPrivilegeEscalation: false
@@ -100,7 +100,7 @@ spec:
           value: {{ $root.Values.publicOrigin | quote }}
         {{- end }}
         {{- if and (eq .name "shell") (hasKey $root.Values.frontends "storefront") }}
-        # Painted before any script runs; while the storefront is away, scripts alone show these pages.
+        # Pre-rendered pages, painted before any script runs. If the storefront is away, only scripts show these pages.
         - name: REMOTE_PAGES_URL
           value: http://{{ include "topup.fullname" $root }}-storefront:{{ int $workload.port }}/remotes/storefront/prerendered.json
         {{- end }}

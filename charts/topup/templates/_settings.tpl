@@ -1,4 +1,4 @@
-{{/* The plain settings of a service or the audit by name, as YAML; what is empty is left out. Takes root, name and workload. */}}
+{{/* The plain settings of a service or the audit by name, as YAML, without empty settings. Takes root, name and workload. */}}
 {{- define "topup.settings" -}}
 {{- $values := .root.Values -}}
 {{- $all := dict "MANAGEMENT_PORT" .workload.managementPort -}}
@@ -23,7 +23,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* What the shell is told at run time, by the schema of frontends/kit/src/api/runtime-config.ts. */}}
+{{/* The shell's configuration at run time, with the schema of frontends/kit/src/api/runtime-config.ts. */}}
 {{- define "topup.shellConfig" -}}
 {{- $remotes := list -}}
 {{- range $name, $_ := .Values.frontends -}}
@@ -40,7 +40,7 @@
   "remotes" $remotes) -}}
 {{- end -}}
 
-{{/* Changes whenever this pod's own configuration does, and not when another's does. */}}
+{{/* A hash of this pod's own configuration: it changes only if this configuration does. */}}
 {{- define "topup.configChecksum" -}}
 {{- if eq .workload.kind "frontend" -}}
 {{- include "topup.shellConfig" .root | sha256sum -}}
@@ -49,14 +49,14 @@
 {{- end -}}
 {{- end -}}
 
-{{/* The Secrets of a service's schema job, by setting: those of the service itself where it has none of its own. */}}
+{{/* The Secrets of a service's schema job, by setting. A setting without a Secret for the job uses the service's Secret. */}}
 {{- define "topup.schemaSecrets" -}}
 {{- range $setting, $own := .schema.secrets }}
 {{ $setting }}: {{ $own | default (index $.secrets $setting) | default dict | toJson }}
 {{- end }}
 {{- end -}}
 
-{{/* The environment from Secrets. Takes root, name, workload and the names of the settings. */}}
+{{/* The environment variables that come from Secrets. Takes root, name, workload and the names of the settings. */}}
 {{- define "topup.secretEnv" -}}
 {{- range $setting := .settings }}
 {{- $from := index $.workload.secrets $setting | default dict }}

@@ -1,4 +1,4 @@
-{{/* Every enabled service and front end by name, and the audit, the defaults filled in, as YAML. */}}
+{{/* Every enabled service and front end, and the audit, by name, with the defaults filled in, as YAML. */}}
 {{- define "topup.workloads" -}}
 {{- $all := dict -}}
 {{- range $name, $own := .Values.services -}}
@@ -19,7 +19,7 @@
 {{- toYaml $all -}}
 {{- end -}}
 
-{{/* The wallet's second copies of the seals, for the audit to read; nothing while they end with the wallet's pod. */}}
+{{/* The wallet's second copies of the seals, for the audit to read. Empty if an emptyDir holds them, which ends with its pod. */}}
 {{- define "topup.auditMount" -}}
 {{- $wallet := index .Values.services "wallet" -}}
 {{- $copies := index $wallet.volumes "seal-copies" -}}
@@ -42,13 +42,13 @@ volumes:
 {{- end -}}
 {{- $repository := $image.repository | default (printf "topup/%s" .name) -}}
 {{- $place := compact (list .root.Values.images.registry $repository) | join "/" -}}
-{{- /* `--set` makes a number of a tag of digits. */ -}}
+{{- /* helm's `--set` reads a tag that consists of digits as a number. */ -}}
 {{- $tag := $image.tag | default .root.Chart.AppVersion -}}
 {{- printf "%s:%v" $place (ternary $tag (int64 $tag) (kindIs "string" $tag)) -}}
 {{- with $image.digest }}@{{ . }}{{ end -}}
 {{- end -}}
 
-{{/* How many pods there are at least. */}}
+{{/* The smallest number of pods of a workload. */}}
 {{- define "topup.minReplicas" -}}
 {{- if eq .autoscaling.type "none" }}{{ int .replicas }}{{ else }}{{ int .autoscaling.minReplicas }}{{ end -}}
 {{- end -}}

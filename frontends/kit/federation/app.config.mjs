@@ -10,7 +10,7 @@ import { shared } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The oldest browsers in which the store works. `bugfixes` compiles only the forms of a syntax that fail in one of them. */
+/** The oldest supported browsers. With `bugfixes` a syntax is compiled only in the forms that fail in one of these browsers. */
 const FLOOR = require('../../../package.json').browserslist;
 const env = { targets: FLOOR, bugfixes: true };
 
@@ -73,7 +73,7 @@ const federation = (name, isShell) =>
     dts: false,
     dev: false,
     shareStrategy: 'loaded-first',
-    // The shell loads a remote by its script, not its manifest: that needs no snapshot. No remote loads another remote.
+    // Without snapshots, because the shell loads a remote by its script, not its manifest. No remote loads another remote.
     experiments: {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
@@ -102,7 +102,7 @@ export function appConfig(folder, { name, pages }) {
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
     module: {
       rules: [sourceRule, libraryRule, sonnerRule, styleRule],
-      // Fails the build if code imports a name that the module, or the module that `alias` puts in its place, does not export.
+      // Fails the build if an imported name does not exist, for example in the module that `alias` puts in place of a library.
       parser: { javascript: { exportsPresence: 'error' } },
     },
     plugins: [

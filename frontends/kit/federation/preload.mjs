@@ -1,4 +1,4 @@
-/** Adds preload links to `index.html`, so that the browser fetches what `main.ts` imports later together with `main.ts`. */
+/** Adds preload links to `index.html`: while the browser fetches `main.ts`, it also fetches the files that `main.ts` imports. */
 export class PreloadPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PreloadPlugin', (compilation) => {

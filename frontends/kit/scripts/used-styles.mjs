@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 
-/** Elements that the shell's reset styles in all apps. They count as used: `pages` has the pages of only one app. */
+/** The shell's reset styles these elements. They always count as used, because `pages` has the pages of only one app. */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 void start();
 keepOfflinePage();
 
-/** Loads what a later visit needs offline. Waits until the page has settled, because it does not help this visit. */
+/** Loads what a later visit needs offline. Waits until the page has settled, because this visit does not need it. */
 function keepOfflinePage(): void {
   setTimeout(() => (new Image().src = statePicture('offline')), SETTLED_MS);
   if (!('serviceWorker' in navigator)) return;

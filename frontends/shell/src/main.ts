@@ -2,7 +2,7 @@ import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 
 declare global {
   interface Window {
-    /** `public/start.js` sets this and the next one. */
+    /** `public/start.js` sets this property and the next. */
     topupTooOld?: boolean;
     topupStartFailed: () => void;
   }
@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const nextTask = (): Promise<void> => pause(0);
 
 const loadChunk = __webpack_chunk_load__;
-// One retry after a pause. By then a lost connection may be back. A page that the user is leaving, whose requests fail, is gone.
+// Retries once. After the pause a lost connection may be back, or the page gone: leaving a page makes its requests fail.
 __webpack_chunk_load__ = (id) =>
   loadChunk(id).catch(async () => {
     await pause(RETRY_AFTER_MS);

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * After this time the live page replaces the prerendered one even if parts of it still load: its buttons already work.
- * The wait goes on only while it lacks a field that the user has filled in or a button that the user has pressed.
+ * After this time the live page replaces the prerendered page even if parts of the live page still load, because its
+ * buttons work. The wait goes on only while the live page lacks a field that was filled in or a button that was pressed.
  */
 const PATIENCE_MS = 4_000;
 const PICTURES_MS = 300;
@@ -24,7 +24,7 @@ const isComplete = (live: Element): boolean =>
   live.childElementCount > 0 && live.querySelector('[data-loading]') === null;
 const isFailure = (live: Element): boolean => live.querySelector('[role=alert]:not(:empty)') !== null;
 
-/** Equal for the same element of both pages: what a user sees of it. For MAIN only the tag, because its content may differ. */
+/** What a user sees of an element, to find it again in the other page. Of MAIN only the tag, because its content may differ. */
 const shapeOf = (element: Element): string =>
   element.tagName === 'MAIN'
     ? 'MAIN'
@@ -78,7 +78,7 @@ async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   }
 }
 
-/** Scrolls to the element with `data-arrival`, which a hidden page cannot do itself. Returns false if there is none. */
+/** Scrolls to the element with `data-arrival`; the hidden page could not do so. Returns false if there is none. */
 function arrive(live: HTMLElement): boolean {
   const arrival = live.querySelector<HTMLElement>('[data-arrival]');
   arrival?.scrollIntoView({ block: 'center' });

@@ -27,7 +27,7 @@ const signedInPage = (path: string, group: string, asks: string[] = []) =>
 export const brand = sharedTexts.brand;
 export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
-/** Pages that are the same for all visitors but for the deployment's settings. With `title: ''` the store's title is kept. */
+/** All visitors get the same prerendered pages. With `title: ''` a page keeps the store's title. */
 export const pages = [
   page('/', ['landing'], { title: '', asks: [ITEMS_PATH] }),
   page('/home', ['landing'], { title: '', asks: [ITEMS_PATH] }),

@@ -114,7 +114,7 @@ const sessionRoutes = (deps: Omit<RouteDeps, 'issueNonce' | 'signIn'>): Route[] 
   }),
 ];
 
-/** If the call brings the cookie twice, clears it on every domain and path; otherwise empty. */
+/** If the call brings the cookie `name` twice, the Set-Cookies that clear it on every domain and path; otherwise none. */
 const repeatedCleared = (
   { cookies }: Pick<RouteDeps, 'cookies'>,
   { headers, path }: Context['req'],

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** True if `hosts` has its `host[:port]`, it is https (or http on this machine), and it contains no user or password. */
+/** True if the address has a `host[:port]` of `hosts`, is https (or http on this machine), and has no user or password. */
 export function isOnHosts(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, hostname, username, password } = new URL(address);
@@ -12,7 +12,7 @@ export function isOnHosts(address: string, hosts: readonly string[]): boolean {
 
 const GROUPS = 8;
 
-/** What rate limits count by: the address, or the /64 of an IPv6 address, because one customer owns a whole /64. */
+/** Rate limits count by this: an IPv4 address, or the /64 network of an IPv6 address, because one customer has a whole /64. */
 export function networkOf(address: string): string {
   if (isIPv4(address) || isIP(address) === 0) return address;
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');

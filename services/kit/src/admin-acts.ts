@@ -31,7 +31,7 @@ export type AdminActs = {
   readonly record: (act: AdminAct) => Promise<void>;
 };
 
-/** An act is recorded before it is carried out, so that none goes unrecorded. No record is ever deleted. */
+/** Callers record each act before they carry it out, so that no act goes unrecorded. No record is ever deleted. */
 export async function openAdminActs(database: StoreDatabase): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
     sharding: { oneShard: 'as many as admins act' },

@@ -21,14 +21,14 @@ export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms<Kind extends string = AlarmKind> = {
   /**
-   * Opens an alarm for each new active condition, updates the details of open ones, and closes those whose condition has
-   * ended. For conditions that stored data show: after a crash the next round does the rest. `findActive` is called after
-   * the open alarms were read. It may return only the first `ALARMS_MAX`; while it returns that many, none is closed.
+   * Opens an alarm for each active condition that has none, updates the open alarms, and closes those whose condition has
+   * ended. For conditions that stored data show: after a crash the next call does the rest. Reads the open alarms before it
+   * calls `findActive`, which may return only the first `ALARMS_MAX` conditions; if it does, no alarm is closed.
    */
   readonly keep: (kind: Kind, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /**
-   * For conditions that only a running process knows. Each replica must report its own again and again: an alarm that no
-   * replica has reported for two minutes is closed.
+   * For conditions that only a running process knows. Each replica must repeat its report while a condition lasts: an alarm
+   * that no replica has reported for two minutes is closed.
    */
   readonly report: (kind: Kind, active: readonly ActiveAlarm[]) => Promise<void>;
   /** Oldest first. */
@@ -36,7 +36,7 @@ export type Alarms<Kind extends string = AlarmKind> = {
 };
 type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
 
-/** At most this many alarms of one kind: a flood of them has one cause, and the first ones are enough to see it. */
+/** At most this many alarms are opened per kind, or listed: a flood of alarms has one cause, and the first ones show it. */
 export const ALARMS_MAX = 1_000;
 const REPORTED_WITHIN_MS = 120_000;
 
@@ -65,7 +65,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
       .limit(ALARMS_MAX)
       .toArray() as Promise<AlarmRecord[]>;
 
-  /** Must return all open alarms of the kind: one that is left out would not be closed. */
+  /** Reads all open alarms of the kind, without a limit: an alarm that was left out would not be closed. */
   const openDetails = async (kind: string): Promise<Map<string, string>> => {
     const filter = { kind, closedAt: { $exists: false } };
     const found = collection.find(filter).project<Pick<AlarmRecord, '_id' | 'detail'>>({ detail: 1 });
@@ -91,7 +91,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
         const { detail, facts = {} } = alarm;
         if (known.get(_id) !== detail) await raise(kind, alarm, { $set: { detail, facts } });
       }
-      // At the limit `findActive` may return other conditions in each round, so a missing one may still be active.
+      // At the limit `findActive` may return different conditions each time, so one that it leaves out may still be active.
       const over = found.size < ALARMS_MAX ? [...known.keys()].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await closeOver({ _id: { $in: over } });
@@ -113,7 +113,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
 async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: ActiveAlarm) {
   const { subject, detail, facts } = alarm;
   const about = { kind, subject, detail, ...(facts ? { facts } : {}) };
-  // Reopens a closed alarm, or inserts a new one. If it is open already, the insert fails with a duplicate key.
+  // Reopens a closed alarm, or inserts a new one. If the alarm is open already, the insert fails with a duplicate key.
   return unlessTaken(
     collection.updateOne(
       { _id, closedAt: { $exists: true } },

@@ -19,7 +19,7 @@ export async function createIfMissing(db: mongo.Db, name: string, validator: mon
 }
 
 /**
- * Brings a collection to its declared schema, and records the version once the server confirms that it matches. A
+ * Brings a collection to its declared schema, verifies the result on the server, and then records the version. A
  * collection with a newer version is left alone. Throws when the schema cannot be applied; then nothing is recorded.
  * Never drops an index: a changed index needs a new name.
  */
@@ -48,7 +48,7 @@ async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> 
   if (options && hasValidator(options, validator)) return;
   await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'CommandNotFound') throw error;
-    // The local stack's database cannot change a validator, and the old one would later refuse a purchase's writes.
+    // The local stack's database cannot change a validator, and the old validator would later refuse a purchase's writes.
     const found = 'was made with another validator, and this server sets one only when it creates a collection';
     throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
   });
@@ -68,11 +68,11 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
           return false;
         },
       );
-  // Two first runs of the same version can collide at the insert; the second try finds the document.
+  // While nothing is recorded, two runs may both try to insert. The one that fails finds the document on its second try.
   return (await write()) || write();
 }
 
-/** If a newer run has finished meanwhile, restores its validator, which this run may have overwritten. Else throws. */
+/** If a newer version was applied meanwhile, restores its validator, which this run may have overwritten. Else throws. */
 async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
   const { name, version } = declared;
   const newest = await appliedTo(db).findOne({ _id: name });

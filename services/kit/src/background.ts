@@ -1,10 +1,10 @@
 import type { Log } from './log.ts';
 
-/** Work that only shutdown waits for. It may fail: a job repeats it. */
+/** Work that no request waits for; only the stop of the process does. Such work may fail, because a job repeats it. */
 export type Background = {
   /** Resolves when the work has ended, even if it failed. */
   readonly add: (work: Promise<unknown>) => Promise<void>;
-  /** Aborted when the stop begins. Long work ends early then. */
+  /** Aborted when the stop begins, so that long work can end early. */
   readonly stopping: AbortSignal;
   readonly beginStop: () => void;
   readonly stop: () => Promise<void>;

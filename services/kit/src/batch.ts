@@ -2,17 +2,17 @@ type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: un
 
 type Batcher<T, R> = (item: T) => Promise<R>;
 
-/** A round trip normally takes milliseconds, or tens of them with a slow disk. A longer one may hang on a dead connection. */
+/** A round trip takes milliseconds, or tens with a slow disk. One that takes longer than this may hang on a dead connection. */
 const SLOW_MS = 250;
-/** At most this many slow round trips run at a time: each one holds a connection of the pool. */
+/** The next round trip starts beside at most this many slow ones, because each of them holds a connection of the pool. */
 const SLOW_MAX = 3;
 
 /**
- * Batches single requests. The first is sent at once, with others of the same turn; those that arrive during a round trip
- * are sent together in the next one, at most `max` at a time. So none waits for a batch to fill, and batches grow with the
- * load. When a round trip takes longer than `slowMs` the next one starts anyway, so the order is not guaranteed.
- * `flush` returns one result per item, in order. A result that is an Error rejects that item only; a rejected `flush`
- * rejects all of its items.
+ * Batches single items. The first is sent at once, with others of the same turn of the event loop; items that arrive during
+ * a round trip are sent together in the next, at most `max` at a time. So no item waits for a batch to fill, and batches
+ * grow with the load. When a round trip takes longer than `slowMs`, the next one starts anyway, so a later item may finish first.
+ * `flush` returns the items' results in the items' order. A result that is an Error rejects its item only; if `flush`
+ * itself rejects, all of its items are rejected.
  */
 export function batch<T, R>(options: {
   max: number;
@@ -56,7 +56,7 @@ export function batch<T, R>(options: {
   async function drain(): Promise<void> {
     if (isUnderWay || waiting.length === 0) return;
     isUnderWay = true;
-    // Waits one microtask, so that calls of the same turn share the batch.
+    // Waits one microtask, so that calls of the same turn of the event loop share the batch.
     await Promise.resolve();
     await roundTrip();
     void drain();

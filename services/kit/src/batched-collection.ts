@@ -13,9 +13,9 @@ export type BatchedCollection<T> = {
   read(id: string): Promise<T | null>;
   /**
    * Whether a document that was read still matches this filter and is durable. A read can show another process's write
-   * before a journal or a majority has it; if the database is killed or fails over, that write is lost. (This is
-   * checked by an update that changes nothing: it is acknowledged only once all earlier writes are durable.) Rejects
-   * when the database cannot tell.
+   * before the write is in a journal or on a majority; a kill or a failover of the database then loses the write. (The
+   * check is an update that changes nothing: the database acknowledges it only once all earlier writes are durable.)
+   * Rejects when the database gives no answer.
    */
   isDurable(filter: Document): Promise<boolean>;
 };
@@ -36,7 +36,7 @@ export function batchedCollection<T extends Document & { _id: string }>(
 
 const READS_MAX = 10;
 
-/** Reads until the document is durable, because its content is passed on. Null: there is none. `what` names it in errors. */
+/** Reads until the document is durable, because callers pass its content on. Null: no document. Errors name it as `what`. */
 export async function readDurable<T>(
   what: string,
   read: () => Promise<T | null>,

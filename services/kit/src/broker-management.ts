@@ -5,7 +5,7 @@ const PATIENCE_MS = 30_000;
 const AGAIN_AFTER_MS = 200;
 
 /**
- * RabbitMQ's management API. A call whose connection is lost is made again, so each one must be repeatable. Rejects when
+ * RabbitMQ's management API. A call whose connection is lost is made again, so each call must be repeatable. Rejects when
  * the broker refuses or does not answer within 30 s.
  */
 export type Management = {
@@ -20,7 +20,7 @@ export type Management = {
   readonly post: <T = void>(path: string, body: object) => Promise<T>;
 };
 
-/** The connection was open and ended before the answer was complete. */
+/** True if the connection was open, and ended before the answer was complete. */
 const isLost = (error: unknown): boolean => {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';

@@ -13,7 +13,7 @@ import { emptySideQueues, replaceChangedQueues } from './replace-queues.ts';
 const ALL = { configure: '.*', write: '.*', read: '.*' };
 
 /**
- * Repeatable: changes only what differs. A queue whose kind or arguments differ is replaced, and its messages are kept.
+ * Can be repeated: changes only what differs. A queue whose kind or arguments differ is replaced, and its messages are kept.
  * Rejects when the broker refuses or does not answer.
  */
 export async function declareBroker(address: string, virtualHost: string): Promise<void> {
@@ -33,7 +33,7 @@ export const dropVirtualHost = (address: string, virtualHost: string): Promise<v
 
 export type BrokerUser = ServiceName | typeof AUDIT_USER;
 
-/** Repeatable. If no password is given for a service, its user must exist already; if none for the audit, it is skipped. */
+/** Can be repeated. A service without a password needs an existing user. The audit's user is skipped without a password. */
 export async function grantRights(
   address: string,
   virtualHost: string,
@@ -46,7 +46,7 @@ export async function grantRights(
     if (password !== undefined) await management.put(`/api/users/${user}`, { password, tags: '' });
     else if ((await management.find(`/api/users/${user}`)) === null)
       throw new Error(`the broker has no user '${user}': make it, or set ${passwordSettingOf(user)}`);
-    // Topic permissions first: without one for an exchange, a user may use every routing key of it.
+    // Topic permissions are set first: a user without one for an exchange may use every routing key of that exchange.
     for (const topic of topics) await management.put(`/api/topic-permissions/${host}/${user}`, topic);
     await management.put(`/api/permissions/${host}/${user}`, rights);
   };

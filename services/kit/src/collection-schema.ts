@@ -12,7 +12,7 @@ type Applied = { _id: string; version: number; rules: string };
 const APPLY =
   'Apply it first: `node src/schema.ts` in the folder of the service (src/schema.js in its image; Helm runs it before the pods)';
 
-/** A restart would not help, so `run` exits with 78. */
+/** The database is too old, or lacks the declared schema. A restart would not help, so `run` exits with 78. */
 export class UnfitDatabase extends ConfigError {
   override name = 'UnfitDatabase';
 }
@@ -72,7 +72,7 @@ export function unfit(db: mongo.Db, { name, version }: Declared, found: string, 
 export const otherRules = (db: mongo.Db, declared: Declared): UnfitDatabase =>
   unfit(db, declared, `has other rules under version ${declared.version}`, 'Raise the declared version');
 
-/** Throws when the schema is older than needed, or damaged. Accepts any newer one. */
+/** Throws when the applied schema is missing, older than the declared one, or different from it. Accepts a newer version. */
 export async function checkSchema(db: mongo.Db, declared: Declared): Promise<void> {
   const applied = await appliedTo(db).findOne({ _id: declared.name });
   if (!applied) throw unfit(db, declared, 'has no schema');

@@ -2,10 +2,10 @@ import { mongo } from 'mongoose';
 import { UnfitDatabase } from './collection-schema.ts';
 
 /**
- * The write concern with which an acknowledged write survives a killed database. In a replica set: the journals of a
+ * The write concern with which an acknowledged write survives a kill of the database. In a replica set: the journals of a
  * majority. On a stand-alone server: its own journal, because the local stack's server acknowledges 'majority' before it has
- * written anything (found with kill -9 under load: of 15,315 acknowledged writes 217 were lost, with w: 1 none of
- * 14,054).
+ * written anything. (In a test with kill -9 under load, 'majority' lost 217 of 15,315 acknowledged writes, and `w: 1` none
+ * of 14,054.)
  */
 export type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 
@@ -16,7 +16,7 @@ export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' 
 type Concerns = {
   readonly write: Durable;
   readonly read: ReadOptions;
-  /** For reads that nothing checks later: a primary that was just replaced may answer 'majority' reads from an old state. */
+  /** For reads whose result no later write checks: a primary just replaced may answer a 'majority' read with old data. */
   readonly latest: ReadOptions;
 };
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { tracingSettings } from './tracing/settings.ts';
 
-/** Throws one ConfigError that names all invalid settings, but no values. */
+/** Throws one ConfigError that names all invalid settings, without their values. */
 export function readConfig<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv = process.env): z.infer<S> {
   const present = Object.fromEntries(
     Object.keys(schema.shape)
@@ -33,7 +33,7 @@ export const commaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** `kid:base64url,kid2:base64url`, at least 32 bytes each. New values use the first key; the others only verify. */
+/** `kid:base64url,kid2:base64url`, at least 32 bytes each. Only the first key signs or seals; all keys verify. */
 export const namedKeys = z.string().transform((text, context) => {
   const keys = text.split(',').map((entry) => {
     const [kid = '', value = ''] = entry.trim().split(':');

@@ -7,16 +7,16 @@ const AWAY_NAMES =
   /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|ServerClosed|ClientClosed|OperationTimeout|.*ConnectionPoolCleared)/;
 
 /**
- * Answers of a server that is shutting down, starting or stepping down as primary, after which the driver itself retries:
- * `RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8 (lib/error.js), from MongoDB's specification of retryable writes. Also two
- * write concern errors (`prove failover` showed one after which the supplier gateway gave up storing a supplier's answer).
- * Not the codes of stale routing tables (63, 150, 13388), which a `mongos` handles itself.
+ * Error codes of a server that is shutting down, starting or stepping down as primary: those after which the driver retries
+ * (`RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8, lib/error.js, from MongoDB's specification of retryable writes), and two
+ * of write concerns. (After one of these two, in `prove failover`, the supplier gateway gave up storing a supplier's answer.)
+ * The codes of stale routing tables (63, 150, 13388) are left out, because a `mongos` handles them itself.
  */
 const AWAY_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
   ...[91, 11600], // ShutdownInProgress, InterruptedAtShutdown
   ...[189, 10107, 11602, 13435, 13436], // PrimarySteppedDown, NotWritablePrimary, InterruptedDueToReplStateChange, not primary
-  ...[64, 100], // WriteConcernTimeout, UnsatisfiableWriteConcern: done, and no majority has confirmed it
+  ...[64, 100], // WriteConcernTimeout, UnsatisfiableWriteConcern: the write is done, but no majority has confirmed it
   ...[134, 262], // ReadConcernMajorityNotAvailableYet, ExceededTimeLimit
 ]);
 
@@ -38,7 +38,7 @@ type Parts = {
   readonly result?: { readonly getWriteConcernError?: () => unknown };
 };
 
-/** Whether the database is away, so a retry makes sense. In a batch one such error is enough: the retry shows the others. */
+/** True if the database is away, so that a retry makes sense. One such error in a batch is enough: a retry shows the others. */
 export const isDatabaseAway = (error: unknown): boolean => saysAway(error, 'alone', DEPTH_MAX);
 
 type Whose = 'alone' | 'drivers' | 'others';
@@ -47,7 +47,7 @@ function saysAway(error: unknown, whose: Whose, depth: number): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const parts: Parts = error;
   const isDrivers = error instanceof mongo.MongoError || String(parts.name ?? '').startsWith('Mongo');
-  // A bare socket error or code in the cause of an error that is not the driver's may be about another connection.
+  // If an error is not the driver's, the code of its cause may be about another connection, so the code does not count.
   if (whose !== 'others' && SOCKET_GONE.has(parts.code)) return true;
   if ((isDrivers || whose === 'drivers') && AWAY_CODES.has(parts.code)) return true;
   if (AWAY_NAMES.test(String(parts.name ?? ''))) return true;

@@ -5,21 +5,21 @@ type AskTime = () => Promise<Date>;
 
 type DatabaseClock = {
   now(): Date;
-  /** If it fails, the last comparison remains in use. */
+  /** Compares the clocks now. If that fails, the result of the last comparison remains in use. */
   compare(): Promise<void>;
   stop(): void;
 };
 
 const EVERY_MS = 60_000;
-/** The first answers on a new connection may be slow and prove little, so the estimate starts with several comparisons. */
+/** The first answers on a new connection may be slow and inexact, so the estimate starts with several comparisons. */
 const FIRST_COMPARISONS = 3;
 const TOLD_IN_MS = 1;
 
 /**
- * Estimates the database's time, with a comparison once a minute. Each comparison proves bounds for the offset, and moves
- * the estimate only as far as they require (Cristian's algorithm). A slow reply may have been made at any moment of the
- * wait, so its bounds are wide. (The middle of the wait, which was used earlier, was seconds ahead for a minute after a kill of
- * the database: events around a call to the supplier got the wrong order.) Rejects when the database does not report its time.
+ * Estimates the database's time. Once a minute a comparison gives bounds for the difference of the clocks, and moves the
+ * estimate only as far as the bounds require (Cristian's algorithm). The slower the database's reply, the wider the bounds.
+ * (An earlier version took the middle of the bounds. After a kill of the database it was seconds ahead for a minute, and
+ * events around a call to the supplier got the wrong order.) Rejects when the database does not report its time.
  */
 export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   const sinceStart = () => performance.now();
@@ -34,7 +34,7 @@ export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   return { now: () => new Date(aheadMs + sinceStart()), compare: tryCompare, stop: () => clearInterval(timer) };
 }
 
-/** The database's clock minus this process's, by a single comparison. */
+/** How far the database's clock is ahead of this machine's, by a single comparison. */
 export const clockSkewMs = async (ask: AskTime): Promise<number> => middle(await compareClocks(ask, Date.now));
 
 async function compareClocks(ask: AskTime, clock: () => number): Promise<Ahead> {

@@ -1,7 +1,7 @@
 import amqp from 'amqplib';
 import { deadQueueOf, durableQueues } from '@topup/proto';
 
-/** Consumes nothing. An undeclared queue counts as empty. Rejects when the broker cannot be reached. */
+/** Consumes no message. A missing queue counts as empty. Rejects when the broker cannot be reached. */
 export async function countDeadLetters(url: string): Promise<{ queue: string; messages: number }[]> {
   const connection = await amqp.connect(url, { timeout: 5_000 });
   connection.on('error', () => undefined);

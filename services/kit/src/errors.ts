@@ -37,7 +37,7 @@ export const unavailable = (message = 'This is not available right now. Please t
 
 type Failure = { readonly kind: string };
 
-/** Exhaustive: it does not compile while a kind is missing. */
+/** Has an entry for each kind of failure: a map that lacks a kind does not compile. */
 export type ErrorMap<F extends Failure> = { readonly [K in F['kind']]: (failure: Extract<F, { kind: K }>) => ApiError };
 
 export function apiErrorOf<F extends Failure>(map: ErrorMap<F>, failure: F): ApiError {

@@ -5,7 +5,7 @@ import { registerMetrics } from './metrics.ts';
 import { within } from './within.ts';
 
 type Check = () => Promise<void> | void;
-/** Names in words what is missing. Empty: nothing is. */
+/** Tells in words what is missing; the list is empty when nothing is. */
 type Notice = () => Promise<readonly string[]> | readonly string[];
 export type Health = {
   readonly registry: Registry;
@@ -13,7 +13,7 @@ export type Health = {
   readonly check: (name: string, check: Check) => void;
   /** The service is not ready until this check has passed once. Later failures are only reported as `missing`. */
   readonly checkOnce: (name: string, check: Check) => void;
-  /** Reported as `missing` in the answer of `/readyz`. The service stays ready. */
+  /** What `notice` returns is shown as `missing` in the answer of `/readyz`. The service stays ready. */
   readonly notice: (name: string, notice: Notice) => void;
   readonly listen: (host: string, port: number) => Promise<number>;
   readonly stopping: () => void;
@@ -23,8 +23,8 @@ export type Health = {
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * The process's metrics, collected once, because the library's timers and observers never end. After a pause of the process
- * each timer adds a value for every tenth of a second of it. In a test worker with a hundred services this took 30 s.
+ * Metrics of the process. All services in it share them, because the library's timers never end, and after a pause each
+ * timer adds a value for every tenth of a second of the pause. With a timer for each of a hundred test services this took 30 s.
  */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
@@ -62,7 +62,7 @@ export function createHealth(): Health {
   };
 }
 
-/** What the check fails with; null when it passes. No answer in time counts as a failure. */
+/** The message of the error that the check throws; null when it passes. No answer in time counts as a failure. */
 const problemOf = (check: Check): Promise<string | null> =>
   within(CHECK_TIMEOUT_MS, Promise.resolve().then(check), `no answer in ${CHECK_TIMEOUT_MS} ms`).then(
     () => null,

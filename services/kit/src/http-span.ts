@@ -5,7 +5,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import { inSpan, markFailed, SpanKind } from './spans.ts';
 
-/** The span has neither path nor query: they may identify a person. `statusOf` returns null for an unreadable answer. */
+/** The span has neither path nor query, which may identify a person. `statusOf` returns null for an unreadable answer. */
 export const inHttpSpan = <T>(
   method: string,
   url: URL,

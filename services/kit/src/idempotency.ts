@@ -3,7 +3,7 @@ import { derivedId, newId } from './ids.ts';
 
 type KeyedCall = { readonly accountId: string; readonly route: string; readonly key: string | null };
 
-/** The id of the call's record: derived from the Idempotency-Key, so that a repeat cannot insert a second; or random. */
+/** The record's id: derived from the Idempotency-Key, so that a repeated call cannot insert a second record; else random. */
 export const idOfCall = ({ accountId, route, key }: KeyedCall): string =>
   key === null ? newId() : derivedId(accountId, 'POST', route, key);
 

@@ -1,4 +1,4 @@
-/** Of every four places, three go to the documents created last, so that new players wait little. */
+/** Of every four places, three go to the documents created last: players who have just ordered or paid then wait little. */
 const YOUNGEST = 3;
 const PLACES = 4;
 

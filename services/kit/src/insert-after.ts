@@ -4,7 +4,7 @@ import type { Collection, Document } from './collection.ts';
 
 export type InsertedAfter = Inserted | 'gone';
 export type Predecessor = { readonly _id: string; readonly hash: string };
-/** `on`: a condition on the predecessor's shard key, so that one shard is asked. The new document has the same key. */
+/** `on`: a condition on the predecessor's shard key, so that only one shard is asked. The new document has the same key. */
 export type PredecessorOn = Predecessor & { readonly on?: Document };
 
 /**
@@ -20,9 +20,9 @@ export async function insertAfter<T extends Document & { _id: string }>(
   { _id, hash, on = {} }: PredecessorOn,
   document: T,
 ): Promise<InsertedAfter> {
-  // Range match: an equality filter would copy `hash` into the upserted document.
+  // Matches `hash` by a range, because an upsert copies a value that is matched by equality into the new document.
   const filter = { _id, ...on, hash: { $gte: hash, $lte: hash } };
-  // Fails when the predecessor is gone: the upserted document has no `hash`, so `$strLenBytes` throws.
+  // If the predecessor is gone, the upsert fails: its new document has no `hash`, so `$strLenBytes` throws.
   const update = [{ $set: { hash: { $substrBytes: ['$hash', 0, { $strLenBytes: '$hash' }] } } }];
   const models = [
     { name: 'updateOne', namespace, filter, update, upsert: true },

@@ -5,7 +5,7 @@ export type Inserted = 'stored' | { readonly duplicate: string };
 
 type RefusedDocument = { index: number; code: number; errmsg?: string };
 
-/** Unordered: every document succeeds or fails on its own. Rejects only when no result is known. */
+/** Each document succeeds or fails on its own. Rejects only when no document's result is known. */
 export async function insertEach<T extends Document & { _id: string }>(
   collection: Collection<T>,
   documents: T[],

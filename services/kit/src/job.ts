@@ -17,7 +17,7 @@ export type Job = {
   runNow(): Promise<void>;
 };
 
-/** Fewer failed rounds in a row only mean that a server was away for a moment. */
+/** Failed rounds in a row that count as trouble. Fewer only mean that a server was away for a moment. */
 const FAILING_ROUNDS = 3;
 
 export function every(ms: number, name: string, log: Log, work: () => Promise<void>): Job {

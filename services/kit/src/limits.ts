@@ -5,7 +5,7 @@ import { ConfigError } from './config.ts';
 import { tooMany } from './errors.ts';
 import { WINDOW_S, type Redis } from './redis.ts';
 
-/** Calls per window, a minute by default. */
+/** How many calls each limit allows in its window, which is a minute by default. */
 type Limits<N extends string> = Readonly<Record<N, number>>;
 
 /** Seconds until the next call is allowed; null when it is allowed now. */
@@ -13,7 +13,7 @@ type WaitS = number | null;
 export type Limiter<N extends string> = {
   readonly take: (name: N, key: string) => Promise<WaitS>;
   readonly peek: (name: N, key: string) => Promise<WaitS>;
-  /** Counts one call. Throws 429 with Retry-After when it exceeded the limit. */
+  /** Counts one call. Throws 429 with Retry-After when the call exceeds the limit. */
   readonly enforce: (name: N, key: string, message?: string) => Promise<void>;
 };
 
@@ -78,7 +78,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
     count: answer?.consumedPoints ?? 0,
     leftMs: answer?.msBeforeNext ?? windowS * 1_000,
   });
-  // `penalty` counts a call. (`consume` would throw beyond a limit.) `attempt` returns undefined while Redis is down.
+  // Counts with `penalty`, because `consume` throws beyond a limit. `attempt` returns undefined while Redis is down.
   return {
     add: async (key) => {
       const answer = await redis.attempt((_client, calls) =>
@@ -88,7 +88,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
     },
     read: async (key) => {
       const answer = await redis.attempt((_client, calls) => calls.get(`${keyPrefix}:${key}`));
-      // A full or read-only Redis still answers reads, but does not count: then this process counts the calls.
+      // A full or read-only Redis still answers reads, but counts no calls; then this process has the higher count.
       const here = local.read(key);
       const shared = answer === undefined ? here : countOf(answer);
       return here.count > shared.count ? here : shared;

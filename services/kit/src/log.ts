@@ -12,7 +12,7 @@ const WARN = pino.levels.values['warn'] ?? 40;
 
 type Line = Record<string, unknown>;
 
-/** Returns the line itself, or a copy with its secrets redacted. Errors are left to their own serializer. */
+/** Returns the line itself if it has no secrets, else a redacted copy. Leaves errors to their own serializer. */
 export function withoutSecrets(line: Line, depth = 1): Line {
   let copy: Line | null = null;
   for (const [name, value] of Object.entries(line)) {
@@ -29,7 +29,7 @@ let stdout: Output | null = null;
 /**
  * Log lines of one event loop turn are written together at its end, because a system call costs more than making the
  * line. A warning or an error is written at once, together with the lines before it: an alarm's line may be the only
- * copy of an answer that could not be stored. So kill -9 loses only info lines of the current turn.
+ * copy of an answer that could not be stored. So kill -9 loses only lines below `warn` of the current turn.
  */
 function standardOutput(): Output {
   if (stdout) return stdout;
@@ -61,7 +61,7 @@ export function createLog(service: string, level = 'info', out: DestinationStrea
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: (line) => withoutSecrets(line) },
-    // Redacts by field name too, because the bindings of a child logger bypass the formatter.
+    // Serializers redact secrets by field name too, because the bindings of a child logger bypass the formatter.
     serializers: {
       ...Object.fromEntries([...SECRETS].map((name) => [name, () => REDACTED])),
       err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error) as Line, 2),

@@ -1,7 +1,7 @@
 import type { Paise } from './money.ts';
 import { changeOf, duplicateKey, long, type Collection, type Document, type StoreDatabase } from './mongo.ts';
 
-/** An act that one admin carries out without a second one. A key counts once, for one subject and amount. */
+/** An act that one admin carries out without a second admin. Each key counts once, for one subject and amount. */
 type LoneAct = {
   readonly key: string;
   /** What the act changes, for example an account. */
@@ -16,7 +16,7 @@ type Counted =
   | { readonly kind: 'key_reused' };
 export type LoneSums = {
   readonly collection: Collection<SumDocument>;
-  /** Decides and counts in one write; the same act again gets the same answer. */
+  /** Decides whether the act is allowed, and counts it, in one write. The same act again gets the same answer. */
   readonly count: (sum: string, act: LoneAct, maxPaise: Paise, now: Date) => Promise<Counted>;
   /** Stops counting an act that can no longer be carried out under its key. */
   readonly release: (sum: string, key: string) => Promise<void>;
@@ -26,7 +26,7 @@ type CountedAct = { key: string; subject: string; byPaise: number | bigint; at: 
 type SumDocument = Document & { _id: string; acts: CountedAct[] };
 
 const ROUNDS_MAX = 3;
-/** Limits the size of the document. Any further act needs a second person. */
+/** The most acts that one sum counts, because its document holds them all. Any further act needs a second person. */
 const ACTS_MAX = 1_000;
 
 /** Sums of what one admin does without a second one, so that many small acts count like a large one. */

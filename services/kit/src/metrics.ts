@@ -55,7 +55,7 @@ const metrics = {
     labelNames: ['job_name', 'collection', 'step'],
     registers: [],
   }),
-  // 0 also where a process uses no Redis.
+  // Is 0 also in a process that uses no Redis.
   redisDown: new Gauge({
     name: 'redis_down',
     help: '1 while Redis does not answer this process, or refuses its commands',

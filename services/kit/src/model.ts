@@ -38,6 +38,6 @@ export function declarationOf<T>({ schema, version = 1, sharding }: ModelOptions
   } satisfies CollectionOptions;
 }
 
-/** Read it with `lean()`, which returns plain documents as stored. */
+/** Read the model's documents with `lean()`, which returns them as plain objects, as they are stored. */
 export const modelOf = <T>(connection: Connection, name: string, schema: Schema<T>): Model<T> =>
   connection.model<T>(name, schema, name);

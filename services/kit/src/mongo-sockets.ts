@@ -6,10 +6,10 @@ const ports = new Set<number>();
 let hasPath = false;
 
 /**
- * Makes the driver notice a socket that died before a write. The driver (7.8.0) takes the `false` returned by such a
- * write for back pressure and waits for a `drain` event that never comes. The operation then hangs; if it was the
- * monitor's, the client never notices that the server is back (4 of 5 kills of a database under load). Applies to every
- * connection of this process to the ports of `url`, or to any Unix socket if it names one.
+ * Makes the driver notice a socket that died before a write. `write` returns false for a dead socket; the driver (7.8.0)
+ * takes this for back pressure, waits for a `drain` event that never comes, and the operation hangs. If the driver's server
+ * monitor hangs so, the client never notices that the server is back (after 4 of 5 kills of a database under load). Applies
+ * to all connections of this process to the ports of `url`, and if `url` names a Unix socket, to all Unix sockets.
  */
 export function noticeDeadSockets(url: string): void {
   if (ports.size === 0) subscribe('net.client.socket', (message) => watch((message as { socket: Socket }).socket));

@@ -15,11 +15,11 @@ export { changeOf, filterOf, type Collection, type CollectionOptions, type Docum
 
 export type Database = {
   readonly connection: Connection;
-  /** Options for a read whose result nothing checks later (`concerns.ts`); other reads need none. */
+  /** Options for a read whose result no later write checks (`concerns.ts`); other reads need none. */
   readonly latest: ReadOptions;
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
   model<T>(name: string, options: ModelOptions<T>): Promise<Model<T>>;
-  /** In one round trip. The result tells for each update whether its filter matched a document, or why it was refused. */
+  /** Updates in one round trip. The result tells for each update whether its filter matched, or why it was refused. */
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
   insertAfter<T extends Document & { _id: string }>(
     collection: Collection<T>,
@@ -35,7 +35,7 @@ export type Database = {
 
 export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'>;
 
-/** Shorter than every time limit that includes a write, such as the 20 s that the supplier gateway allows for a unit. */
+/** Shorter than every time limit that includes a write, such as the supplier gateway's 20 s for one delivery. */
 const SOCKET_TIMEOUT_MS = 8_000;
 
 export type SchemaUse = 'apply' | 'check';
@@ -49,7 +49,7 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     ...read,
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
-    // Needed, because `timeoutMS` has no effect. No limit for the schema job: an index on a large collection takes long.
+    // Needed: the driver's `timeoutMS` has no effect. The schema job has no limit, because a large index takes long to build.
     socketTimeoutMS: use === 'apply' ? 0 : SOCKET_TIMEOUT_MS,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
     // Models must not change the schema, and their calls must not wait for an unavailable database.
@@ -115,7 +115,7 @@ async function timeOf(connection: Connection): Promise<Date> {
   return answer.now;
 }
 
-/** A 64-bit integer: the driver would store 3000000000 as a double. Typed as a number, because it reads back as one. */
+/** A 64-bit integer: the driver would store 3000000000 as a double. Typed as a number, because reads return one. */
 export const long = <N extends number>(value: N): N => mongo.Long.fromNumber(value) as unknown as N;
 
 /** The key pattern of the unique index that refused a write; null for any other error. */

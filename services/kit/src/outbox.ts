@@ -22,14 +22,14 @@ const MEASURE_EVERY_MS = 10_000;
 const MEASURED = 100;
 
 export type Relay = {
-  /** To be called right after the document's write. A sweeper later publishes the events that fail here. Never rejects. */
+  /** Publishes events right after the document's write. A sweeper later publishes those that fail here. Never rejects. */
   relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
   relayLeftovers(document: WithOutbox): Promise<void>;
   /** Also waits for the `relay` calls whose promise no caller awaits. */
   stop(): Promise<void>;
 };
 
-/** Two processes may publish the same event twice, but none is ever lost. */
+/** An event may be published twice, by two processes, but none is ever lost. */
 export function createRelay<T extends WithOutbox>(deps: {
   collection: Collection<T>;
   bus: Pick<Bus, 'announce'>;
@@ -85,7 +85,7 @@ export function createRelay<T extends WithOutbox>(deps: {
   };
 }
 
-/** Reads by the index of `nextAt`: each document with unconfirmed events has this field, and the index omits the rest. */
+/** Reads by the small index of `nextAt`: documents with unconfirmed events have this field, and finished ones lack it. */
 export async function measureOutbox<T extends WithOutbox>(collection: Collection<T>): Promise<void> {
   const waiting = collection
     .find({ nextAt: { $exists: true }, 'outbox.0': { $exists: true } })

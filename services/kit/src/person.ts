@@ -11,7 +11,7 @@ export type SecondRefused =
 const PROPOSAL_LIFE_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Gives all spellings of a mailbox one form, for comparisons and sums: without case, `+` suffixes, and dots at Gmail.
+ * Gives all spellings of a mailbox one form, for comparisons and sums: lower case, no `+` suffix, no dots at Gmail.
  */
 export function personOf(email: string): string {
   const lower = email.normalize('NFKC').trim().toLowerCase();
@@ -31,5 +31,5 @@ export const expiredBefore = (now: Date): Date => new Date(now.getTime() - PROPO
 
 export const isExpired = ({ at }: Pick<Proposed, 'at'>, now: Date): boolean => at <= expiredBefore(now);
 
-/** What one admin may do alone in a shop with a single admin. */
+/** The limit of what one admin may do alone, in a shop that has a single admin: practically none. */
 export const NO_LIMIT = paise(Number.MAX_SAFE_INTEGER);

@@ -9,7 +9,7 @@ export type CursorRecord = { _id: string; changedAtMs: number; id: string; compl
 type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
-/** Each poll reads this far back again: a change may become visible up to 26 s after later ones. (Twice that, and a reserve.) */
+/** Each round reads this far back again: a change may appear up to 26 s after later ones. (Twice 26 s, and a reserve.) */
 const OVERLAP_MS = 60_000;
 
 type ProjectionOptions<P extends Page> = {
@@ -18,16 +18,16 @@ type ProjectionOptions<P extends Page> = {
   readonly bus: Bus;
   readonly log: Log;
   readonly fetch: (cursor: CursorValue) => Promise<P>;
-  /** Must be idempotent and ignore versions older than what is stored. */
+  /** Must be idempotent, and ignore a record that is older than the stored one. */
   readonly apply: (page: P) => Promise<void>;
 };
 
 export type Projection = Job & {
-  /** Throws until the projection has been complete once, in this process or an earlier one. */
+  /** Throws until all records have been copied once, in this process or an earlier one. */
   check(): void;
 };
 
-/** A copy that repairs itself: it asks the owner of its records at startup, at every reconnect and every 30 s. */
+/** Copies another service's records, and asks that service for changes at startup, at every reconnect and every 30 s. */
 export function startProjection<P extends Page>(options: ProjectionOptions<P>): Projection {
   const { cursors, fetch, apply, name } = options;
   let complete = false;

@@ -1,3 +1,3 @@
-/** The time limit of a read for a person, so that none keeps the database busy for long. A read that exceeds it gets a 503. */
+/** Limits reads that a person waits for, so that none keeps the database busy for long. A longer read ends in a 503. */
 export const READ_OPTIONS = { maxTimeMS: 2_000 } as const;
 export const COUNT_MAX = 10_000;

@@ -17,7 +17,7 @@ export const faultOf = (error: unknown): Fault =>
 const TIMEOUTS_MAX = 3;
 /** After `TIMEOUTS_MAX` time-outs in a row, one command per interval is tried. The rest are skipped: nobody waits for them. */
 const TRIED_EVERY_MS = 1_000;
-/** Time without a failure after which Redis counts as well: on a full or read-only server reads still succeed. */
+/** Redis counts as recovered after this time without a failure. One success is not enough: a full server still reads. */
 const WELL_AFTER_MS = 10_000;
 
 type RedisWatch = {
@@ -28,13 +28,13 @@ type RedisWatch = {
   readonly connected: () => void;
 };
 
-/** Judges by how commands end whether Redis is well. `onHang` is called when commands begin to be skipped. */
+/** Tells by the results of commands whether Redis works. Calls `onHang` when commands begin to be skipped. */
 export function watchRedis(log: Log, onHang: () => void): RedisWatch {
   let fault: Fault | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let timeouts = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
-  // Prometheus cannot see an increase of a series that did not exist before.
+  // Creates every series now: Prometheus cannot see the first increase of a series that did not exist before.
   for (const kind of KINDS) redisFailures.inc({ fault: kind }, 0);
 
   function well(): void {

@@ -3,7 +3,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from './log.ts';
 import { faultOf, watchRedis } from './redis-watch.ts';
 
-/** No `defineCommand`: a pipeline that began before a definition lacks the command, and ioredis throws outside any promise. */
+/** No `defineCommand`: a pipeline begun before it lacks the new command, and ioredis then throws outside any promise. */
 type Commands = Omit<Client, 'defineCommand'>;
 
 /**
@@ -24,7 +24,7 @@ export type Redis = {
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
-/** Least time between reconnects for a read-only server. It is a former primary, and a reconnect may reach the new one. */
+/** The least time between reconnects from a read-only server, a former primary. A reconnect may reach the new primary. */
 const READ_ONLY_RECONNECT_MS = 2_000;
 /** The default window of a rate limit. It starts with the first counted call, and later calls do not extend it. */
 export const WINDOW_S = 60;
@@ -44,7 +44,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),
     reconnectOnError: (error) => faultOf(error) === 'read_only' && mayReconnect(),
   });
-  // The limiter is made first: its constructor defines a command, which earlier pipelines would lack. Callers pass whole keys.
+  // Made first: a pipeline begun earlier lacks the command that the limiter's constructor defines. Callers pass whole keys.
   const calls = new RateLimiterRedis({
     storeClient: client,
     keyPrefix: '',

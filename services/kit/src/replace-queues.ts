@@ -41,7 +41,7 @@ export async function replaceChangedQueues(
       queues: [{ name: side, durable: true, auto_delete: false, arguments: kept }],
       bindings: own.map((binding) => ({ ...binding, destination: side })),
     });
-    // Unbound first: RabbitMQ 3.10 ends a connection that publishes to a queue while the queue is being deleted.
+    // The queue is unbound first: RabbitMQ 3.10 ends a connection that publishes to a queue while the queue is being deleted.
     await unbind(management, host, wanted.name);
     await send(management, host, side, await peek(management, host, wanted.name, ALL));
     await management.remove(`/api/queues/${host}/${encodeURIComponent(wanted.name)}`);
@@ -61,7 +61,7 @@ export async function emptySideQueues(management: Management, virtualHost: strin
 }
 
 /**
- * RabbitMQ 3.10 does not tell the consumers of a quorum queue that it was deleted. They would count as consumers of the
+ * RabbitMQ 3.10 does not tell a quorum queue's consumers that their queue was deleted. They would count as consumers of the
  * new queue and get nothing, so all clients must connect anew.
  */
 async function reconnectClients(management: Management, host: string): Promise<void> {
@@ -77,7 +77,7 @@ async function unbind(management: Management, host: string, queue: string): Prom
     if (source !== '') await management.remove(`/api/bindings/${host}/e/${source}/q/${at}/${properties_key}`);
 }
 
-/** Returns the copies to their queue, each sent before it is removed. */
+/** Moves the copies from the side queue to the new queue. Each copy is sent before it is removed from the side queue. */
 async function empty(management: Management, host: string, side: string): Promise<void> {
   await unbind(management, host, side);
   for (;;) {

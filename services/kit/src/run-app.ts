@@ -17,7 +17,7 @@ export type Opened = {
   readonly redis: Redis;
   readonly health: Health;
   readonly background: Background;
-  /** Registers how to close what a step has opened, at the stop or when a later step fails. The last `close` runs first. */
+  /** Registers how to close what a step has opened, at the stop or when a later step fails. The `close` added last runs first. */
   readonly onStop: (close: () => unknown) => void;
 };
 

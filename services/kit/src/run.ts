@@ -4,7 +4,7 @@ import { startTracing } from './tracing.ts';
 
 export type App = { readonly stop: () => Promise<void> };
 
-/** Longer than one supplier call plus the writes after it; a pod's grace period is longer still. */
+/** Longer than one call to the supplier with the writes after it, and shorter than a pod's grace period. */
 export const STOP_DEADLINE_MS = 30_000;
 /** Far longer than a start takes, even one that waits for a database and a broker that are still starting. */
 const START_DEADLINE_MS = 90_000;

@@ -4,7 +4,7 @@ import { connectMongo, type Database } from './mongo.ts';
 
 export type OpenCollections = (database: Database) => Promise<unknown>;
 
-/** Creates and changes what `open` declares. Can be repeated, and run twice at the same time. */
+/** Creates and changes the collections that `open` declares. Can be repeated, and run twice at the same time. */
 export async function applySchema(url: string, log: Log, open: OpenCollections): Promise<void> {
   const database = await connectMongo(url, log, 'apply');
   try {

@@ -16,7 +16,7 @@ export type ShardedCollection = {
   readonly indexes: readonly mongo.IndexDescription[];
 };
 
-/** A unique index holds only within a shard, so it must begin with the shard key, and `_id` must determine the shard key. */
+/** Uniqueness holds only within a shard, so unique indexes must begin with the shard key, and `_id` must determine that key. */
 export function shardingProblems({ name, sharding, indexes }: ShardedCollection): string[] {
   if (sharding === undefined) return [`${name}: declares no sharding`];
   if ('oneShard' in sharding) return [];

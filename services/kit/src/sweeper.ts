@@ -10,7 +10,7 @@ import { within } from './within.ts';
 
 export { every, type Job } from './job.ts';
 
-/** A field `createdAt` decides which documents come first while more are due than can be handled. */
+/** While more documents are due than can be handled at a time, their field `createdAt` decides which come first. */
 export type Due = Document & { _id: string; nextAt?: Date };
 
 export type SweeperOptions<T extends Due> = {
@@ -40,7 +40,7 @@ export const NEXT_AT_INDEX = {
 const { key, ...rest } = NEXT_AT_INDEX;
 export const NEXT_AT = [key, rest] as const;
 
-/** `$exists`, because in an expression a missing field is less than any time; missing means not due. */
+/** A document without `nextAt` is not due. `$exists`, because in an expression a missing field is less than any time. */
 export const isDue = { nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } };
 export const leased = (leaseMs: number) => ({
   nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } },
@@ -62,7 +62,7 @@ function dueOf<T extends Due>({ collection, now, only }: SweeperOptions<T>, limi
 const AT_A_TIME = 16;
 /** How many due documents one query reads. */
 const WINDOW = 1_000;
-/** After this many times `atATime` documents it queries again, so that a newly due document waits for few others. */
+/** The sweeper queries again after `atATime` times this many documents, so that a newly due document waits for few others. */
 const LOOKS_AFTER = 4;
 
 /**

@@ -4,10 +4,10 @@ import { hash, randomBytes } from 'node:crypto';
 export type Trace = {
   readonly correlationId: string;
   readonly causationId?: string;
-  /** W3C trace id, 32 hex digits; absent: derived from the correlation id. */
+  /** W3C trace id, 32 hex digits. When it is absent, `traceIdOf` derives it from the correlation id. */
   readonly traceId?: string;
   readonly spanId?: string;
-  /** Absent: not decided yet. */
+  /** Absent until it is known whether the trace is recorded. */
   readonly isSampled?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function traceparentIn(header: unknown): { traceId: string; spanId: strin
   return { traceId, spanId, isSampled: (Number.parseInt(flags ?? '', 16) & SAMPLED) !== 0 };
 }
 
-/** Without a current span, each message gets a new span id. */
+/** While the trace has no span, each call makes up a new span id. */
 export const traceparentOf = (trace: Trace): string =>
   `00-${traceIdOf(trace)}-${trace.spanId ?? randomBytes(8).toString('hex')}-${trace.isSampled ? '01' : '00'}`;
 

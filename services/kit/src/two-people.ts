@@ -6,9 +6,9 @@ import { ANY_SESSION, type AdminCheck } from './session/admin-check.ts';
 export * from './person.ts';
 
 export type TwoPeople = {
-  /** True: the shop has one admin, and nothing waits for a second. */
+  /** True: the shop has a single admin, and no change waits for a second one. */
   readonly isSingleAdmin: boolean;
-  /** Why this admin may not confirm; null if he may. Rejects when auth does not answer. */
+  /** Why `actor` may not confirm the proposal; null if allowed. Rejects when auth does not answer. */
   readonly refusalOf: (proposed: Proposed, actor: Person, now: Date) => Promise<SecondRefused | null>;
 };
 

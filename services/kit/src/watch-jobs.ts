@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 const EVERY_MS = 5_000;
 const KINDS: readonly Trouble['kind'][] = ['job_failing', 'document_stuck'];
 
-/** Reports as alarms which jobs of this process fail, and which documents they cannot change. */
+/** Reports as alarms which jobs of this process fail, and which documents these jobs cannot change. */
 export const watchJobs = (alarms: Alarms, jobs: readonly Job[], log: Log): Job =>
   every(EVERY_MS, 'watch-jobs', log, async () => {
     const troubles = jobs.flatMap((job) => job.troubles());

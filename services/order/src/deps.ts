@@ -8,7 +8,7 @@ import type { Orders } from './store/orders.ts';
 import type { Prices } from './store/prices.ts';
 import type { Users } from './store/users.ts';
 
-/** Calls per minute, for `unpaidOrdersADay` orders per day. The setting RATE_LIMITS overrides these numbers. */
+/** Limits of calls per minute; `unpaidOrdersADay` limits orders per day. The setting RATE_LIMITS overrides these numbers. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20, unpaidOrdersADay: 100 };
 export const WINDOWS_S = { unpaidOrdersADay: 24 * 60 * 60 };
 export type LimitName = keyof typeof LIMITS;
@@ -16,11 +16,11 @@ export type LimitName = keyof typeof LIMITS;
 /** A process creates at most this many orders at the same time; more at once would only slow down all of them. */
 export const CREATIONS_MAX = 64;
 
-/** Event streams of one account or token. A browser opens at most six connections to one origin; other requests need some. */
+/** Limit of event streams per account or token: of a browser's six connections to an origin, some must stay free. */
 export const STREAMS_EACH = 3;
 
 export type Rules = SizeRules & {
-  /** The cost of a supplier point, used until the catalogue has sent it. Null: until then no price counts as below cost. */
+  /** Used as the cost of a supplier point until the catalogue sends the cost. Null: until then no price is below cost. */
   readonly seedPointCostPaise: number | null;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];

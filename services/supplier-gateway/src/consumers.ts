@@ -28,7 +28,7 @@ const deliver = z.object({
 });
 const fence = z.object({ orderId, units: z.array(unitId).min(1).max(ORDER_UNITS_LIMIT) });
 
-/** Throws ZodError, also for a unit of another order, which is a bug of the sender. */
+/** Throws ZodError, also for a repeated unit or a unit of another order: both are bugs of the sender. */
 export function parseDeliver(body: BodyOf<'supplier.order.deliver'>): DeliverCommand {
   const { orderId, playerId, zoneId, units } = deliver.parse(body);
   ownUnits(

@@ -26,12 +26,12 @@ import { openCheckouts } from './payments/store/checkouts.ts';
 import { openOpenPlaces } from './payments/store/open-places.ts';
 import { openPayments } from './payments/store/payments.ts';
 
-/** Each limit is below a third of the 64 queries answered at a time, so that others are answered while a gateway hangs. */
+/** Each limit is below a third of the 64 queries that are answered at a time, so a hanging gateway does not block them all. */
 const WAIT_FOR_PAGE_MAX = 20;
 const WAIT_FOR_STATUS_MAX = 20;
 const HINTS_MAX = 16;
 
-/** The service passes its connections to the real servers here; the simulation passes in-memory ones. */
+/** The service passes connections to real servers; the simulation passes in-memory replacements. */
 type LedgerPorts = {
   readonly database: StoreDatabase;
   readonly bus: Pick<Bus, 'send' | 'announce'>;

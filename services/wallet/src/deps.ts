@@ -42,7 +42,7 @@ import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import { openRecharges } from './recharges/store/recharges.ts';
 import { openTransactions } from './recharges/store/transactions.ts';
 
-/** Per minute: recharges of an account, and callbacks from an address that do not prove that the gateway sent them. */
+/** Per minute: recharges per account, and, per address, callbacks without proof that the gateway sent them. */
 const LIMITS = { recharges: 10, callbacks: 3_000 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
@@ -56,7 +56,7 @@ type Given = Opened & {
   readonly recheckMs?: number | undefined;
 };
 
-/** Opens the history before the ledger, because the ledger passes each decided transfer to it. */
+/** Opens the history before the ledger, because the ledger passes each new transfer to the history. */
 async function openMoney({ config, log, now, database, bus, health, background, onStop, askGapMs }: Given) {
   const alarm = createAlarm(health.registry, log);
   const transactions = await openTransactions(database);

@@ -12,7 +12,7 @@ import { whatFailed } from './test/what-failed.ts';
 const CONFIGS = join(ROOT, '.data/build');
 const isFrontEnd = (folder: string): boolean => folder.startsWith('frontends/');
 
-/** The commit at which this branch left main: the one on the remote, if there is one. */
+/** The commit at which this branch left `origin/main`, or the local `main` if there is no `origin/main`. */
 function branchPoint(): string {
   const baseWith = (branch: string): string =>
     spawnSync('git', ['merge-base', 'HEAD', branch], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();

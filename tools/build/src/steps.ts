@@ -48,7 +48,7 @@ export async function make(step: Step): Promise<void> {
   const hash = contentHash(step.inputs);
   const done = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(ROOT, step.output));
   if (done()) return;
-  // The lock keeps a start and a test run that overlap from writing the same files at the same time.
+  // The lock keeps `make start` and `make test`, which may run at once, from writing the same files together.
   await alone(`${stamp}.lock`, async () => {
     if (done()) return;
     const start = performance.now();

@@ -7,12 +7,12 @@ import { idOf, type Manifest } from './renders.ts';
 
 const CONFIG = {
   extends: join(ROOT, 'tsconfig.base.json'),
-  // Our objects never write absent fields as undefined, so this check is off.
+  // Off, because the checked literals are JSON, which never contains undefined.
   compilerOptions: { exactOptionalPropertyTypes: false, types: [] },
   include: ['*.ts'],
 };
 
-/** The API server silently drops an unknown field; the compiler rejects it in an object literal. */
+/** Kubernetes' API server silently drops an unknown field; the compiler rejects the field in an object literal. */
 export function typeProblems(name: string, manifests: readonly Manifest[]): string[] {
   const folder = join(MADE, 'types', name);
   mkdirSync(folder, { recursive: true });

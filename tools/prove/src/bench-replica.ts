@@ -53,7 +53,7 @@ async function client(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: job.clients }, client));
-// Waits until the whole message is sent: disconnecting earlier would cut a long one short.
+// Waits until the whole message is sent: an earlier disconnect would cut off a long message.
 await new Promise((sent) => process.send?.({ latenciesMs, errors }, sent));
 await database.close();
 process.disconnect();

@@ -118,7 +118,7 @@ async function underLoad(seed: number, broken: Broken | null, course: Course) {
   return { acks, failovers, ...verified };
 }
 
-/** By turns, hides the writes that will be rolled back and lets everybody read them; with a broken ledger, only the latter. */
+/** The writes that will be rolled back are by turns hidden and readable. With a broken ledger they are always readable. */
 function isolationsOf({ url }: Engine, broken: Broken | null) {
   let n = 0;
   return () => (n++ % 2 === 0 && !broken ? keptBack() : undoneWrites(url, 'transfers'));

@@ -33,7 +33,7 @@ const trusted = job.broken === 'reads trusted as durable' ? trusting : transfers
 const ledger = createLedger({ transfers: trusted, keys: [key], now: () => new Date() });
 const next = operations(randomFrom(job.seed), job.name, job.accounts ?? ACCOUNTS);
 
-/** What a failed call counts as. A sound ledger takes it as unknown, and the operation is repeated until it is answered. */
+/** The outcome of a failed call. A sound ledger does not know the outcome, so the operation is repeated until it is answered. */
 const unknown = job.broken === 'an unknown result taken for a refusal' ? 'rejected' : undefined;
 let left = job.operations;
 let stopping = false;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
 
-/** A lock left by a dead process is taken over. */
+/** Runs `work` while it holds the lock `file`. Takes over a lock left by a dead process. */
 export async function alone(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
   for (let isFirst = true; !take(file); isFirst = false) {

@@ -5,7 +5,7 @@ import { serviceNames, type ServiceName } from '@topup/proto/services';
 
 export type ServiceSettings = Readonly<Record<ServiceName, z.ZodObject>>;
 
-/** The stack sets these for each process. A common value would give a service another service's address. */
+/** The stack sets these for each process: one value for all would give a service the address of another. */
 const ASSIGNED = ['PORT', 'MANAGEMENT_PORT', 'MONGO_URL', 'AMQP_URL', 'REDIS_URL'];
 
 export async function loadServiceSettings(): Promise<ServiceSettings> {

@@ -11,7 +11,7 @@ import { say } from './say.ts';
 
 export type Session = { readonly supervisor: Supervisor; readonly stopping: AbortSignal };
 
-/** Cleans up after a killed predecessor, and stops everything in reverse order. Returns the exit code. */
+/** Ends what a killed run of the stack left, and at the end stops all children in reverse order. Returns the exit code. */
 export async function runSession(stack: string, bringUp: (session: Session) => Promise<void>): Promise<number> {
   const { run } = pathsOf(stack);
   if (await ask(stack, 'GET', '/status')) throw new Error(`The stack '${stack}' is already running.`);

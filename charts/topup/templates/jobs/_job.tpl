@@ -1,4 +1,4 @@
-{{/* Hooks keep nothing of each other: whatever a Job needs is a hook of a lower weight. Takes the weight. */}}
+{{/* helm creates hooks before all other objects, so what a hook Job needs is a hook of lower weight. Takes the weight. */}}
 {{- define "topup.hook" -}}
 helm.sh/hook: pre-install,pre-upgrade
 helm.sh/hook-weight: {{ . | quote }}
@@ -19,7 +19,7 @@ metadata:
     {{- $labels | nindent 4 }}
   annotations:
     {{- include "topup.hook" .weight | nindent 4 }}
-    # A failed one stays to be looked at.
+    # A failed Job stays, so that its log can be read.
     helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
 spec:
   backoffLimit: 3

@@ -17,7 +17,7 @@ export type AdminListFilter = {
   endDate?: string;
 };
 
-/** The query of the admins' lists of orders and of transactions, newest first. */
+/** The query parameters of the admins' lists of orders and of transactions. Both lists are newest first. */
 export const adminListQuery = ({ page, search, status, method, startDate, endDate }: AdminListFilter) => ({
   page,
   limit: 20,

@@ -24,7 +24,7 @@ export type PriceDetails = {
   smileonePoints: string | number;
   /** The version that the admin saw. The save is refused if another admin has changed the product since. */
   version: number | undefined;
-  /** Unless true, the server answers a doubtful change with the error `confirm_change` instead of saving it. */
+  /** Unless true, the server does not save an unusual change (a price below cost, say) but answers `confirm_change`. */
   confirmed?: boolean;
 };
 
@@ -77,7 +77,7 @@ export type PriceVersion = z.infer<typeof version>;
 
 const versionsAnswer = z.object({ data: z.object({ versions: z.array(version), more: z.boolean() }) });
 
-/** Newest first, 20 per page. With `before`, the first version returned is the one below that number. */
+/** Newest first, 20 per page. With `before`, only versions with a lower number are returned. */
 export const priceVersions = async (id: string, before?: number) =>
   (await call({ path: `${ADMIN}/price/${encodeURIComponent(id)}/versions`, query: { before }, schema: versionsAnswer }))
     .data;

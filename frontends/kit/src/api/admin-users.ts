@@ -30,7 +30,7 @@ const user = z.object({
   stats: z.object({ ...spending, totalRecharged: z.number(), totalRefunded: z.number() }),
 });
 
-/** All figures are in rupees. `totalSpent` may be negative; screens show it without its sign. */
+/** All figures are in rupees. Screens show `totalSpent` without its sign. */
 export type AdminUser = z.infer<typeof user>;
 
 const proposal = z.object({ ...adminProposal, userId: z.string(), userEmail: z.string(), amount: z.number() });

@@ -51,7 +51,7 @@ const requestOf = ({ method = 'GET', body, form, idempotencyKey }: Call<unknown>
 /** Never aborts a request: the outcome of an aborted money call would be unknown. */
 const send = async (call: Call<unknown>): Promise<Response> => {
   const { idempotencyKey: key } = call;
-  // The outcome is unknown until a response below 500. A 401 or 403 refuses this try and says nothing about an earlier one.
+  // The outcome is unknown until a status below 500. A 401 or 403 refuses this try and says nothing about an earlier try.
   const before = key !== undefined && unsure.has(key);
   if (key) unsure.add(key);
   try {

@@ -8,7 +8,7 @@ const answer = z.object({
   data: z.object({ orderId: maybe(z.string()), paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) }),
 });
 
-/** `price` is the text that the player saw, so it is a string here, not also a number. */
+/** The server accepts `price` as string or number. Here it is always a string: the text that the player saw. */
 type Documented = NonNullable<Order['/api/orders/create-orders']['post']['requestBody']>['content']['application/json'];
 type RequestedItem = Documented['items'][number] & { price: string };
 export type NewOrder = Omit<Documented, 'items'> & { items: RequestedItem[] };

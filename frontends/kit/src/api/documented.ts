@@ -7,7 +7,7 @@ import type { paths as Wallet } from '../../gen/wallet.ts';
 type Documented = Auth & Catalogue & Order & SupplierGateway & Wallet;
 type Template = Extract<keyof Documented, string>;
 
-/** The type of a template's real paths: for `/a/{id}` it is `/a/${string}`. */
+/** The type of the paths that belong to a path template: `/a/${string}` for `/a/{id}`. */
 type Filled<T extends string> = T extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : T;
@@ -16,7 +16,7 @@ export type ApiPath = Filled<Template>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The templates that a path may belong to. A parameter matches any text here, even with slashes. */
+/** The templates that a path may belong to, perhaps several: a parameter matches any text here, even with slashes. */
 type Meant<Path> = { [T in Template]: Path extends Filled<T> ? T : never }[Template];
 
 type Answered<T extends Template, M extends Method> = Documented[T] extends {

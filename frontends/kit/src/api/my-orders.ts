@@ -62,7 +62,7 @@ export const myOrdersQuery = (filter: OrderFilter) =>
 const LOOKED_BACK = 50;
 const PAGES_MAX = 4;
 
-/** Loads the newest orders, at most 200, until each of `ids` is the beginning of the id of one of them. */
+/** Loads orders, newest first and at most 200, until all of `ids` are found. `ids` are short: the beginnings of order ids. */
 async function ordersBackTo(ids: readonly string[]): Promise<Order[]> {
   const found: Order[] = [];
   const isMissing = (id: string) => !found.some(({ _id }) => _id.startsWith(id));

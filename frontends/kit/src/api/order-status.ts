@@ -64,7 +64,7 @@ export function onOrderMoved(orderId: string, token: string | null, wake: () => 
   const source = new EventSource(token ? `${path}?${new URLSearchParams({ t: token }).toString()}` : path);
   source.addEventListener('moved', wake);
   source.addEventListener('status', wake);
-  // Without this the browser would reconnect to the finished stream.
+  // If the page did not close the finished stream, the browser would connect again.
   source.addEventListener('end', () => source.close());
   return () => source.close();
 }

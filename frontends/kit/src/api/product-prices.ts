@@ -21,7 +21,7 @@ export const productPrice = z.object({
   cost: maybe(amount),
   /** Why the product is not on sale: no_price, paused, renamed or below_cost. Null while it is on sale. */
   notSold: maybe(z.string()),
-  /** The product's new name at the supplier; no admin has confirmed it. */
+  /** Set if the supplier has renamed the product to `to` and no admin has confirmed the new name yet. */
   renamed: maybe(z.object({ to: z.string(), isOnSale: z.boolean() })),
   paused: maybe(z.object({ reason: z.string(), at: maybe(z.string()), by: maybe(z.string()) })),
   drift: maybe(

@@ -1,6 +1,6 @@
 import { randomHex } from '../host/random-hex.ts';
 
-/** The key of the current page visit's trace id on globalThis. All remotes read it, and each has a copy of this module. */
+/** The page visit's trace id is on globalThis under this key: all remotes share it, but each has a copy of this module. */
 const VISIT = Symbol.for('topup.visit');
 type Visit = { path: string; traceId: string };
 const store = globalThis as { [VISIT]?: Visit };

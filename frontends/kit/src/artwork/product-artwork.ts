@@ -1,6 +1,6 @@
 const SHEET = new URL('./packs.svg', import.meta.url).href;
 
-/** Each view of `packs.svg`, with the most diamonds in a pack that it is shown for. */
+/** Each view of `packs.svg`, with the largest number of diamonds that it is shown for. */
 const SIZES: [number, string][] = [
   [60, 'one'],
   [120, 'two'],

@@ -1,7 +1,7 @@
 import { LOCALE } from '../texts/language.ts';
 import { firstUse } from './first-use.ts';
 
-/** The fields are named one by one, because browsers disagree about the styles `medium` and `short`. */
+/** Names each field, because the styles `medium` and `short` (`dateStyle`, `timeStyle`) differ from browser to browser. */
 export const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTES = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
 const SECONDS = { ...MINUTES, second: '2-digit' } as const;

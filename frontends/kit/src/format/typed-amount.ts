@@ -20,7 +20,7 @@ export function readDecimal(typed: string): string | null {
   return `${amount.sign === '-' ? '-' : ''}${amount.whole}${amount.decimals ? `.${amount.decimals}` : ''}`;
 }
 
-/** Null unless the text is a whole, positive number of rupees. Text with decimals or a sign is not made to fit. */
+/** Null unless the text is a whole, positive number of rupees. Text with decimals or a sign is refused, not rounded. */
 export function readWholeRupees(typed: string): number | null {
   const amount = read(typed);
   const rupees = amount && !amount.sign && amount.decimals === undefined ? Number(amount.whole) : 0;

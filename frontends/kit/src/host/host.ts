@@ -5,7 +5,7 @@ export type SessionUser = { role: Role; name: string; email: string };
 
 /**
  * `whatsappNumber` has the country code and digits only. While a page is prerendered, each value is a placeholder such
- * as `{{phone}}`. Components must not change it, because the page server replaces it by the real value.
+ * as `{{phone}}`. Components must not change the placeholder, because the page server replaces it by the real value.
  */
 type Support = { email: string; phone: string; whatsappNumber: string; city: string };
 
@@ -14,7 +14,7 @@ export type Manner = { keepLabel?: string; isDanger?: boolean };
 
 /** What a remote gets from the shell. A remote has no questions, announcements or sign-in card of its own. */
 export type Host = {
-  /** Name of the remote whose styles apply. Portals have it as `data-app` too. */
+  /** Name of the remote whose styles apply. Content in portals has it, too, as attribute `data-app`. */
   app: string;
   support: Support;
   /** `undefined` until the session check has ended, then the user or `null`. */

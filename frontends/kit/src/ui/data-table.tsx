@@ -11,7 +11,7 @@ export type DataColumn<Row> = {
   roomy?: boolean;
 };
 
-/** On wide screens the box must not be a scroll container, because the table's header would not be sticky in it. */
+/** Scrolls only on narrow screens: in a scrolling box the table's sticky header would stick to the box, not to the window. */
 const box = 'max-lg:overflow-x-auto rounded-lg border border-line bg-surface-1';
 
 const cellClass = ({ numeric, roomy }: DataColumn<never>): string =>

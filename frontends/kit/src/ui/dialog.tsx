@@ -93,7 +93,7 @@ export function Dialog({
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
             }}
-            // Radix changes pointer-events while it opens layers; this keeps the dialog clickable from the start.
+            // Radix changes `pointer-events` while it opens a dialog. This style keeps the dialog clickable from the start.
             style={{ pointerEvents: 'auto' }}
             onInteractOutside={keepOpenUnderQuestion}
             onEscapeKeyDown={keepOpenUnderQuestion}

@@ -32,7 +32,7 @@ function useOnce(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Radix focuses a clicked tab by script, so browsers show the focus ring for keyboard users. `isPressed` hides it. */
+/** Radix focuses a clicked tab by script, so browsers show the focus ring as they do for the keyboard. `isPressed` hides it. */
 function usePressed() {
   const [isPressed, setPressed] = useState(false);
   return {

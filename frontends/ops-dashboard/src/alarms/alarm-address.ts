@@ -21,7 +21,7 @@ const payment: PlaceOf = (subject) => ({
 const delivery: PlaceOf = (unit) => ({ address: deliveryPlace(unit), name: t.delivery(shortOf(unit)) });
 const product: PlaceOf = (productId) => ({ address: pricesPlace(productId), name: t.prices });
 
-/** Where an alarm leads that is not about a single record, by the service that raised it. */
+/** Where an alarm leads if it is not about a single record. Keyed by the service that raised it. */
 const HOMES: Record<AlarmingService, Place> = {
   order: { address: tabPlace('orders'), name: t.orders },
   wallet: { address: tabPlace('transactions'), name: t.payments },
@@ -30,7 +30,7 @@ const HOMES: Record<AlarmingService, Place> = {
 };
 const supplier: PlaceOf = () => ({ ...HOMES['supplier-gateway'], name: t.supplier });
 
-/** For `document_stuck`: where the record is shown, by the collection of the document that a background job cannot change. */
+/** For `document_stuck` (a background job cannot change a document): the document's page, by its collection. */
 const BY_COLLECTION: Readonly<Record<string, PlaceOf>> = {
   orders: order,
   payments: payment,

@@ -44,7 +44,7 @@ type DayProps = { label: string; value: string; min?: string; max?: string; onCh
 
 const FIRST_DAY = '2020-01-01';
 
-/** False for the years 2, 20 and 202, which are the field's value in turn while somebody types 2026. */
+/** False while a year is being typed: on the way to 2026 the field has the year 2, then 20, then 202. */
 const isDay = ({ value, validity }: HTMLInputElement): boolean =>
   value === '' ? !validity.badInput : value >= FIRST_DAY;
 

@@ -21,7 +21,7 @@ import { methodOf, typeOf } from '../format/payments.ts';
 import { Amount, Status } from './columns.tsx';
 import { SuspenseForm } from './suspense-form.tsx';
 
-/** Whether money was paid outside the wallet. False if none moved, or if an admin has credited it to the wallet. */
+/** Whether money moved outside the wallet. False if no money moved, or if an admin has credited the money to the wallet. */
 const wasPaidOutside = (row: AdminTransaction): boolean => hasMoved(row.status) && shownState(row) !== 'credited';
 
 const Tag = ({ row }: { row: AdminTransaction }) => {
@@ -48,7 +48,7 @@ const Head = ({ row }: { row: AdminTransaction }) => (
   </header>
 );
 
-/** The wallet's balance before and after. Nothing is shown if the transaction did not change it. */
+/** The wallet's balance before and after. Shown only for the payment method `wallet`, not for payments through a gateway. */
 const WalletMoves = ({ row }: { row: AdminTransaction }) => {
   const { balanceBefore, balanceAfter, paymentMethod } = row;
   if (paymentMethod !== 'wallet' || typeof balanceBefore !== 'number') return null;

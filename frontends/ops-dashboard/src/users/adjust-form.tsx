@@ -29,7 +29,7 @@ const resultText = ({ data, message, hint, proposal }: Adjusted): string =>
 
 const amountText = (amount: number): string => (amount < 0 ? formatSigned(amount) : formatRupees(amount));
 
-/** `chosen`: the id of the account selected if several share the e-mail address, otherwise ''. */
+/** `chosen`: the id of the selected account if several accounts share the e-mail address, otherwise ''. */
 type AdjustProps = { user: AdminUser; email: string; chosen: string };
 
 export function AdjustForm({ user, email, chosen }: AdjustProps) {

@@ -3,7 +3,7 @@ import { changeTexts as t } from './texts.ts';
 
 type Reasons = { asks?: string[] | null | undefined; waits?: string[] | null | undefined };
 
-/** `asks`: why an admin has to look twice at a change. `waits`: why a second admin has to confirm the change. */
+/** `asks`: why the admin must confirm a change before it is saved. `waits`: why a second admin must confirm it, too. */
 export function ChangeReasons({ asks, waits }: Reasons) {
   const lines = [
     ...(asks ?? []).map((ask) => t.asks[ask] ?? ask),

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 
-/** The element that opened a series of dialogs. The last one focuses it, because the dialogs before are closed by then. */
+/** The element that opened the first of several dialogs. The last dialog gives the focus back to it, as the others are gone. */
 export function useOpener(): RefObject<HTMLElement | null> {
   const [opener] = useState(() => ({
     current: document.activeElement instanceof HTMLElement ? document.activeElement : null,

@@ -3,7 +3,7 @@ const UTF_16 = [
   { label: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** Decodes as the UTF-16 of the byte order mark, else as UTF-8. Null if the bytes are not valid text in that encoding. */
+/** Reads UTF-16 if the bytes begin with its byte order mark, otherwise UTF-8. Null if they are not valid in that encoding. */
 export function decodeCsv(bytes: Uint8Array): string | null {
   const label = UTF_16.find(({ mark }) => mark.every((byte, i) => bytes[i] === byte))?.label ?? 'utf-8';
   try {

@@ -28,7 +28,7 @@ function amountIn(cell: string | null, now: string | number | null | undefined, 
 
 /**
  * A file without a version column changes the products as they are now. If the column is there, each cell must be a
- * version. An empty cell is refused, because it would overwrite another admin's change since the export unseen.
+ * version. An empty cell is refused: the row could overwrite a change that another admin made after the export.
  */
 function versionIn(cell: string | null, record: ProductPrice): number | undefined | null {
   if (cell === null) return record.version ?? undefined;
@@ -65,7 +65,7 @@ function planOf({ columns, rows }: Table, prices: ProductPrice[]): Omit<CsvPlan,
     };
     const id = cell('productId') ?? '';
     const record = records.get(id);
-    // A comma in an amount without quotes splits it into two cells, so all later cells would be read one column off.
+    // A comma splits an amount without quotes into two cells, so all later cells would be read one column off.
     const isTooLong = cells.slice(columns.length).some((extra) => extra.trim() !== '');
     const wrong = isTooLong ? t.tooManyCells : !record ? t.unknownProduct : seen.has(id) ? t.twice : '';
     seen.add(id);

@@ -90,7 +90,7 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
     drafted: drafted(price, draft),
     confirm: () => send(question?.version, true),
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
-    // If only other fields, such as the icon, have changed since, the newest version is sent, so that the server accepts it.
+    // Sends the new version if another admin has changed only fields that this save leaves alone, such as the icon.
     save: () => send((isSame(price, seen) ? price : seen).version ?? undefined),
     /** Overwrites the other admin's change, which this admin has now seen. */
     saveOver: () => send(meanwhile?.current.version ?? undefined),

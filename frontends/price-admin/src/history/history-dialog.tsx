@@ -96,7 +96,7 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
 
 type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
 
-/** A new version of the product drops the earlier pages: the newest page then ends one version later, which leaves a gap. */
+/** After a new version, one version would be missing between the newest page and the earlier pages, so these are dropped. */
 function useHistory(id: string, version: number) {
   const [fetched, setFetched] = useState<Earlier | null>(null);
   const [more, setMore] = useState({ busy: false, problem: '' });

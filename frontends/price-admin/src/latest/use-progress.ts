@@ -8,7 +8,7 @@ const FETCHED = 70;
 const DONE = 100;
 const LINGERS_MS = 500;
 
-/** `value`: percent of the progress bar; 0 hides it. Time moves the bar, because the supplier's response time is unknown. */
+/** `value`: percent of the bar; 0 hides it. A timer moves the bar, because the supplier's response time is unknown. */
 export function useProgress() {
   const [value, setValue] = useState(0);
   const stepping = useRef<ReturnType<typeof setInterval>>(undefined);

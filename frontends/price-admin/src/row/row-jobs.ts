@@ -5,7 +5,7 @@ export type JobName = 'sheet' | 'icon' | 'pause' | 'history' | 'remove';
 
 export type RowJobProps = { price: ProductPrice; onClose: () => void };
 
-/** Opens a dialog for a row. The object stays the same while the page is open, so that it never renders the rows again. */
+/** Opens a dialog for a row. The object stays the same while the page is open, so that the context renders no row again. */
 export type RowJobs = { open: (job: JobName, price: ProductPrice) => void };
 
 const RowJobsContext = createContext<RowJobs | null>(null);

@@ -68,8 +68,8 @@ function useOwnFocus<E extends HTMLElement>() {
 
 /**
  * Re-enables pointer events on the body while a question is open.
- * A Radix modal sets the body's `pointer-events` to 'none' and restores the value that it found when it closes. A question
- * above a remote's dialog would find 'none'; restoring that after the dialog has closed would leave the page unresponsive.
+ * A Radix modal sets the body's `pointer-events` to 'none' when it opens. When it closes, it restores the value from before.
+ * A question above a remote's dialog would find 'none'; restoring that after the dialog has closed would block all clicks.
  * The overlays of question and dialog block clicks on the page anyway.
  */
 function usePagePresses(): void {

@@ -20,7 +20,7 @@ const offlinePage = async () =>
     },
   });
 
-/** Uses the page that the browser requested early, if that worked. In Firefox a failed preload has the type `error`. */
+/** Uses the response to the navigation preload, unless it failed. In Firefox a failed preload has the type `error`. */
 const fromNetwork = async (event) => {
   const early = await event.preloadResponse;
   return early && early.type !== 'error' ? early : fetch(event.request);

@@ -25,7 +25,7 @@ export function RemoteScreen({ name }: { name: RemoteName }) {
   const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));
   const lent = useHost();
   const host: Host = useMemo(() => ({ ...lent, app: name }), [lent, name]);
-  // The card with the pressed Retry button goes, so the focus moves to the page, or to a new card after another failure.
+  // The card with the pressed Retry button disappears, so the focus moves to the page, or to the card of the next failure.
   usePageFocus(part.key);
   const retry = () => {
     renewRemote(name);

@@ -15,5 +15,5 @@ declare global {
   }
 }
 
-/** Stops Google from signing the same user in again. Not in the button's file, because few pages load the button. */
+/** Stops Google from signing in the same user by itself. Not in the sign-in button's file, because few pages load that file. */
 export const forgetGoogleChoice = (): void => window.google?.accounts.id.disableAutoSelect();

@@ -16,7 +16,7 @@ const openChooser = (): Window => {
   return chooser;
 };
 
-/** This page closes the chooser. If the chooser closed itself, this page could see that before the chooser's message. */
+/** This page closes the chooser: if the chooser closed itself, `watch` could end the wait before the message arrives. */
 const credentialFrom = (chooser: Window): Promise<string | null> =>
   new Promise((resolve) => {
     const finish = (credential: string | null) => {

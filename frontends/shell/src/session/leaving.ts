@@ -1,6 +1,6 @@
 import type { Origin } from './destination.ts';
 
-/** A history entry's state while a session ends. The fields of `Origin` are set if sign-in should return to that page. */
+/** A history entry's state while a session ends. `from`, if set, is the page that the user returns to after sign-in. */
 export type Leaving = ({ leaving?: boolean } & Partial<Origin>) | null;
 
 /** The storage key that announces a logout to this browser's other tabs, which still show the signed-out user. */

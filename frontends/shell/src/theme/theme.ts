@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const STORED = 'topup-theme';
-/** Storage key of a mark that the user is an admin, so that players' pages have the theme of the admin pages. */
+/** Storage key of a mark that the user is an admin. For admins all pages are light by default, also players' pages. */
 const ADMIN = 'admin';
 const listeners = new Set<() => void>();
 const lightDevice = () => matchMedia('(prefers-color-scheme: light)');

@@ -31,9 +31,9 @@ export type KeptOrder = {
   quantities: Readonly<Record<string, number>>;
   /** Product names by product id, needed for products that are no longer in the price list. */
   names: Readonly<Record<string, string>>;
-  /** The order created from this draft, until it is known whether it was paid. */
+  /** The order created from this draft, until it is known whether that order was paid. */
   orderId: string | null;
-  /** Whether a request to create the order was sent and got no response. */
+  /** Whether a request to create the order got no final answer, so that the order may exist. */
   isUnsure: boolean;
 };
 

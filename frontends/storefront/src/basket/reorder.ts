@@ -3,7 +3,7 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { navigate } from '@topup/web-kit/host/router.tsx';
 import { changeKept } from './kept-order.ts';
 
-/** In the history state: the items of the repeated order. `subtotal`: what they cost in that order, in rupees. */
+/** In the history state: the items of the repeated order. `subtotal`: what the item cost in that order, in rupees. */
 const state = z.object({
   reordered: z.array(z.object({ productId: z.string(), quantity: z.number(), subtotal: z.number() })),
 });
@@ -11,7 +11,7 @@ export type Reordered = z.infer<typeof state>['reordered'];
 
 export const reorderedOf = (entry: unknown): Reordered | null => state.safeParse(entry).data?.reordered ?? null;
 
-/** Only fills the draft: prices are today's, and the account is verified again. An attempt of unknown outcome stays in it. */
+/** Fills the draft. Prices are today's, and the account is verified again. The draft keeps an earlier attempt. */
 export function reorder(email: string, { userGameId, zoneId, items }: Order): void {
   changeKept(email, {
     userId: userGameId,

@@ -4,7 +4,7 @@ import { landingTexts as t } from '../texts/landing.ts';
 import { useQuery } from '@tanstack/react-query';
 
 const SECONDS_MAX = 90;
-/** Longer times are not shown: they come from orders that waited for supplier points and say little about the next one. */
+/** Longer times are not shown: they come from orders that waited for supplier points and say little about the next order. */
 const MINUTES_MAX = 10;
 
 function timeIn(seconds: number): string | undefined {

@@ -1,7 +1,7 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-/** How much was paid, for a part of `money` without an amount. `unknown`: perhaps not the price; only the wallet knows. */
+/** What was paid if a part of `money` at this place has no amount. `unknown`: only the wallet knows whether it was the price. */
 const TAKEN: Record<OrderMoneyPlace, 'nothing' | 'price' | 'unknown'> = {
   not_paid: 'nothing',
   being_taken: 'nothing',

@@ -39,7 +39,7 @@ function Row({ payment: { purpose, amount, paymentUrl }, busy, locked, onCancel 
   );
 }
 
-/** Lists the player's open payments, where a new one was refused because too many are open. */
+/** Lists the player's open payments. Shown if a new payment was refused because too many are open. */
 export function OpenPayments() {
   const client = useQueryClient();
   const { data: payments, isError, refetch } = useQuery(openPaymentsQuery());

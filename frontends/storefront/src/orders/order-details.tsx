@@ -88,7 +88,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   const [openedAt] = useState(() => Date.now());
   const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
-  // The status sentence is shown only without a money line, which says more precisely where the money is.
+  // A money line says more precisely where the money is. The sentence for the status is shown only if there is none.
   const sentence = statusSentences[shownState(order)] ?? order.statusMessage;
   const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);

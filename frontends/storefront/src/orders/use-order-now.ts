@@ -46,7 +46,7 @@ export type OrderNow = {
   again: () => void;
 };
 
-/** The order's current state: polls its status as the status page does, and at once when the server reports an event. */
+/** The order's current state. Polls its status like the status page, and asks at once when the server reports an event. */
 export function useOrderNow(listed: Order): OrderNow {
   const client = useQueryClient();
   const { poll, again } = usePolling({

@@ -23,7 +23,7 @@ export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reas
 const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
 const tookNothing = (answer: OrderStatus): boolean => {
   const { failureCode } = answer;
-  // Without a code only the sentence of the reason tells that nothing was charged.
+  // If there is no failure code, only the text of the reason says that nothing was charged.
   return failureCode ? NOTHING_TAKEN.some((code) => code === failureCode) : reasonOf(answer).includes('Payment failed');
 };
 

@@ -3,7 +3,7 @@ import { isApiError } from '@topup/web-kit/api/api-error.ts';
 export const POLL_MS = 3000;
 
 /**
- * `polling`: requests continue. `slow`: the last try had no final answer. `final`: no more requests. `failed`: an error;
+ * `polling`: tries are left. `slow`: the last try had no final answer. `final`: no more requests. `failed`: an error;
  * if `goesOn`, it was a network or server error, and polling continues. `answer`: the last response, if any.
  */
 export type Poll<Answer> =

@@ -5,7 +5,7 @@ import { startPolling, type Asking, type Poll } from './start-polling.ts';
 export function usePolling<Answer>({ of, ...asking }: Asking<Answer> & { of: string }) {
   const [poll, setPoll] = useState<Poll<Answer>>({ phase: 'polling' });
   const [round, setRound] = useState(0);
-  /** If a request fails, the response before it is kept. */
+  /** If a request fails, the last response is kept. */
   const show = (next: Poll<Answer>) =>
     setPoll((before) => (next.phase === 'failed' && before.answer ? { ...next, answer: before.answer } : next));
   const start = useEffectEvent(() => startPolling(asking, show));

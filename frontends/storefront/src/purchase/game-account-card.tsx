@@ -113,7 +113,7 @@ function Ids({ game, missing, userIdField, zoneIdField, className }: Props & { c
 
 const FOLDED = 'max-md:hidden';
 
-/** Folding and unfolding hide the focused element, so the focus moves to the opener or to the first field. */
+/** Folding or unfolding the card hides the focused element, so the focus moves to the opener or to the first field. */
 function useFolding(isVerified: boolean, firstField: RefObject<HTMLInputElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const isRequested = useRef(false);

@@ -59,7 +59,7 @@ type PayProps = {
   method: PaymentMethod;
   totalPaise: number;
   trouble: PayTrouble | null;
-  /** Whether an earlier attempt got no response. The footer says so even before Pay is pressed. */
+  /** Whether an earlier attempt got no final answer. The footer says so even before Pay is pressed. */
   isUnsure: boolean;
   busy: boolean;
   /** Whether every item has been removed from the order. */

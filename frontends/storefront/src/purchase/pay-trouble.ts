@@ -37,7 +37,7 @@ export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
   return order.items.filter(({ productId }) => data?.productIds.includes(productId));
 }
 
-/** @param wasUnsure whether an attempt at this purchase before this one got no response. */
+/** @param wasUnsure whether an earlier attempt at this purchase got no final answer. */
 export function payTrouble(order: NewOrder, error: unknown, wasUnsure: boolean): PayTrouble {
   const gone = goneFrom(order, error).map(({ spu }) => spu);
   const isOffline = isConnectionError(error) && !navigator.onLine;

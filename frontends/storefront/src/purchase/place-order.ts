@@ -66,7 +66,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
     return { placed: page ? { page } : { orderId: orderId ?? '' } };
   } catch (error) {
     const earlier = earlierOrderOf(error);
-    // A closed order can never be paid, so the next attempt is a new purchase with a new key.
+    // The key belongs to an order that differs from this one or was closed unpaid, so the next attempt needs a new key.
     if (earlier || (isApiError(error) && error.code === 'order_closed')) settleAttempt(scope);
     if (!earlier) throw error;
     changeKept(email, { orderId: earlier.orderId, isUnsure: false });

@@ -104,7 +104,7 @@ const PurchaseFrame = ({ bar, children }: { bar: ReactNode; children: ReactNode 
   </div>
 );
 
-/** The toast library, loaded with the first toast. `dismissToasts`, which Add calls, does not load it: Add must be fast. */
+/** The toast library, loaded by the first toast. `dismissToasts` does not load it: Add buttons must react at once. */
 const library = () => import('sonner');
 let hasToasted = false;
 

@@ -23,7 +23,7 @@ function pairIn(text: string): GameAccount | null {
 }
 
 /**
- * The IDs after a change of one field. Of typed text the digits are kept; two numbers that arrive at once are both IDs.
+ * The IDs after a change of one field. Of typed text only digits are kept. Pasted text with two numbers has both IDs.
  * @param added the text that was typed, pasted or suggested; null if the browser does not tell.
  * @returns null if the IDs cannot be read without guessing.
  */

@@ -13,7 +13,7 @@ export function useConfirming({ game, ordering, userIdField }: Parts) {
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useRef<HTMLElement>(null);
   const [refusals, setRefusals] = useState(0);
-  // Closing the dialog moves the focus too, but the refusal may arrive while the dialog's code is still loading.
+  // The dialog moves the focus when it closes, but a refusal may arrive before the dialog's code is loaded.
   useEffect(() => {
     if (refusals > 0) userIdField.current?.focus();
   }, [refusals, userIdField]);

@@ -8,7 +8,7 @@ import { readIds } from './read-ids.ts';
 import { changeAccounts, readAccounts, type SavedAccount } from '../basket/saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** `refused`: these are not the IDs of a player. `failed`: the check itself failed. `remembered`: the name when it was saved. */
+/** `refused`: no player has these IDs. `failed`: the check itself failed. `remembered`: the saved account's name. */
 export type Verification =
   | { state: 'unverified'; remembered?: string }
   | { state: 'verifying' }

@@ -98,7 +98,7 @@ const Actions = ({ id, view }: { id: string; view: OrderView }) => {
   );
 };
 
-/** `say`: the view's own text says where the money is. `yield`: the money line replaces that text. `lack`: it is added to it. */
+/** `say`: the view's own text says where the money is. The money line replaces that text (`yield`) or is added (`lack`). */
 const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   polling: 'lack',
   waiting: 'say',

@@ -20,7 +20,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Whether the text is no amount and further typing cannot make it one, as it can for digits and commas alone. */
+/** Whether the text is no amount and cannot become one by typing more. Digits and commas alone can still become one. */
 const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
 
 /** The largest recharge in rupees; undefined until the wallet service has told it. */

@@ -12,7 +12,7 @@ export type Family = {
   readonly lost?: number;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
-  /** Refreshing the session does not extend it. */
+  /** The latest end of the session: a refresh does not move it. */
   readonly expiresAt: Date;
   readonly revokedAt?: Date;
   readonly revokedReason?: 'signed_out' | 'reused';
@@ -21,7 +21,7 @@ export type Family = {
 const DAY_MS = 86_400_000;
 export const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;
-/** Tabs that refresh at the same time all present the same token. For this long it gets the same successor again. */
+/** Tabs that refresh at the same time all present the same token, which gets the same successor for this long. */
 export const GRACE_MS = 10_000;
 
 /** How long a client that lost the answer to a sign-in may repeat its ID token. */
@@ -44,10 +44,10 @@ export const hasEnded = (family: Family, now: Date): boolean =>
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
- * Judges a refresh token with a valid MAC by its generation. `advance`: it is the newest token, or the one presented
- * last, and its successor got lost. It gets a new successor, and the lost one becomes invalid. `repeat`: it was presented
- * at most 10 s ago and gets the same successor again. `reused`: its successor was used already, or it was itself replaced
- * as lost, so two parties hold the session.
+ * Judges a refresh token whose MAC is valid. `advance`: the token is the newest, or the last presented one comes again after
+ * more than 10 s, so its successor was lost and becomes invalid; the client gets a new successor. `repeat`: the last presented
+ * one comes again within 10 s; the client gets the same successor. `reused`: any other token. Its successor was used already,
+ * or it was itself replaced as lost, so two parties hold the session.
  */
 export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';

@@ -6,7 +6,7 @@ type Secret = { readonly familyId: string; readonly generation: number; readonly
 
 const SHAPE = /^([0-9a-f]{32})\.(\d{1,9})\.([\w-]{43})$/;
 
-/** `<familyId>.<generation>.<mac>`. Tokens are not stored: the same one can be computed again from family and key. */
+/** `<familyId>.<generation>.<mac>`. Tokens are not stored: each can be computed again from its family and the key. */
 export function refreshToken({ key }: RefreshKey, { familyId, generation, salt }: Secret): string {
   return `${familyId}.${generation}.${mac(key, familyId, generation, salt).toString('base64url')}`;
 }

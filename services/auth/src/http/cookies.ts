@@ -8,14 +8,14 @@ const AUTH_PATH = '/api/auth';
 
 export function sessionCookies({ cookies, secure, issuer: origin }: SessionSettings) {
   const base = { httpOnly: true, secure };
-  // Lax, because the payment page returns by a top-level navigation from another site, which must carry the session.
+  // Lax, because the payment page is on another site and leads back by a top-level navigation, which must carry this cookie.
   const access = { ...base, name: cookies.access, path: '/', sameSite: 'lax' } as const;
   const refresh = { ...base, name: cookies.refresh, path: AUTH_PATH, sameSite: 'strict' } as const;
   const nonce = { ...base, name: cookies.nonce, path: AUTH_PATH, sameSite: 'strict' } as const;
   const gone = { value: '', maxAge: 0 };
   return {
     names: cookies,
-    /** The access cookie outlives its token, so a call with an expired token gets `session_expired` and is refreshed. */
+    /** The access cookie outlives its token, so an expired token gets `session_expired`, whereupon the client refreshes. */
     of: ({ accessToken, refreshToken, lifetimeS }: Session): SetCookie[] => [
       { ...access, value: accessToken, maxAge: lifetimeS },
       { ...refresh, value: refreshToken, maxAge: lifetimeS },
@@ -27,7 +27,7 @@ export function sessionCookies({ cookies, secure, issuer: origin }: SessionSetti
     /** Whether the call brings the cookie twice. A neighbouring subdomain may have set one of them, so neither is trusted. */
     isRepeated: (header: string | undefined, name: keyof CookieNames) => valuesOf(header, cookies[name]).length > 1,
     refreshTokensIn: (header: string | undefined) => valuesOf(header, cookies.refresh),
-    /** Clears the cookie for each domain and path that covers `path`: a browser clears only the exact domain and path. */
+    /** Clears the cookie on each domain and path that covers `path`, because one Set-Cookie clears only one domain and path. */
     clearedAnywhere: (name: keyof CookieNames, path: string): SetCookie[] =>
       [{}, ...domainsOf(origin)].flatMap((domain) =>
         pathsAbove(path).map((above) => ({ name: cookies[name], ...gone, secure, path: above, ...domain })),

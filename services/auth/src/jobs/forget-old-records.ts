@@ -7,7 +7,7 @@ import type { Nonces } from '../store/nonces.ts';
 const EVERY_MS = 3_600_000;
 const KEEP_ENDED_MS = 30 * 86_400_000;
 
-/** Families are kept for a month after `expiresAt`, for investigations; used nonces longer than a nonce is accepted. */
+/** Keeps families for 30 days after `expiresAt`, for investigations, and used nonces for twice as long as one is accepted. */
 export const forgetOldRecords = (deps: { families: Families; nonces: Nonces; now: () => Date; log: Log }): Job =>
   every(EVERY_MS, 'forget-old-records', deps.log, async () => {
     const ago = (ms: number) => new Date(deps.now().getTime() - ms);

@@ -6,7 +6,7 @@ import { ACCESS_LIFETIME_S } from '../tokens/access-token.ts';
 
 const EVERY_MS = 5_000;
 
-/** Marks ended sessions in Redis again, so after Redis was emptied they are accepted for at most `EVERY_MS`. */
+/** Marks ended sessions in Redis again, so their access tokens work for at most `EVERY_MS` after Redis was emptied. */
 export const remindOfEndedSessions = (deps: {
   families: Families;
   ended: EndedSessions;

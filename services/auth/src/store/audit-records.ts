@@ -16,7 +16,7 @@ export async function openAuditRecords(database: Database) {
     indexes: [{ key: { accountId: 1, at: -1 }, name: 'account' }],
   });
   return {
-    /** Idempotent. */
+    /** Does nothing when a record with this id exists. */
     add: async (record: AuditRecord): Promise<void> => void (await unlessTaken(records.insertOne(record))),
     ofAccount: (accountId: string) => records.find({ accountId }).sort({ at: -1 }).limit(100).toArray(),
   };

@@ -24,7 +24,7 @@ export async function openFamilies(database: Database) {
     /** Whether the family is durable and unchanged since it was read. */
     isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),
 
-    /** Null when another call has advanced the family first, or it was revoked. */
+    /** Null when another call has advanced the family first, or the family was revoked. */
     advance: (family: Family, presented: number, kid: string, now: Date) =>
       families.findOneAndUpdate(
         { _id: family._id, generation: family.generation, ...notRevoked },

@@ -38,9 +38,9 @@ export async function openUsers(database: Database) {
       return (await unlessTaken(users.create(record))) ? record : null;
     },
 
-    /** Null when the user has changed in the meantime. */
+    /** Null when the user has changed since it was read. */
     async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
-      // Later than the user's previous change, even if the clock went back: readers poll by `changedAt`.
+      // Later than the user's previous change, even if the clock went back: other services poll by `changedAt`.
       const changedAt = new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
       const next: User = { ...user, ...set, changedAt, version: user.version + 1 };
       return users

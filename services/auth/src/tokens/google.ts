@@ -23,7 +23,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Also checks what `jwtVerify` does not: that no other audience is named, the e-mail verified, the expiry within a day. */
+/** Also checks what `jwtVerify` does not: no other audience is named, the e-mail is verified, `exp` is within a day. */
 export function createGoogleTokens(deps: { getKey: JWTVerifyGetKey; clientId: string; now: () => Date }): GoogleTokens {
   const { getKey, clientId, now } = deps;
   return {

@@ -49,7 +49,7 @@ export function createKeyRing(deps: {
     getKey: (header, token) => publicKeys(header, token),
     turn: async (forced = false) => {
       await load();
-      // No active signing key can be decrypted, because the key in `REFRESH_KEYS` that encrypted it was removed.
+      // `lost`: no active signing key can be decrypted, because the entry of `REFRESH_KEYS` that encrypted it was removed.
       const lost = loaded.length > 0 && !signingKey(usable(), now());
       const next = lost ? { _id: (loaded.at(-1)?._id ?? 0) + 1, activeFrom: now() } : nextKey(loaded, now(), forced);
       if (next) await store.insert(await make(keys[0], next, now()));

@@ -2,7 +2,7 @@ import { roleOf } from '../domain/user.ts';
 import type { UserWriter } from '../store/user-writer.ts';
 import type { Users } from '../store/users.ts';
 
-/** At startup, takes the role from admins who are no longer listed, instead of waiting for their next refresh. */
+/** At startup, takes the role from admins whom `ADMIN_EMAILS` no longer lists, without waiting for their next refresh. */
 export async function applyAdminEmails(deps: { users: Users; writer: UserWriter; adminEmails: readonly string[] }) {
   for (const { _id } of await deps.users.admins())
     await deps.writer.withRole(_id, (email) => roleOf(email, deps.adminEmails), 'configuration');

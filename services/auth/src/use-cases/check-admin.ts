@@ -1,6 +1,6 @@
 import type { Users } from '../store/users.ts';
 
-/** Sent instead of a session's version: asks only whether the account is an admin, whatever its sessions. */
+/** Callers send 0 instead of a session's version to ask only whether the account is an admin, whatever its sessions. */
 const ANY_SESSION = 0n;
 
 export async function checkAdmin(users: Users, accountId: string, sessionVersion: bigint): Promise<'admin' | 'user'> {

@@ -46,7 +46,7 @@ export async function refreshSession(
     if (verdict === 'ended') return OVER;
     if (verdict === 'reused') return endForReuse(deps, family, presented, address, now);
     if (verdict === 'repeat') {
-      // The successor must be durable, because after a rollback its token would be unknown.
+      // The successor must be durable: after a rollback its token would count as `reused` and end the session.
       if (await deps.families.isDurable(family)) return hand(deps, family, address);
       continue;
     }
@@ -60,7 +60,7 @@ export async function refreshSession(
   throw new Error('a session rotated too often at once');
 }
 
-/** Determines the role again. Access tokens live 10 min, so a change of `ADMIN_EMAILS` reaches everybody by then. */
+/** Determines the role again, so a change of `ADMIN_EMAILS` takes effect within the 10 min that an access token lives. */
 async function hand(deps: RefreshDeps, family: Family, address: string): Promise<Result<Session, RefreshFailure>> {
   const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address);
   return user ? ok(await deps.sessionTokens.of(user, family)) : OVER;

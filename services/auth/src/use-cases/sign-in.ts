@@ -52,7 +52,7 @@ async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token
   return err(waitS === null ? { kind } : { kind: 'too_many' as const, waitS });
 }
 
-/** One insert decides which call creates the family. A repeated call gets it too, while `mayRepeatSignIn`, else null. */
+/** One insert decides which call creates the family. A repeat gets it if `mayRepeatSignIn` and it is durable, else null. */
 async function familyFor({ families, keys }: SignInDeps, id: string, accountId: string, now: Date) {
   const made: Family = {
     _id: id,

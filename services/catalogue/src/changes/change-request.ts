@@ -4,7 +4,7 @@ export type ChangeRequest = {
   readonly admin: Actor;
   readonly reason?: string | undefined;
   readonly seen?: number | undefined;
-  /** `false`: a change at which the admin should look twice is not stored, and the answer asks the admin. */
+  /** `false`: if the admin should look twice at the change, it is not stored, and the answer asks for a confirmation. */
   readonly isConfirmed?: boolean | undefined;
 };
 

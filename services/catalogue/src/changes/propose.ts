@@ -9,7 +9,7 @@ export type ProposeDeps = { readonly proposals: Pick<PriceProposals, 'add'>; rea
 type Draft = { readonly admin: Actor } & Pick<PriceProposal, 'gameCode' | 'act' | 'reason'> &
   Partial<Pick<PriceProposal, 'importId' | 'changes' | 'pointCost'>>;
 
-/** Stores a proposal and changes no product. The proposal is also the record that this admin made it. */
+/** Stores a proposal and changes no product. The stored proposal also records which admin proposed the change. */
 export async function propose(deps: ProposeDeps, { admin, ...draft }: Draft): Promise<PriceProposal> {
   const proposal: PriceProposal = {
     importId: null,
@@ -26,7 +26,7 @@ export async function propose(deps: ProposeDeps, { admin, ...draft }: Draft): Pr
   return proposal;
 }
 
-/** Empty for a new product (`before` is null), because that never waits for a second admin. */
+/** Empty for a new product (`before` is null): creating a product never waits for a second admin. */
 export const proposedChange = ({ before, after, waits }: Unsettled): ProposedChange[] =>
   before
     ? [

@@ -35,7 +35,7 @@ type ImportOrder = ImportRequest & {
 export type ImportAnswer = {
   readonly report: ImportReport;
   readonly importId: string | null;
-  /** Has the rows that wait for a second admin; null if no row waits, and in a dry run. */
+  /** Contains the rows that wait for a second admin. Null if no row waits, and always null in a dry run. */
   readonly proposal: PriceProposal | null;
 };
 
@@ -73,7 +73,7 @@ async function begin({ imports, now }: RunDeps, order: ImportOrder, unreadable: 
   const { source, gameCode, rows, admin, reason } = order;
   const importId = newId();
   const before = await imports.latest(gameCode);
-  // Later than the previous import's last change, so that a rollback can restore the list as that import left it.
+  // Later than the previous import's `doneAt`: a rollback to that time then undoes this import and keeps the previous one.
   const at = new Date(Math.max(now().getTime(), (before?.doneAt?.getTime() ?? 0) + 1));
   await imports.begin({ _id: importId, gameCode, source, admin, reason, rows: rows.length + unreadable, at });
   return { importId, at };

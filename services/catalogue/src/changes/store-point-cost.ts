@@ -4,12 +4,12 @@ import type { PointCostRecord, PointCosts } from '../store/point-costs.ts';
 
 export type StoreCostDeps = {
   readonly costs: PointCosts;
-  /** Invalidates the list in every process of the catalogue, and publishes the change without waiting for the broker. */
+  /** Invalidates the cached list in all processes of the catalogue, and publishes the change without waiting for the broker. */
   readonly announceCost: (record: PointCostRecord) => Promise<void>;
 };
 export type CostChangedMeanwhile = { readonly kind: 'cost_changed'; readonly current: PointCost | null };
 
-/** Stores a new version of the cost, which is also the record of who set it and why. */
+/** Stores a new version of the cost. This version also records who set the cost and why. */
 export async function storePointCost(
   { costs, announceCost }: StoreCostDeps,
   cost: PointCost,

@@ -20,7 +20,7 @@ export function alarmsOf(products: readonly Product[], now: Date): Readonly<Reco
   };
 }
 
-/** Open while the product keeps the price that was below its last known cost, and for at least a day after that sale began. */
+/** The alarm is open while the product keeps a price below its last known cost, and for at least a day from that price on. */
 function soldBelowCost({ soldBelowCost: sold, displayName, productId, pricePaise }: Product, now: Date): PriceAlarm[] {
   if (!sold) return [];
   const isStill = pricePaise === sold.pricePaise;

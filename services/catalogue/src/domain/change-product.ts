@@ -9,7 +9,7 @@ export type ImportedProduct = {
   readonly productId: string;
   readonly spu: string;
   readonly originalPrice: string;
-  /** Absent: a known product keeps its price, and a new one gets the supplier's. */
+  /** Absent: a known product keeps its price, and a new product gets `originalPrice` as its price. */
   readonly pricePaise?: Paise | undefined;
   readonly points?: Points | undefined;
 };
@@ -37,8 +37,8 @@ export const isSameName = (one: string, other: string): boolean => plainName(one
 const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
 /**
- * An import never puts a product back on sale that an admin took off: a price of zero and a pause stay, and a deleted product
- * comes back paused. An item without a price or points of its own keeps the known ones. `spu` keeps the known name.
+ * If an admin took a product off sale, an import never puts it back on sale: a price of zero and a pause stay, and a deleted
+ * product comes back paused. If `item` has no price or no points, the product keeps its own. The product also keeps its `spu`.
  */
 export function importProduct(
   known: Product | null,
@@ -67,7 +67,7 @@ function importedPrice(known: Product | null, { pricePaise, originalPrice }: Imp
   return known.pricePaise === 0 ? known.pricePaise : pricePaise || known.pricePaise;
 }
 
-/** `spu` keeps the known name; another name of the supplier goes into `renamed` until an admin confirms it. */
+/** `spu` stays the known name. If the supplier uses another one, it is kept in `renamed` until an admin confirms it. */
 function namesFrom(
   known: Product | null,
   spu: string,
@@ -130,7 +130,7 @@ export const pauseProduct = (known: Product | null, paused: Pause | null, now: D
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** `state` null: the product did not exist then, so it becomes deleted. `renamed` stays: it is about today's supplier list. */
+/** `state` null: there was no such product yet, so it is deleted. `renamed` stays, because it is about today's supplier list. */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,
@@ -166,7 +166,7 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
     return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, ...unmarked, ...times };
   }
   const { deletedAt: _, ...rest } = known;
-  // Later than the product's previous change even if the clock was set back: readers ask for all changes after a time.
+  // Later than the product's previous change even if the clock was set back: readers ask for all changes after a given time.
   const changedAt = new Date(Math.max(now.getTime(), known.changedAt.getTime() + 1));
   return { ...rest, changedAt, version: known.version + 1 };
 }

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 const HUNDREDTHS = 100n;
 
-/** In hundredths of a paisa; null while the points or the cost of a point are unknown. */
+/** The cost in hundredths of a paisa; null while the product's points or the cost of a point are unknown. */
 export function exactCost({ points }: Pick<Product, 'points'>, pointCostPaise: number | null): bigint | null {
   return pointCostPaise === null || points === 0 ? null : BigInt(points) * BigInt(pointCostPaise);
 }

@@ -3,14 +3,14 @@ import type { Product } from './product.ts';
 
 export type Mark = {
   readonly productId: string;
-  /** Our copy of the supplier's price at the comparison. The mark is void once our copy has changed. */
+  /** Our copy of the supplier's price when the two were compared. If our copy changes later, the mark no longer counts. */
   readonly originalPrice: string;
   /** Null when the supplier did not list the product. */
   readonly supplierPrice: string | null;
 };
 export type Drift = {
   readonly supplierPrice: number | null;
-  /** From our copy to the supplier's price, to two decimals; 0 if the supplier lacks the product, 100 if our copy is 0. */
+  /** The change from our copy to the supplier's price, to two decimals; 0 if `missing`, 100 if our copy is 0. */
   readonly changePercent: number;
   readonly missing: boolean;
   readonly isPast: boolean;
@@ -57,7 +57,7 @@ export function compareWithList(products: readonly Priced[], list: readonly Pick
   };
 }
 
-/** Null without a mark, for a deleted product, and once our copy of the supplier's price has changed. */
+/** Null without a mark, for a deleted product, and if our copy of the supplier's price has changed since the comparison. */
 export function driftOf(
   { originalPrice, deletedAt }: Priced,
   mark: Mark | undefined,
@@ -86,8 +86,8 @@ type NewName = { readonly productId: string; readonly spu: string };
 type Named = Pick<Product, 'productId' | 'spu' | 'renamed' | 'deletedAt'>;
 
 /**
- * `names`: the products whose name in the supplier's list is not the one last seen there. `areMany`: more than one of them,
- * and more than half of our products in it, get an unconfirmed name. Then the supplier has probably renamed the whole list.
+ * `names`: the products whose name in the supplier's list has changed since it was last read. `areMany`: at least two of them,
+ * and more than half of our products in the list, get a name to confirm, so the supplier has probably renamed the whole list.
  */
 export function newNamesIn(
   products: readonly Named[],

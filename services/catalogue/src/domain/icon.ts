@@ -1,6 +1,6 @@
 export type Icon = {
   readonly _id: string;
-  /** Never used for another picture, so browsers may cache it permanently. */
+  /** A filename is never used for another picture, so browsers may cache the picture permanently. */
   readonly filename: string;
 };
 /** A picture as it is stored and sent: WebP, at most 256 x 256 pixels, without metadata. */

@@ -33,5 +33,5 @@ export function costInForce(versions: readonly PointCost[], now: Date): PointCos
   return { current: current.paise, range: rangeOf(spans, current.paise, now) };
 }
 
-/** 24 hours ago. Of the versions set before then only the newest matters: it was in force at that time. */
+/** 24 hours ago. Of the versions older than this only the newest matters, because it was in force 24 hours ago. */
 export const rememberedSince = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);

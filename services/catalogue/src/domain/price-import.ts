@@ -21,11 +21,11 @@ export type PriceImport = Actor & {
   readonly _id: string;
   readonly gameCode: string;
   readonly source: ImportSource;
-  /** When the import began: later than `doneAt` of the previous one, unless both ran at the same time. */
+  /** When the import began: later than the previous import's `doneAt`, unless the two ran at the same time. */
   readonly at: Date;
   readonly reason: string | null;
   readonly rows: number;
-  /** `cut_off`: its process died before the end. Each product is then either changed, with a stored version, or unchanged. */
+  /** `cut_off`: the process died during the import. Each product is then either changed, with a stored version, or unchanged. */
   readonly state: 'running' | 'done' | 'cut_off';
   readonly doneAt: Date | null;
   readonly success: number;

@@ -2,7 +2,7 @@ import type { PriceAct, ProductState } from './product-version.ts';
 import type { Wait } from './weigh-change.ts';
 
 export type ProposedChange = {
-  /** The product's `_id`, and the version on which the change is based. */
+  /** `id`: the product's `_id`. `version`: the version of the product on which the change is based. */
   readonly id: string;
   readonly version: number;
   readonly productId: string;
@@ -16,7 +16,7 @@ export type ProposedCost = {
   readonly afterPaise: number;
 };
 
-/** A change that one admin may not make alone. Kept as the record of who proposed and who decided it. */
+/** A change that one admin may not make alone. Kept as the record of who proposed it and who confirmed or withdrew it. */
 export type PriceProposal = {
   readonly _id: string;
   /** The account and the e-mail address of the admin who proposed it. */

@@ -26,13 +26,13 @@ export type ChangedBy = {
   readonly reason?: string | undefined;
   readonly importId?: string | undefined;
   /**
-   * `ask`: not stored if the admin should look twice or a second admin has to confirm. `second`: a second admin has confirmed.
-   * Absent: stored without asking, unless a second admin has to confirm.
+   * `ask`: the change is not stored if the admin should look twice at it or a second admin has to confirm it. Absent: it is
+   * stored without asking the admin, unless a second admin has to confirm it. `second`: a second admin has confirmed it.
    */
   readonly consent?: 'ask' | 'second' | undefined;
 };
 
-/** Never changed or removed: the audit record of admins' changes to products. */
+/** The audit record of a change that an admin made to a product. Never changed or removed. */
 export type ProductVersion = Actor & {
   readonly _id: string;
   /** The product's `_id`. */
@@ -77,7 +77,7 @@ export type StateField = (typeof FIELDS)[number];
 export const changedFields = (before: ProductState, after: ProductState): StateField[] =>
   FIELDS.filter((field) => valueOf(before, field) !== valueOf(after, field));
 
-/** Two pauses with the same reason count as equal: a different admin or time makes no new version. */
+/** Two pauses with the same reason count as equal, so pausing again by another admin or at another time makes no new version. */
 const valueOf = (state: ProductState, field: StateField) => {
   if (field === 'paused') return state.paused?.reason ?? null;
   return field === 'renamed' ? state.renamed && `${state.renamed.isOnSale} ${state.renamed.to}` : state[field];

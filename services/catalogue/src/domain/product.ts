@@ -10,11 +10,11 @@ export const TOO_MANY_PRODUCTS = `The store keeps at most ${PRODUCTS_MAX} produc
 
 export type Pause = { readonly reason: string; readonly at: Date; readonly by: string };
 
-/** Another name that the supplier gives this product's id. */
+/** The supplier's list has another name (`to`) than `spu` for this product's id. */
 export type Renamed = {
   readonly to: string;
   readonly at: Date;
-  /** True when more than half of the list got new names at once: then no product is taken off sale automatically. */
+  /** True if the supplier renamed more than half of its list at once: then a new name does not take the product off sale. */
   readonly isOnSale: boolean;
 };
 /** The last change that put the product on sale below its last known cost, however short the sale was. */
@@ -30,13 +30,13 @@ export type Product = {
   readonly originalPrice: string;
   /** Zero: no price assigned, so not for sale. */
   readonly pricePaise: Paise;
-  /** What the supplier charges for it, in points; zero when unknown. */
+  /** What the supplier charges for the product, in points; zero when unknown. */
   readonly points: Points;
   readonly icon: string;
   readonly paused: Pause | null;
   /** Null while the supplier still uses the name `spu`. */
   readonly renamed: Renamed | null;
-  /** Earlier prices and points: a change far from those of the last 24 hours needs a second admin. */
+  /** Earlier prices and points. A change to a value far from those of the last 24 hours needs a second admin. */
   readonly recentPrices: readonly Span[];
   readonly recentPoints: readonly Span[];
   readonly soldBelowCost: SoldBelowCost | null;
@@ -60,7 +60,7 @@ export const notSoldOf = (product: Product, pointCostPaise: number | null): NotS
     pointCostPaise,
   );
 
-/** Off sale until an admin has confirmed the supplier's new name. */
+/** Whether the product is off sale until an admin confirms the supplier's new name. */
 export const isHeld = ({ renamed }: Pick<Product, 'renamed'>): boolean => renamed !== null && !renamed.isOnSale;
 
 export const listVersion = (products: readonly Product[]): number =>

@@ -1,6 +1,6 @@
 /**
- * A price (or points) that ended at `until`; zero: there was none. Values that ended within the same hour share one span, from
- * `low` to `high`, so that a day has at most 25 spans. `hadNone`: for some of that time there was no value.
+ * A price (or points) that was in force until `until`; zero means none. Values that were replaced within the same hour share one
+ * span, from `low` to `high`, so that a day has at most 25 spans. `hadNone`: one of the values of this span was zero.
  */
 export type Span = { readonly low: number; readonly high: number; readonly hadNone: boolean; readonly until: Date };
 export type Range = { readonly low: number; readonly high: number };
@@ -13,7 +13,7 @@ const hasValue = ({ high }: Span): boolean => high > 0;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 const lower = (a: number, b: number): number => (a === 0 || b === 0 ? Math.max(a, b) : Math.min(a, b));
 
-/** Adds `value`, which was in force until now, and drops spans that ended over a day ago, except the last known value. */
+/** Adds `value`, in force until now, and drops spans that ended over a day ago. The last span with a value is always kept. */
 export function withEnded(spans: readonly Span[], value: number, now: Date): readonly Span[] {
   const recent = spans.filter((span) => isRecent(span, now));
   const kept = recent.some(hasValue) ? recent : [...spans.filter(hasValue).slice(-1), ...recent];
@@ -27,7 +27,7 @@ export function withEnded(spans: readonly Span[], value: number, now: Date): rea
   ];
 }
 
-/** The range of the values of the last 24 hours and `current`; if all are zero, the last known value. Null: never had one. */
+/** The range of `current` and the values of the last 24 hours. If all are zero: the last known value, or null without one. */
 export function rangeOf(spans: readonly Span[], current: number, now: Date): Range | null {
   const valued = spans.filter(hasValue);
   const recent = valued.filter((span) => isRecent(span, now));

@@ -10,7 +10,7 @@ export type ChangeRules = {
   readonly now: Date;
 };
 
-/** Adds to `after` the price and points that it replaces, and `soldBelowCost` if it is now sold below its last known cost. */
+/** Adds the replaced price and points to `after`, and `soldBelowCost` if `after` is on sale below its last known cost. */
 export function remembered(before: Product | null, after: Product, rules: ChangeRules, by: string): Product {
   if (!before) return after;
   const { pointCost, now } = rules;
@@ -25,7 +25,7 @@ export function remembered(before: Product | null, after: Product, rules: Change
   };
 }
 
-/** If the points are unknown, uses the last known ones. (With known points a product below its cost is never on sale.) */
+/** For unknown points uses the highest of the last 24 hours, else the last known. (With known points no sale is below cost.) */
 function isBelowKnownCost(before: Product, { pricePaise, points }: Product, { pointCost, now }: ChangeRules): boolean {
   const known = points || (rangeOf(before.recentPoints, before.points, now)?.high ?? 0);
   return isBelowCost({ pricePaise, pointsHundredths: known }, pointCost.current);

@@ -46,7 +46,7 @@ const resultsView = ({ differences, errors, ...counts }: ImportReport): z.input<
   })),
 });
 
-/** When every row is invalid, the answer is an error with each row's reason. */
+/** If every row is invalid, the answer is an error that says for each row why. */
 export function answerReport({ report, importId, proposal }: ImportAnswer, dryRun: boolean) {
   const view = resultsView(report);
   if (report.success === 0 && report.waiting === 0 && report.failed > 0) {

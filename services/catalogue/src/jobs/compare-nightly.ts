@@ -6,7 +6,7 @@ import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts'
 const EVERY_MS = 10_000;
 const NIGHTLY = { accountId: '', email: 'the nightly comparison', address: '', requestId: '' };
 
-/** The first replica to claim the night's comparison (Indian time) makes it. A missed comparison is made later. */
+/** The first replica to claim the night's comparison makes it. If none ran at `hour` (Indian time), it is made later. */
 export function compareNightly(deps: CompareDeps & { readonly hour: number }): Job {
   return every(EVERY_MS, 'compare-prices', deps.log, async () => {
     await deps.marks.refresh();
@@ -14,7 +14,7 @@ export function compareNightly(deps: CompareDeps & { readonly hour: number }): J
     if (!latest || !isComparisonDue(latest.comparedAt, deps.now(), deps.hour)) return;
     if (!(await deps.comparisons.take(latest, deps.now()))) return;
     await comparePrices(deps, NIGHTLY).catch((error: unknown) => {
-      // The supplier did not answer. This replica's claim (`take`) expires, and a later round tries again.
+      // The supplier's list could not be fetched. This replica's claim (`take`) expires, and a later round tries again.
       if (!(error instanceof ApiError)) throw error;
       deps.log.warn({ err: error }, 'the prices were not compared');
     });

@@ -15,7 +15,7 @@ export const finishImports = (deps: {
     name: 'finish-imports',
     collection: deps.imports.collection,
     everyMs: 10_000,
-    // One import at a time, because `handle` moves all pending versions of the game.
+    // One import at a time, because `handle` moves all pending versions of the game, not only those of its import.
     atATime: 1,
     now: deps.now,
     log: deps.log,

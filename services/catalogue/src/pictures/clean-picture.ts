@@ -7,7 +7,7 @@ import type { Picture, PictureFailure } from '../domain/icon.ts';
 
 export type CleanPicture = (file: Buffer) => Promise<Result<Picture, PictureFailure>>;
 
-/** Longer than a process start on a busy machine; decoding a picture takes a fraction of a second. */
+/** Long enough to start a process on a busy machine; decoding a picture takes only a fraction of a second. */
 const WITHIN_MS = 15_000;
 /** Has the extension of this file: `.ts` in a checkout, `.js` in a container image. */
 const DECODER = join(import.meta.dirname, `decoder${extname(import.meta.filename)}`);

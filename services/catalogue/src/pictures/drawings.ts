@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Its pictures are made from SVG by `npm run icons:draw`, so that this service never reads SVG. */
+/** The folder's pictures are made from SVG by `npm run icons:draw`, so that this service never reads SVG. */
 const FOLDER = join(import.meta.dirname, 'drawings');
 
 export type Drawing = { readonly filename: string; readonly bytes: Buffer };

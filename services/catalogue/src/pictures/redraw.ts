@@ -3,11 +3,11 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { Picture, PictureFailure } from '../domain/icon.ts';
 
 const SIDE_PX = 256;
-/** A picture of this size takes up to 32 MB of memory, with 16 bits per colour. */
+/** A picture of this size takes up to 32 MB of memory (four channels of 16 bits). */
 const PIXELS_MAX = 4_000_000;
 const FORMATS = new Set(['png', 'jpeg', 'webp']);
 
-// The decoder that accepts a file determines its type. Only those for PNG, JPEG and WebP are enabled, not SVG or TIFF.
+// The first decoder that accepts a file determines its type. Only the PNG, JPEG and WebP decoders are enabled, not SVG or TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -8,7 +8,7 @@ export type ListStamp = {
   readonly renew: (gameCode: string) => Promise<void>;
 };
 
-/** After an expired stamp comes a different one, so each process just reads its list once more. */
+/** When a stamp expires, the next one differs, so each process reads its list once more, although nothing has changed. */
 const TTL_MS = 3_600_000;
 const key = (gameCode: string): string => `catalogue:list-stamp:${gameCode}`;
 

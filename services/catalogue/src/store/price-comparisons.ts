@@ -6,7 +6,7 @@ import type { Compared, Mark } from '../domain/drift.ts';
 export type PriceComparison = Compared & {
   readonly _id: string;
   readonly comparedAt: Date | null;
-  /** When this record was created: since then a first comparison could have been made. */
+  /** When this record was created: the first comparison could have been made at any time after it. */
   readonly createdAt: Date;
 };
 type ComparisonRecord = PriceComparison & { readonly takenUntil: Date };
@@ -33,7 +33,7 @@ const schema = new Schema<ComparisonRecord>(
   SCHEMA_OPTIONS,
 );
 
-/** Each comparison replaces all marks, so that those of products without a difference disappear. */
+/** Each comparison replaces all marks, so that the mark of a product whose price no longer differs disappears. */
 export async function openPriceComparisons(database: Database) {
   const comparisons = await database.model<ComparisonRecord>('priceComparisons', {
     schema,
@@ -43,7 +43,7 @@ export async function openPriceComparisons(database: Database) {
     latest: (gameCode: string): Promise<PriceComparison | null> =>
       comparisons.findById(gameCode, { takenUntil: 0 }).lean<PriceComparison>().exec(),
 
-    /** Stores when comparisons became possible, so that monitoring notices if the first one is never made. */
+    /** Stores since when comparisons are possible, so that monitoring notices if the first comparison is never made. */
     begin: async (gameCode: string, createdAt: Date): Promise<void> => {
       const begun = { _id: gameCode, createdAt, takenUntil: new Date(0), products: 0, unknown: 0 };
       await unlessTaken(comparisons.create(begun));

@@ -23,7 +23,7 @@ export type ProductList = {
 type Kept = { readonly snapshot: Snapshot; readonly stamp: string | null; readonly readAt: number; checkedAt: number };
 
 const CHECK_EVERY_MS = 250;
-/** A kept list is read again after this time, so a change appears on it even if its new stamp did not reach Redis. */
+/** A kept list is read again after this time, so it gets a change even if the change's new stamp did not reach Redis. */
 const KEPT_MS = 5_000;
 /** Assumed maximum time from `changedAt` to the product's write. A later write is noticed by the totals (see `reread`). */
 const OVERLAP_MS = 2_000;
@@ -37,7 +37,7 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
 
   async function refresh(gameCode: string): Promise<Kept> {
     const now = performance.now();
-    // Read before the products, so that a write in between makes the stamp differ.
+    // Read before the products: a write in between renews the stamp, so the next check reads the products again.
     const current = await stamp.current(gameCode);
     const old = kept.get(gameCode);
     const isFresh = old && now - old.readAt < KEPT_MS && isAfterChange(gameCode, old.readAt);
@@ -66,7 +66,7 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
     const copy = kept.get(gameCode);
     if (!copy || !isAfterChange(gameCode, copy.checkedAt)) return null;
     const age = performance.now() - copy.checkedAt;
-    // Refreshed before it is too old, so that readers seldom wait. An error here is dropped: the next check reports its own.
+    // Refreshed early, so that readers seldom wait. An error is dropped here: the reader that has to wait gets its own error.
     if (age >= CHECK_EVERY_MS / 2 && !pending.has(gameCode)) shared(gameCode).catch(() => undefined);
     return age < CHECK_EVERY_MS ? copy.snapshot : null;
   }
@@ -76,7 +76,7 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
     recent: async (gameCode) => known(gameCode) ?? (await shared(gameCode)).snapshot,
     changed: async (gameCode) => {
       await stamp.renew(gameCode);
-      // Reads that began before now may lack the change, so they are not used after this.
+      // Lists whose reading began before now may lack the change, so they are not used any more.
       changedAt.set(gameCode, performance.now());
       pending.delete(gameCode);
     },
@@ -86,8 +86,8 @@ export function productList(products: Products, stamp: ListStamp, costs: Pick<Po
 type Read = { readonly products: Products; readonly costs: Pick<PointCosts, 'newest'> };
 
 /**
- * Reads what has changed, and all products if the number of products or the sum of their versions then differs from the
- * collection's. (Versions only grow, so equal sums mean that nothing was missed.)
+ * Reads what has changed and merges it into the old list. If the list's number of products or sum of versions then differs
+ * from the collection's, reads all products. (Versions only grow, so equal sums mean that nothing was missed.)
  */
 async function reread({ products, costs }: Read, gameCode: string, old: Snapshot | undefined): Promise<Snapshot> {
   const [pointCost = null] = await costs.newest(gameCode, 1);

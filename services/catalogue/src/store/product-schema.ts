@@ -12,7 +12,7 @@ export type ProductRecord = Omit<Stored<Product>, 'recentPrices' | 'recentPoints
   recentPoints?: SpanRecord[];
   soldBelowCost?: { at: Date; by: string; pricePaise: bigint } | null;
   outbox: OutboxEntry[];
-  /** Its versions that are not moved to `priceVersions` yet. Absent in products stored by an earlier release. */
+  /** The product's versions that are not moved to `priceVersions` yet. Absent in products stored by an earlier release. */
   versions?: VersionRecord[];
   nextAt?: Date;
 };

@@ -22,7 +22,7 @@ export type Unsettled = Weight & {
 type Refused = TooManyProducts | Unsettled;
 
 export type ProductWriter = {
-  /** Calls `decide` again when another process wrote in the meantime. */
+  /** Calls `decide` again if the product was changed between its reading and the write. */
   readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E | Refused>>;
   /** Returns the results in the order of the plan. Without `by` it is a preview and nothing is stored. */
   readonly changeMany: <E>(
@@ -45,7 +45,7 @@ export function createProductWriter(deps: WriterDeps): ProductWriter {
   const { products, list } = deps;
   const background = createBackground(deps.log);
 
-  /** Invalidates every process's list before the call is answered. Moves versions and publishes events in the background. */
+  /** Resolves when the lists cached by all processes count as outdated. Moves versions and publishes events in the background. */
   async function announce(records: readonly ProductRecord[]): Promise<void> {
     for (const game of new Set(records.map(({ gameCode }) => gameCode))) await list.changed(game);
     background.add(followUp(deps, records));
@@ -78,7 +78,7 @@ export function createProductWriter(deps: WriterDeps): ProductWriter {
   };
 }
 
-/** Of one product's records the last is enough: it includes the events and versions that the earlier ones left pending. */
+/** Of a product's records the last is enough: it includes the pending events and versions of the earlier ones. */
 const lastOf = <E>(results: readonly Result<Stored, E>[]): ProductRecord[] =>
   results.flatMap((result) => (result.ok && result.value.record ? [result.value.record] : [])).slice(-1);
 
@@ -120,7 +120,7 @@ async function store<E>(
   throw new Error('a product changed too often at once');
 }
 
-/** Every change passes here. `decide` makes it; by the rules the admin is asked first, or a second admin has to confirm. */
+/** Every change passes here. `decide` computes it; then the rules say whether to ask the admin, or a second admin, first. */
 async function settle<E>(
   { hasRoom, rules }: Into,
   before: Product | null,

@@ -45,7 +45,7 @@ export async function openProducts(database: Database) {
           .lean()
       ).map(productOf),
 
-    /** One write for the product, its event and its version. Null when another process wrote first. */
+    /** One write for the product, its event and its version. Null if the product was changed since it was read as `before`. */
     async write(before: Product | null, after: Product, version: ProductVersion): Promise<ProductRecord | null> {
       const event = changedEvent(after);
       const nextAt = new Date(after.changedAt.getTime() + RESEND_AFTER_MS);

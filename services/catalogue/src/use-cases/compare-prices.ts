@@ -25,7 +25,7 @@ export type PricesCompared = {
   readonly drifted: readonly Drifted[];
 };
 
-/** Compares at an admin's request, and records this act before the result is stored. */
+/** Compares at an admin's request, and records that the admin did so before it stores the result. */
 export const comparePricesFor = (
   deps: CompareDeps & { readonly acts: AdminActs },
   admin: Actor,
@@ -63,7 +63,7 @@ export async function comparePrices(
   return { comparison, drifted: driftedOf(products, marks) };
 }
 
-/** A new name may mean another article, so the product is off sale until an admin confirms it, unless `areMany` have one. */
+/** A new name may mean another article, so it takes the product off sale until an admin confirms it, unless `areMany`. */
 async function followNames(
   { writer, gameCode, now }: CompareDeps,
   products: readonly Product[],

@@ -22,7 +22,7 @@ export type ProposalRefused =
   SecondRefused | { readonly kind: 'unknown_proposal' } | { readonly kind: 'withdrawn' } | { readonly kind: 'decided' };
 type Confirmed = { readonly success: number; readonly errors: readonly RowError[] };
 
-/** Makes the proposed changes, each once. If a crash interrupted it, confirming again makes those that are left. */
+/** Makes each proposed change once. If a crash interrupts this, confirming the proposal again makes the changes that are left. */
 export async function confirmProposal(
   deps: DecideDeps,
   id: string,

@@ -19,14 +19,14 @@ type CostAsks = {
   readonly isWaiting: boolean;
   readonly beforePaise: number | null;
   readonly afterPaise: number;
-  /** How many products now on sale would be below their cost, and so go off sale. */
+  /** How many of the products on sale would be below their new cost, and so go off sale. */
   readonly belowCost: number;
 };
 export type CostProposed = { readonly kind: 'cost_proposed'; readonly proposal: PriceProposal };
 export type CostNotSet = CostChangedMeanwhile | CostAsks | CostProposed;
 type Request = ChangeRequest & { readonly paise: number };
 
-/** A first value needs no second admin. The stored version names the admin, so it is also the record of the act. */
+/** The first cost needs no second admin. The stored version names the admin, so it also records who set the cost. */
 export async function setPointCost(
   deps: PointCostDeps,
   gameCode: string,

@@ -13,7 +13,7 @@ function queuesFor(url: string): readonly string[] {
   return service ? durableQueues.filter((queue) => ownerOf(queue) === service) : durableQueues;
 }
 
-/** Removes nothing: unacknowledged messages return to the queue when the channel closes. */
+/** Acknowledges no message, so all that were read return to their queues when the channel closes. */
 async function read(channel: Channel, queues: readonly string[]): Promise<Letter[]> {
   const letters: Letter[] = [];
   for (const queue of queues) {
@@ -30,7 +30,7 @@ async function read(channel: Channel, queues: readonly string[]): Promise<Letter
 
 const idOf = (letter: Letter): string => String(letter.message.properties.messageId);
 
-/** A message can be dead in several queues, and several times in one. */
+/** Groups by queue too: a message can be a dead letter of several queues, and more than once of one queue. */
 const byMessage = (letters: readonly Letter[]) => Map.groupBy(letters, (letter) => `${letter.queue} ${idOf(letter)}`);
 
 function row(copies: readonly Letter[]): string {

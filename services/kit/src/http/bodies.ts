@@ -10,7 +10,7 @@ export const errorBody = z
   })
   .meta({ id: 'Error' });
 
-/** Only `true` is valid; typed as boolean, because TypeScript widens a literal that a generic handler returns. */
+/** Only `true` is valid. Handlers may pass a boolean, because TypeScript widens the `true` that they return to boolean. */
 const yes = z.literal(true) as z.ZodType<true, boolean>;
 
 export const success = <S extends z.ZodRawShape>(rest: S) =>

@@ -5,7 +5,7 @@ import type { BodyReader, Route } from './route.ts';
 
 const LIMIT = '100kb';
 const LARGE_LIMIT = '1mb';
-/** More fields than payment gateways send. Limited, because parsing many fields with one name takes quadratic time. */
+/** More fields than payment gateways send. A limit, because parsing many fields of the same name takes quadratic time. */
 const FORM_FIELDS_MAX = 1_000;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -25,7 +25,7 @@ const jsonUpTo = (limit: string) =>
   express.json({ limit, type: JSON_TYPE, inflate: false, reviver: refusePrototype, verify: refuseOtherBytes });
 const json = jsonUpTo(LIMIT);
 const largeJson = jsonUpTo(LARGE_LIMIT);
-/** For callbacks of payment gateways. Accepts invalid UTF-8, because only the fields that we use are checked, later. */
+/** For callbacks of payment gateways. Accepts invalid UTF-8: later only the fields that we use are checked. */
 const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
   limit: LIMIT,
@@ -50,14 +50,14 @@ const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
   guard === 'webhook' ? anyJson : largeBody ? largeJson : json;
 
 /**
- * Another site can make a browser send a body of this type with our cookies, but a custom header only after a CORS
- * preflight. So calls with cookies need the header X-Requested-With.
+ * For bodies that are not JSON. Another site can make a browser send some of these with our cookies, but a custom header
+ * only after a CORS preflight. So calls with cookies need the header X-Requested-With.
  */
 async function readOther({ type, read }: BodyReader, sent: string | undefined, req: Request, res: Response) {
   if (sent !== type) throw new ApiError(415, 'unsupported_media_type', `Please send the body as ${type}.`);
   if (req.headers.cookie !== undefined && !req.get('x-requested-with'))
     throw badRequest('The header X-Requested-With is missing.');
-  // The caller may have disconnected during the identity check; no later event would report it.
+  // The caller may have disconnected during the identity check. No later event would tell `read` that the request has ended.
   if (!req.readable) throw badRequest('The request was cut off.');
   return read(req, res);
 }

@@ -1,2 +1,2 @@
-/** In tests every answer is compared with its schema. In production answers are sent without a check. */
+/** In tests every answer is compared with its route's schema. In production answers are sent without this check. */
 export const CHECK_ANSWERS = process.env['NODE_ENV'] === 'test';

@@ -14,8 +14,8 @@ type Call = {
 
 /**
  * Whether a browser on another site made this call. A call with our cookies must prove by Origin or Sec-Fetch-Site that it
- * comes from our pages. A read with neither header passes: older browsers send neither with it, and a read changes nothing.
- * A call without our cookies is checked only with `always`; with neither header it is not from a browser, and passes.
+ * comes from our pages. Only a read may have neither header: older browsers send neither with a read, which changes nothing.
+ * A call without our cookies is checked only with `always`. If it has neither header, no browser sent it, and it passes.
  */
 export function isCrossSite(rule: CrossSiteRule, { method, headers, cookies, always }: Call): boolean {
   const withCookies = rule.cookieNames.some((name) => cookies[name] !== undefined);

@@ -26,7 +26,7 @@ export const endpoint =
   async (req: Request, res: Response): Promise<void> => {
     let leave: Leave | null | undefined;
     try {
-      // The gate is asked before anything is read, so that refusing is cheap. It counts a call only after all of it was read.
+      // The gate is asked before the request is read, so that a refusal is cheap. A call counts only once its request was read.
       if (route.gate?.isOpen() === false) throw BUSY;
       const context = await contextOf(deps, route, req, res);
       leave = route.gate?.enter();
@@ -47,7 +47,7 @@ export const endpoint =
     }
   };
 
-/** Ends a stream with the session that opened it. A return page's status token needs no session. */
+/** Ends a stream when the session that opened it ends. A stream opened with a return page's token has no session. */
 const watchSession = ({ session }: EndpointDeps, { principal, statusToken }: Context, ended: () => void) =>
   principal && statusToken === null ? session.watch(principal.familyId, ended) : () => undefined;
 
@@ -80,7 +80,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
   };
 }
 
-/** The query, without `t` where the guard reads that as the status token: a query schema refuses names it does not list. */
+/** The query, without `t` if the guard reads `t` as the status token: a query's schema refuses names that it does not list. */
 function queryOf(route: Route, req: Request): Record<string, unknown> {
   const { t, ...rest } = { ...req.query };
   return typeof route.guard === 'object' || t === undefined ? rest : { ...rest, t };
@@ -88,13 +88,13 @@ function queryOf(route: Route, req: Request): Record<string, unknown> {
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
-/** Null when the text is no address. Some load balancers append a port. */
+/** Null when the text is no address. Removes the port that some load balancers append. */
 function addressIn(text: string): string | null {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
   const address = (bracketed ?? dotted ?? text).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   return isIP(address) === 0 ? null : address;
 }
 
-/** The address that our outermost proxy wrote, else the connection's, so that callers cannot choose what is recorded. */
+/** The caller's address as our outermost proxy wrote it, else the connection's: a caller can choose neither of them. */
 const clientAddress = (req: Request): string =>
   addressIn(req.ip ?? '') ?? addressIn(req.socket.remoteAddress ?? '') ?? '';

@@ -6,13 +6,13 @@ type EventStream = {
 };
 export type Streamed = { readonly follow: (stream: EventStream) => () => void };
 
-/** Must be shorter than the idle timeout of proxies, which is a minute. */
+/** Must be shorter than the idle timeout of proxies, which is usually a minute. */
 const HEARTBEAT_MS = 15_000;
 const COME_AGAIN_MS = 3_000;
 
 /**
- * The function that `follow` returns is called at the end, whether the client leaves or we end the stream. `watchSession`
- * calls its argument when the session ends with which the stream was opened.
+ * The function that `follow` returns is called when the stream ends, whether the client left or we ended it. `watchSession`
+ * must call its argument when the session that opened the stream ends.
  */
 export function startStream(
   res: Response,

@@ -13,7 +13,7 @@ export function refuseUnclearQuery(req: Request): void {
 
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 
-/** Null when absent. Throws 400 unless it is 1 to 200 visible characters. */
+/** Null when the header is absent. Throws 400 unless the key is 1 to 200 visible characters. */
 export function idempotencyKey(req: Request): string | null {
   const key = req.get('idempotency-key');
   if (key === undefined) return null;
@@ -24,7 +24,7 @@ export function idempotencyKey(req: Request): string | null {
 const NOT_UNICODE = 'This request holds text that is not valid Unicode (half an emoji, for example).';
 const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
 
-/** Bytes that are not UTF-8 would silently be read as U+FFFD. */
+/** Refuses escaped bytes that are not UTF-8, which would silently be read as U+FFFD. */
 function refuseBadEscapes(text: string): void {
   for (const [bytes] of text.matchAll(ESCAPED_BYTES)) {
     try {

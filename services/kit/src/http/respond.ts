@@ -20,7 +20,7 @@ export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer):
 
 function isUnchanged(req: Request): boolean {
   const tags = req.headers['if-none-match'];
-  // Some proxies append the coding, for example `-gzip`, to the ETag of an answer that they compress.
+  // Removes the coding, for example `-gzip`, that some proxies append to the ETag of an answer that they compress.
   if (tags !== undefined) req.headers['if-none-match'] = tags.replaceAll(/[-;](?:gzip|br|deflate|zstd)"/g, '"');
   return req.fresh;
 }
@@ -51,7 +51,7 @@ export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer):
 /** Not logged as an error, because it may be sent thousands of times a minute. */
 export const BUSY = unavailable('The shop is very busy right now. Nothing was charged. Please try again in a moment.');
 
-/** A bug becomes a 500 with the request's id; the caller does not see its stack. */
+/** An unknown error is a bug: the caller gets a 500 with the request's id, without the error's stack. */
 export function sendError(res: Response, error: unknown, log: Log): void {
   const known = toApiError(error);
   if (!known || (known.status >= 500 && known !== BUSY))

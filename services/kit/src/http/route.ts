@@ -8,10 +8,10 @@ import type { Streamed } from './event-stream.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `admin`: checked
- * with auth for every call. `webhook`: an external machine; form bodies allowed, no cookies. `ownerOrStatusToken`: a
- * signed-in account, or the `?t=` token of a return page; the handler checks whose record it is. The value of
- * `ownerOrStatusToken` names the path parameter with the record's id.
+ * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `admin`: an admin
+ * by an answer of auth at most 5 s old. `webhook`: an external machine; may send a form; cookies are ignored.
+ * `ownerOrStatusToken`: a signed-in account, or the `?t=` token of a return page; the handler checks whose record it is.
+ * The value of `ownerOrStatusToken` names the path parameter with the record's id.
  */
 export type Guard = 'public' | 'player' | 'admin' | 'webhook' | { readonly ownerOrStatusToken: string };
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -47,10 +47,10 @@ export type Answer<R> = {
   readonly cookies?: readonly SetCookie[];
 };
 
-/** The body is JSON text already. */
+/** An answer whose body is JSON text already. */
 export type TextAnswer = { readonly json: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** `type` must be the route's `file`. */
+/** `type` must be the media type that the route declares as `file`. */
 export type FileAnswer = {
   readonly file: Uint8Array;
   readonly type: string;
@@ -80,7 +80,7 @@ type Definition<
   readonly file?: string;
   /** The answer is a stream of server-sent events; `response` is the schema of one event's data. */
   readonly streams?: true;
-  /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
+  /** By default a call with our cookies is refused if another site made it; with `always` (sign-in), one without cookies too. */
   readonly crossSite?: 'always';
   /** Checked before the request is read, so that under overload a refusal (503) costs almost nothing. */
   readonly gate?: Gate;
@@ -107,7 +107,7 @@ export type Route = {
   readonly handler: (context: Context) => Promise<Given<unknown> | Streamed> | Given<unknown>;
 };
 
-/** Makes the query's schema refuse all parameters that it does not name. Throws when a path parameter has no schema. */
+/** The query's schema then refuses all parameters that it does not name. Throws when a path parameter has no schema. */
 export function route<
   const G extends Guard,
   R extends z.ZodType,

@@ -101,7 +101,7 @@ function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
       }),
     close: () =>
       new Promise((resolve) => {
-        // Busy connections become idle later, so close idle ones repeatedly until the server has stopped.
+        // Busy connections become idle later, so idle ones are closed again and again until the server has stopped.
         const idle = setInterval(() => server.closeIdleConnections(), 100);
         const slow = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS);
         server.close(() => {

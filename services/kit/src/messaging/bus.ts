@@ -12,7 +12,7 @@ import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 import type { Receiver } from './receive.ts';
 
-/** After this a service starts anyway. Without the broker it is not ready; a missing queue or exchange is only reported. */
+/** A start waits at most this long for the broker. Without it the service is not ready; a missing queue is only reported. */
 const WAIT_AT_START_MS = 2_000;
 const begun = ({ opened }: KeptChannel<Channel>): Promise<unknown> => opened(WAIT_AT_START_MS).catch(() => undefined);
 
@@ -22,7 +22,7 @@ export type ProcessedMessage = {
   readonly outcome: Outcome | undefined;
 };
 export type Bus = {
-  /** Resolves once the broker has confirmed the message. Rejects with BusUnavailable; then send it again with the same id. */
+  /** Resolves once the broker has confirmed the message. On BusUnavailable the caller sends it again with the same id. */
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
   /** Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
@@ -31,14 +31,14 @@ export type Bus = {
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
   /** Consumes a queue of questions, in the same way as `consume`, and sends the answers. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
-  /** Called when a consumer is back after a lost channel. For copies of other services' records, which then ask again. */
+  /** Calls `listener` when a lost consumer is back: a copy of another service's records then asks for the changes again. */
   onReconnect(listener: () => void): void;
   onProcessed(listener: (processed: ProcessedMessage) => void): () => void;
   /** Throws while the publishing or the consuming connection is away, or the broker accepts no messages. */
   check(): void;
-  /** The queues, exchanges and rights that the broker lacks, in the broker's words. Each stops only the messages that need it. */
+  /** The queues, exchanges and rights that the broker lacks, in its words. Only messages that need one of these stop. */
   missing(): string[];
-  /** Waits for the handlers of messages and questions. */
+  /** Stops consuming, and waits for the handlers of messages and questions. */
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
@@ -50,7 +50,7 @@ type BusOptions = {
   readonly confirmTimeoutMs?: number;
 };
 
-/** Two connections: a broker short of memory or disk stops reading one that publishes, so acknowledgements need the other. */
+/** Two connections: a broker short of memory or disk reads nothing from one that publishes, so the other must acknowledge. */
 export async function connectBus(options: BusOptions): Promise<Bus> {
   const { url, service, log, confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = options;
   const publishing = await openConnection(url, `${service} publish`, log);

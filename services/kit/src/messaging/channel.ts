@@ -51,7 +51,7 @@ function createWaitingRoom<C>() {
 
 type Opened<C> = { readonly channel: C; readonly ended: Promise<Error> };
 
-/** Rejects when the channel fails or ends within its set-up. `ended` resolves when the channel ends later, with the reason. */
+/** Rejects when the channel fails or ends during its set-up. If it ends later, `ended` resolves with the reason. */
 async function openOnce<C extends Channel>(
   connection: Connection,
   { name, open, setup, setUpWithinMs = SET_UP_WITHIN_MS }: ChannelOptions<C>,

@@ -18,13 +18,13 @@ export type Connection = {
   readonly close: () => Promise<void>;
 };
 
-/** When the broker refuses the virtual host, the library drops the broker's words. */
+/** When the broker refuses the virtual host, the library's error lacks the broker's reason, so ours replaces it. */
 const reasonOf = (error: Error, { username, pathname }: URL): string =>
   error.message.includes('Expected ConnectionOpenOk')
     ? `the virtual host '${pathname.slice(1)}' is missing, or no right to it for user '${username}'`
     : wordsOf(error);
 
-/** Connects and reconnects without end, by the client library's own recovery. Resolves before it is connected. */
+/** Connects and reconnects without end, by the client library's own recovery. Resolves before the connection is open. */
 export async function openConnection(url: string, name: string, log: Log): Promise<Connection> {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', String(HEARTBEAT_S));
@@ -53,7 +53,7 @@ export async function openConnection(url: string, name: string, log: Log): Promi
     closed: closing.signal,
     close: () => {
       closing.abort();
-      // A broker that hangs would not answer.
+      // A broker that hangs does not answer, so the wait has a limit.
       return within(CLOSE_WITHIN_MS, model.close(), 'the broker did not answer').catch(() => undefined);
     },
   };

@@ -60,11 +60,11 @@ export function envelopeOf(message: ConsumeMessage): Received {
   };
 }
 
-/** Null for a message without a time, and for a delayed or replayed one, which waited on purpose. */
+/** Null for a message that does not say when it was written, and for a delayed or replayed one, which waited on purpose. */
 export function waitedS({ fields, properties }: ConsumeMessage, queue: string, nowMs: number): number | null {
   const writtenMs = Date.parse(String(properties.headers?.[WRITTEN_AT]));
   if (Number.isNaN(writtenMs) || fields.routingKey === queue) return null;
-  // The sender's clock may be ahead of ours.
+  // The sender's clock may be ahead of ours, and the difference negative.
   return Math.max(0, (nowMs - writtenMs) / 1_000);
 }
 

@@ -8,7 +8,7 @@ export class NoSuchQueue extends BusUnavailable {
   override name = 'NoSuchQueue';
 }
 
-/** `code`: `timeout`, `unavailable` (the asked service's database or broker is away), `internal`, or its handler's own. */
+/** `code`: `timeout`, `unavailable` (the asked service's database or broker is away), `internal`, or one of the handler's own. */
 export class QueryFailed extends Error {
   override name = 'QueryFailed';
   readonly code: string;

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 const PAUSE_MS = 1_000;
 
-/** A broker that is short of disk or memory still delivers messages, but accepts none. */
+/** Whether the broker accepts messages. When short of disk or memory it accepts none, but still delivers messages. */
 export type Flow = {
   readonly blockedBy: () => string | null;
   /** Why nothing may be sent now: the broker blocks the connection, or a confirm was overdue within the last second. */

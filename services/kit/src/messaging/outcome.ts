@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../mongo.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 
-/** How a handler ends. `undefined` means done: the effect is committed and every reply is confirmed. */
+/** How a handler ends. `undefined` means done: its effect is stored and every reply is confirmed. */
 export type Outcome =
   | { readonly kind: 'retry'; readonly afterMs: number; readonly reason: string }
   | { readonly kind: 'dead'; readonly reason: string };
@@ -12,7 +12,7 @@ export const dead = (reason: string): Outcome => ({ kind: 'dead', reason });
 const BUG_ATTEMPTS = 3;
 const AWAY_ATTEMPTS = 60;
 
-/** `attempt` is 0 at the first try. After a throw the message is never done: it is tried again, and in the end dead-lettered. */
+/** A message whose handler throws is tried again, and dead-lettered after its last attempt. `attempt` is 0 at the first. */
 export function outcomeOfThrown(error: unknown, attempt: number): Outcome {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const away = isAway(error);

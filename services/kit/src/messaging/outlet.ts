@@ -8,7 +8,7 @@ import { NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { wordsOf } from './words.ts';
 
-/** A refusal is reported for this long, or until a later message is accepted: only sending shows that a right is missing. */
+/** Only sending a message shows that a right is missing. A refusal is reported for this long, or until a message is accepted. */
 const REFUSAL_SHOWN_MS = 30_000;
 /** The library's error for a message whose channel ended before the confirm. */
 const UNCONFIRMED = 'channel closed';
@@ -28,8 +28,8 @@ type OutletDeps = {
 };
 
 /**
- * Publishes to one exchange on a channel of its own: the broker closes a channel that publishes to a missing exchange, or
- * without the right to, and the channel's other messages then remain unconfirmed.
+ * Publishes to one exchange on a channel of its own: the broker closes a channel that publishes to a missing exchange or
+ * without the right to do so, and the channel's other messages then remain unconfirmed.
  */
 export function openOutlet({ connection, flow, confirmTimeoutMs, log }: OutletDeps, exchange: string): Outlet {
   const returned = new Set<string>();

@@ -38,7 +38,7 @@ type PublishDeps = {
   readonly log: Log;
 };
 
-/** Sending rejects at once while the broker accepts no messages, because what is written to the connection arrives late. */
+/** While the broker accepts no messages, sending rejects at once: a message written to the connection would arrive late. */
 export function createPublisher({ connection, producer, flow, confirmTimeoutMs, log }: PublishDeps): Publisher {
   const outlets = new Map<string, Outlet>();
   const outletTo = (exchange: string): Outlet => {

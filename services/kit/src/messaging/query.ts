@@ -48,9 +48,9 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
     name: 'ask',
     open: plain,
     setup: async (ch) => {
-      // A new name each time: the broker may still hold the old queue for the last connection, and would refuse its name.
+      // A new queue name each time: the broker may still keep the lost connection's queue, and would refuse its name.
       replyTo = answerQueueOf(producer, randomUUID());
-      // Answers to the questions of this channel will not arrive at the next one.
+      // Answers to this channel's questions will not arrive on the next channel, so these questions fail now.
       ch.once('close', () => waiting.forEach(({ reject }) => reject(new BusUnavailable('the connection was lost'))));
       await ch.checkExchange(exchangeNames.questions);
       await ch.assertQueue(replyTo, { exclusive: true, durable: false, autoDelete: true });
@@ -64,7 +64,7 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   });
 
   let isBinding = false;
-  /** Called after an unanswered question: an exchange that was deleted and declared again lacks our binding, unnoticed. */
+  /** Called after an unanswered question: an exchange deleted and declared again lacks our binding, and nothing reports it. */
   const bindAgain = async (ch: Channel): Promise<void> => {
     if (isBinding) return;
     isBinding = true;
@@ -112,7 +112,7 @@ type Replier = {
 };
 type Addressed = { readonly replyTo: string; readonly correlationId: string };
 
-/** Sends on the publishing connection: if the broker blocked the consuming one, acknowledgements would have to wait. */
+/** Sends on the publishing connection: the broker may block one that publishes, and the other must stay free to acknowledge. */
 export function createReplier(connection: Connection, log: Log): Replier {
   const channel = keepChannel(connection, log, {
     name: 'reply',
@@ -136,7 +136,7 @@ type AnswerDeps = {
   readonly log: Log;
 };
 
-/** Answers a handler's QueryFailed with its code, a database or broker that is away with 'unavailable', else 'internal'. */
+/** On an error of a handler answers with a code: QueryFailed's own, 'unavailable' if a server is away, else 'internal'. */
 export const answer = (deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Receiver =>
   receive(deps, queue, prefetch, (message, channel) =>
     answerOne(deps, handlers, message)

@@ -58,7 +58,7 @@ export function receive(
   };
 }
 
-/** If the channel is gone, the broker has requeued the message already. */
+/** Returns the message to its queue. If the channel is gone, the broker has done so already. */
 export function giveBack(channel: Channel, message: ConsumeMessage): void {
   try {
     channel.nack(message, false, true);

@@ -32,7 +32,7 @@ const claims = z.object({
 });
 
 const CLOCK_TOLERANCE_S = 5;
-/** After this a token is verified again, so that tokens of a withdrawn signing key are soon refused. */
+/** After this time a token is verified again, so that tokens of a withdrawn signing key are soon refused. */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_MAX = 5_000;
 

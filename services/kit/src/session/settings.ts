@@ -12,7 +12,7 @@ export type SessionSettings = {
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Throws ConfigError for plain http anywhere but on this machine. */
+/** Throws ConfigError if PUBLIC_ORIGIN is plain http and not on this machine. */
 export function sessionSettings(
   config: Pick<BaseConfig, 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS' | 'STACK_NAME'> &
     Partial<Pick<BaseConfig, 'TRUSTED_PROXIES'>>,
@@ -34,7 +34,7 @@ export function sessionSettings(
 /** Browsers accept cookies with these prefixes only if they are Secure, and `__Host-` only if set for this host alone. */
 const SECURE_NAMES: CookieNames = { access: '__Host-at', refresh: '__Secure-rt', nonce: '__Secure-nonce' };
 
-/** Cookies ignore the port, so two stacks on one machine need different names. */
+/** Cookies ignore the port, so two stacks on one machine need different cookie names. */
 const prefixed = (stack: string): CookieNames => ({
   access: `${stack}-at`,
   refresh: `${stack}-rt`,

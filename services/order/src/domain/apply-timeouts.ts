@@ -4,7 +4,7 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import { failRefund } from './settle-refund.ts';
 
-/** `paymentWaitMs`: how long an order waits for a payment at a payment gateway. A debit of the wallet does not use it. */
+/** `paymentWaitMs`: how long an order waits for a payment at a payment gateway. For a wallet debit it is PENDING_MAX_MS. */
 export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
 
 const MINUTE_MS = 60_000;

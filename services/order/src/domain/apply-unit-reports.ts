@@ -11,7 +11,7 @@ export type DeliveryUpdate = {
   /** False for a reply to an outdated command: of its reports, only those of a final state are applied. */
   readonly fresh: boolean;
   readonly why: string;
-  /** The steps that wait for these reports. In another step, a repeated report means that the next command may be lost. */
+  /** The steps that wait for these reports. If a repeated report comes in another step, that step's command may be lost. */
   readonly awaitedIn: readonly Order['step'][];
 };
 
@@ -65,7 +65,7 @@ function nextStates(order: Order, halted: PlacedReason | undefined): readonly St
       if (nextRefund(order)) return ['placed/refunding'];
       return ['processing/delivering', ...afterDelivery(order)];
     default:
-      // The reports are only stored. When a refund is in progress, `settleRefund` handles them at its end.
+      // The reports are only stored. If a refund is in progress, `settleRefund` uses them once that refund is settled.
       return [];
   }
 }
@@ -78,7 +78,7 @@ function afterDelivery(order: Order): readonly StateName[] {
   return [order.refunds.length > 0 ? 'partially_completed/done' : 'completed/done'];
 }
 
-/** Delivers a placed order again, in the backlog lane, so that new orders need not wait behind it. */
+/** Resumes the delivery of a placed order. It uses the backlog lane, so that new orders need not wait behind it. */
 export function resume(order: Order, why: string, now: Date): DecisionResult {
   if (nameOf(order) !== 'placed/waiting') return unchanged(false);
   return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });

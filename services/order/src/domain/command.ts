@@ -32,7 +32,7 @@ export function commandOf(order: Order): Command | null {
     case 'pending/debit':
       return { id, kind: 'post_debit', key: paymentKey(order._id), amountPaise: order.totalPaise };
     case 'pending/cancelling':
-      // The wallet has to ask a payment gateway first, so a payment there is closed by a query (`paymentPollOf`).
+      // The wallet closes a payment at a payment gateway when it is asked by a query (`paymentPollOf`), not by a command.
       return order.paymentMethod === 'wallet' ? { id, kind: 'void_debit', key: paymentKey(order._id) } : null;
     case 'processing/delivering':
       return {

@@ -46,7 +46,7 @@ export const NOT_RETURNED: Failure = {
     'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.',
 };
 
-/** An order stored before failure codes existed gets its code from its other fields, never from the sentence. */
+/** An order stored before failure codes existed gets its code from its other fields, never from `failureReason`. */
 export function failureOf(order: Order): Failure | null {
   const { failureReason, failureCode } = order;
   return failureReason ? { failureReason, failureCode: failureCode ?? codeOfOld(order) } : null;

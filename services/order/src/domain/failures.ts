@@ -12,7 +12,7 @@ export type OrderFailure =
   /** Another request is opening this order's payment page right now. */
   | { readonly kind: 'payment_in_flight' }
   | { readonly kind: 'payment_page_unavailable' }
-  /** The account has as many open payments as it may, for orders and recharges together. */
+  /** The account already has the maximum number of open payments; those for orders and recharges count together. */
   | { readonly kind: 'too_many_open_payments' }
   | { readonly kind: 'order_closed'; readonly order: Order }
   | { readonly kind: 'player_not_found'; readonly reason: string }

@@ -53,8 +53,8 @@ const TABLE = {
     'refund_failed/refunding',
     'refund_failed/recording',
   ],
-  // Support has paid the money back outside the store. Waits for wallet.refund.settled, which says whether that payment is
-  // recorded, or whether the refund had reached the wallet before it.
+  // Support has paid the money back outside the store. Waits for wallet.refund.settled, which says either that this is
+  // recorded, or that the wallet had been credited already.
   'refund_failed/recording': [
     'refunded/done',
     'manual_refund/done',
@@ -71,14 +71,14 @@ const TABLE = {
   // The payment gateway has refused to pay that amount back; an alarm is open. Waits for an admin's decision, and then for
   // wallet.payment.settled.
   'refund_failed/returning': ['refunded/done', 'manual_refund/done'],
-  // Final, unless the player's payment is captured later: nothing delivered, and no money was taken or all of it is back in
+  // Final, unless the player's payment is captured later. Nothing was delivered; no money was taken, or all of it is back in
   // the wallet.
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
   // Final: nothing delivered; money was captured, and all of it is back in the wallet or at its source.
   'refunded/done': [],
   // Final: nothing delivered; the money was paid back outside the store, all of it or the part that is not in the wallet.
   'manual_refund/done': [],
-  // Final, unless a payment is captured later: none was processed.
+  // Final, unless the player's payment is captured later. No payment was processed.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
 } as const satisfies Record<`${OrderStatus}/${string}`, readonly string[]>;
 

@@ -34,7 +34,7 @@ const whole =
   (place: OrderMoneyPlace): Parts =>
   ({ totalPaise }) => [{ at: place, amountPaise: totalPaise }];
 
-/** A capture of a wrong amount. Its payment gateway pays it back if it can refund; otherwise support has to. */
+/** A wrong amount was captured. A payment gateway that can refund pays the money back; otherwise support has to. */
 const returning: Parts = ({ paymentMethod }) => [{ at: givesBack(paymentMethod) ? 'gateway' : 'support' }];
 
 const returned: Parts = (order) => {
@@ -70,7 +70,7 @@ function placeOf({ status, refunds }: Order, { unit, state }: Unit): PaidPlace {
   }
 }
 
-/** For orders without `paidAt`, which were never paid at their price. All paid orders are computed from their units. */
+/** For orders without `paidAt`, whose price was never paid. For all other orders the parts follow from the units. */
 const UNPAID: Record<StateName, Parts> = {
   'pending/debit': whole('being_taken'),
   'pending/payment': at('not_paid'),

@@ -9,7 +9,7 @@ export type OrderChoice = {
 
 type Fields = Readonly<Record<keyof OrderChoice, true>>;
 
-/** Compared fields by fingerprint version. For a new field append a version: an order is compared by the one it stores. */
+/** The fields that each fingerprint version compares. For a new field append a version: stored orders keep using theirs. */
 export const COMPARED: readonly [...earlier: Partial<Fields>[], current: Fields] = [
   { gameCode: true, playerId: true, zoneId: true, paymentMethod: true },
 ];

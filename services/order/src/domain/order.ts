@@ -29,8 +29,8 @@ export type Refund = {
   readonly amountPaise: Paise;
   readonly settledAt?: Date;
   /**
-   * How support paid the refund back outside the store. While the refund is open, the wallet is asked to record this;
-   * once it is settled, the wallet has recorded it.
+   * How support paid the refund back outside the store. Until `settledAt` is set, the wallet is asked to record this
+   * payment; afterwards the wallet has recorded it.
    */
   readonly outside?: ManualRefund;
 };
@@ -70,7 +70,7 @@ type SoldOrder = OrderChoice & {
   readonly passWarning?: true;
   /** The trace id of the creating request; log lines, messages and spans of the purchase carry it. */
   readonly correlationId?: string;
-  /** Of the creating request. A different request with the same Idempotency-Key is refused. */
+  /** Made from the creating request. A different request with the same Idempotency-Key is refused. */
   readonly fingerprint: string;
   readonly createdAt: Date;
   /** The day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */
@@ -84,7 +84,7 @@ export type OrderProgress = State & {
   readonly stamp?: string;
   readonly paymentPage?: string;
   readonly paymentDetails?: PaymentDetails;
-  /** The gateway's last answer as JSON, without personal data. */
+  /** The payment gateway's last answer as JSON, without personal data. */
   readonly paymentGatewayResponse?: string;
   readonly units: readonly Unit[];
   readonly refunds: readonly Refund[];
@@ -92,9 +92,9 @@ export type OrderProgress = State & {
   readonly deliveredPaise: Paise;
   readonly lane: Lane;
   readonly placedReason?: PlacedReason;
-  /** Where a capture of a wrong amount was paid back to, as reported by the wallet; absent in older orders. */
+  /** Where a captured wrong amount was paid back to, as reported by the wallet; absent in older orders. */
   readonly returnedTo?: RefundedTo;
-  /** Merchant transaction ids of captures that came too late; each is the full price and was credited to the wallet. */
+  /** Merchant transaction ids of payments that came too late. Each payment was the full price and went to the wallet. */
   readonly lateCredits?: readonly string[];
   /** Fit to show to players. */
   readonly failureReason?: string;
@@ -104,9 +104,9 @@ export type OrderProgress = State & {
   /** The order version of the latest deliver command. Replies to older commands are outdated. */
   readonly askedVersion: number;
   readonly tries: number;
-  /** Set after ten repeats without a reply: a person has to look at the order. */
+  /** Set after ten repeats of a command without a reply: a person has to look at the order. */
   readonly stuck?: true;
-  /** The sweeper's next check; absent once the order waits for nothing. */
+  /** When the sweeper checks the order next; absent once the order waits for nothing. */
   readonly nextAt?: Date;
   readonly history: readonly HistoryEntry[];
   readonly paidAt?: Date;
@@ -117,7 +117,7 @@ export type Order = SoldOrder & OrderProgress;
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
-/** Under this key the wallet records a manual refund if it has refused the refund's own key (`refundKey`) for good. */
+/** Under this key the wallet records a manual refund if it has finally refused the refund under its own key (`refundKey`). */
 export const manualRefundKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
 export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>

@@ -21,8 +21,8 @@ export function manualRefundRefusal(order: Order): ManualRefundRefusal | null {
 
 /**
  * Records that support paid a refund back outside the store. Once the order is saved, its commands ask the wallet only to
- * record this. If an earlier refund command is still in flight, the wallet's single insert decides which of the two counts.
- * One reference closes one refund; a repeat of it never closes another.
+ * record this. If an earlier command to credit the refund is still in flight, the command that the wallet stores first
+ * counts. One reference closes only one refund, even if the request is repeated.
  */
 export function recordManualRefund(order: Order, outside: ManualRefund, now: Date): DecisionResult {
   const refund = openRefund(order);

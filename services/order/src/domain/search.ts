@@ -1,5 +1,5 @@
 type Search =
-  /** A game account's User ID or Zone ID, matched exactly; digits may also be the beginning of an order id. */
+  /** A User ID or Zone ID of the game, matched exactly. From eight digits on, also a part of an order's or payment's id. */
   | {
       readonly by: 'digits';
       readonly digits: string;

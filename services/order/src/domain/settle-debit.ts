@@ -22,7 +22,7 @@ export function settleDebit(order: Order, settlement: Settlement, now: Date): De
         path: ['failed/done'],
         why: 'payment refused',
         now,
-        // Without a known code: the wallet refuses a debit only for insufficient balance.
+        // The default for a reply without a known code: the wallet refuses a debit only for insufficient balance.
         changes: unpaidBecause(failureCode ?? 'insufficient_balance', reason),
       });
     return advance(order, { path: ['cancelled/done'], why: 'payment voided', now });

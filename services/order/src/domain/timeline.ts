@@ -54,7 +54,7 @@ export function timelineOf(order: Order): readonly TimelineEntry[] {
 function moveOf(order: Order, entry: HistoryEntry, next: HistoryEntry | undefined): readonly TimelineEntry[] {
   const { from, to, at } = entry;
   const wasPending = from.startsWith('pending/');
-  // If the same write moved the order on from this state, no command was sent in it.
+  // If the same write moved the order on from this state, no command was sent in this state.
   const isLastOfWrite = next?.version === undefined || next.version !== entry.version;
   switch (to as StateName) {
     case 'processing/delivering':

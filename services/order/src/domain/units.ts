@@ -14,9 +14,9 @@ export const UNIT_STATES = [
 export type UnitState = (typeof UNIT_STATES)[number];
 
 export type Unit = {
-  /** `<orderId>:<item>:<unit>`, both counted from 1. A unit is delivered at most once, and refunded at most once. */
+  /** `<orderId>:<item>:<unit>`, item and unit counted from 1. A unit is delivered at most once, and refunded at most once. */
   readonly unit: string;
-  /** Index of its line in `items`, from 0. */
+  /** Index of the unit's item in the order's `items`, from 0. */
   readonly item: number;
   readonly state: UnitState;
   readonly supplierOrderId?: string;
@@ -52,7 +52,7 @@ type Contradiction = {
 type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
 export type MergeError = Contradiction | UnknownUnit;
 
-/** A final state is always applied and never changes; another state only if `fresh`. Returns `units` if nothing changed. */
+/** A final state is always applied and stays; other states only if `fresh`. Returns `units` if nothing changed. */
 export function mergeReports(
   units: readonly Unit[],
   reports: readonly UnitReport[],

@@ -140,7 +140,7 @@ export const statusFields = {
   refundedTo,
   money,
   totalAmount: rupees,
-  /** For the owner only. */
+  /** This field and those below are for the owner only. */
   refundedAmount,
   ...payable,
   playerName: z.string().optional(),

@@ -11,7 +11,7 @@ const PAGE = 500;
 
 type Projections = { readonly prices: Projection; readonly users: Projection };
 
-/** Copies of the prices and users. Both are kept complete by polling their owners; events only make changes arrive sooner. */
+/** Keeps copies of the prices and users. Polling their services keeps them complete; events only bring changes sooner. */
 export function startProjections(deps: {
   readonly cursors: Collection<CursorRecord>;
   readonly bus: Bus;
@@ -22,7 +22,7 @@ export function startProjections(deps: {
   const { cursors, bus, log } = deps;
   return {
     prices: startProjection({
-      // Not the name of earlier releases: their cursor is already past prices that they stored without `paused`.
+      // Earlier releases used another name. Its cursor has already passed prices that they stored without `paused`.
       name: 'salePrices',
       cursors,
       bus,
@@ -31,7 +31,7 @@ export function startProjections(deps: {
       apply: (page) => applyPrices(deps.prices, page),
     }),
     users: startProjection({
-      // Not the name of earlier releases: their cursor is already past users that they stored without search terms.
+      // Earlier releases used another name. Its cursor has already passed users that they stored without search terms.
       name: 'namedUsers',
       cursors,
       bus,

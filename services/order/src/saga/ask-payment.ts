@@ -9,7 +9,7 @@ export type AskDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'> };
 
 const ASK_DEADLINE_MS = 5_000;
 
-/** Returns whether the payment is decided. Without an answer nothing changes, and the sweeper asks again. */
+/** Returns whether the order now has the payment's outcome. Without an answer nothing changes; a job asks again later. */
 export async function askPayment(deps: AskDeps, order: Order, deadlineMs = ASK_DEADLINE_MS): Promise<boolean> {
   const answer = await ask(deps.bus, order, deadlineMs).catch(nobodyAnswers);
   if (!answer?.settled) return false;

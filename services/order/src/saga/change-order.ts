@@ -26,9 +26,9 @@ export type ChangeError = DecisionError | { readonly kind: 'unknown_order'; read
 const RACES_MAX = 10;
 
 /**
- * Loads the order, calls `decide`, saves the result and sends its command. `decide` first gets the version that this process
- * wrote last, so that usually nothing is read; if it fails then, it gets the stored version. An unchanged order is returned,
- * and its command sent again, only if it is durable; an error, only if the latest durable version leads to it.
+ * Loads the order, calls `decide`, saves the result and sends its command. The first call of `decide` gets the version that
+ * this process wrote last, so that usually nothing is read; later calls get the stored one. An unchanged order is returned,
+ * and its command sent again, only if the order is durable. An error is returned only if the latest durable order causes it.
  */
 export async function changeOrder(
   deps: SagaDeps,
@@ -66,7 +66,7 @@ function note({ log, deliveryTimes, live, unpaidOrders }: SagaDeps, from: Order,
   countMove(from, to);
   if (from.status === 'pending' && isFinal(nameOf(to)) && !to.paidAt) void unpaidOrders?.add(to.accountId);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
-  // While support repairs a failed refund the status stays the same, and the alarm must not be raised again.
+  // An order may change its step and stay `refund_failed`; that must not raise the alarm again.
   if (to.status === 'refund_failed' && from.status !== 'refund_failed')
     log.error(line, 'alarm: a refund could not be committed');
   else log.info(line, 'order changed state');

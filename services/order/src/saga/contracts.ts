@@ -46,7 +46,7 @@ export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
   });
 
 const HALTS: { readonly [H in HaltReason]: PlacedReason } = {
-  // Treat a halt without a reason like one that needs a person.
+  // After a halt without a known reason, the order waits for an admin, as it does when points are short.
   [HaltReason.UNSPECIFIED]: 'points',
   [HaltReason.POINTS]: 'points',
   [HaltReason.BREAKER]: 'breaker',

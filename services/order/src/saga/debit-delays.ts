@@ -4,7 +4,7 @@ export type DebitDelays = { readonly add: (delayMs: number) => void; readonly is
 const WEIGHT = 0.05;
 const LONG_MS = 400;
 const COUNTED_MS_MAX = 4_000;
-/** After this time without a reply the average is ignored, so that we do not refuse orders because the wallet is down. */
+/** After this time without a reply the average is ignored, so that orders are accepted while the wallet is down. */
 const FORGOTTEN_AFTER_MS = 2_000;
 
 export function createDebitDelays(monotonicMs: () => number = () => performance.now()): DebitDelays {

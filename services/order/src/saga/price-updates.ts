@@ -1,7 +1,7 @@
 import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
-/** Only one process receives each catalogue event, and notifies the others. All also poll, as a notification may be lost. */
+/** Only one process receives each catalogue event, and notifies the others. All poll too, as notifications may be lost. */
 export type PriceUpdates = {
   readonly tell: () => void;
   readonly listen: (onPrices: () => void) => void;

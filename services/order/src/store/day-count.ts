@@ -2,7 +2,7 @@ import { changeOf, filterOf, unlessTaken, type Collection, type Document } from 
 import { indianDayBounds } from '@topup/kit/indian-day';
 import { STATUSES } from '../domain/machine.ts';
 
-/** `asOf` is the database's time of the count. */
+/** `asOf` is the time of the count by the database's clock. */
 export type DayCount = Document & { _id: string; asOf: Date };
 
 /** Names all statuses, to use the index by status and creation. One more index, by day, would slow every order's write. */

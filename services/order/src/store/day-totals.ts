@@ -60,7 +60,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
     },
     touch: (day) => void touched.add(day),
     count: async () => {
-      // This process has changed no order since the last count, so that count is still right.
+      // This process has changed no order since its last count, so it has nothing to count.
       if (touched.size === 0 && !isCounting) countedAt = new Date();
       else await countTouched();
       return countedAt;
@@ -83,7 +83,7 @@ export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => 
   },
 });
 
-/** The index (DAYS_INDEX) has all these fields, so no order itself is read. `asOf` is the database's time of the count. */
+/** The index (DAYS_INDEX) has all these fields, so no order itself is read. `asOf`: by the database's clock. */
 const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Document): Promise<DayRecord[]> =>
   orders
     .aggregate<DayRecord>(

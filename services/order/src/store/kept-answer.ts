@@ -7,7 +7,7 @@ type Keeping<T> = {
   /** A caller who has waited this long for a load gets the last answer, or `none`. */
   readonly waitMs: number;
   readonly onError: (error: unknown) => void;
-  /** Shutdown waits for every load. */
+  /** Gets every load, so that shutdown waits for it. */
   readonly background: (work: Promise<void>) => void;
 };
 /** The pause after a failed load, so that not every caller asks an overloaded database again. */

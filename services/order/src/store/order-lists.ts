@@ -45,7 +45,7 @@ export const accountCounts = (accountId: string) => [
 
 const TO_PLAYER_MAX = 500;
 
-/** Used as an index hint, because the planner may otherwise scan the orders of a whole zone. */
+/** Used as an index hint, because the planner may otherwise scan the orders of a whole game zone. */
 export const PLAYER_INDEX = 'player-created';
 export const toPlayerFilter = ({ gameCode, playerId, zoneId, productIds, since }: ToPlayer): Document => ({
   playerId,

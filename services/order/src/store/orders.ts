@@ -22,7 +22,7 @@ export type Orders = OrderLists & {
   readonly insert: (order: Order) => Promise<boolean>;
   /** False when another version was saved since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** The next due orders, behind `after`, that wait for a gateway payment. Those that have been due longest come first. */
+  /** Due orders that wait for a payment at a gateway, the longest due first. Starts behind the order `after`. */
   readonly dueUnpaid: (after: Order | null, limit: number) => Promise<readonly Order[]>;
   /** Makes the order due again in `inMs`. Null when it no longer waits for its payment, or another process has claimed it. */
   readonly claimUnpaid: (order: Order, inMs: number) => Promise<Order | null>;

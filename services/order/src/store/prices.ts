@@ -6,11 +6,11 @@ export type PriceVersion = Price & { readonly version: number; readonly changedA
 type PointCost = { readonly paise: number; readonly version: number };
 
 export type Prices = PriceList & {
-  /** The time of the newest change by the catalogue's clock, in milliseconds. */
+  /** The time of the newest price change by the catalogue's clock, in milliseconds. */
   readonly listVersion: () => number;
-  /** Takes versions in any order, also repeated. Of two with the same number the later counts: the first was rolled back. */
+  /** Takes versions in any order, also twice. Of two with the same number the later change counts: the other was rolled back. */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
-  /** Takes versions in any order, also repeated. */
+  /** Takes versions of the cost in any order and repeatedly. */
   readonly applyPointCost: (cost: PointCost) => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ type RecentOrders = {
 
 /** A copy may be older than the stored order, so a decision made on it is saved only if its version is still current. */
 export function createRecentOrders(): RecentOrders {
-  // With `max`, the cache would allocate its whole size at once.
+  // With the option `max` instead of `maxSize`, the cache would allocate its whole size at once.
   const orders = new LRUCache<string, Order>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });
   return {
     get: (orderId) => orders.get(orderId),

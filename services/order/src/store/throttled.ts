@@ -2,7 +2,7 @@
 const PAUSE_PER_WORK = 20;
 const PAUSE_MIN_MS = 2_000;
 
-/** Concurrent callers share the run in progress. A pause follows a long run; a call during it resolves with false. */
+/** Concurrent callers share the run in progress. A pause follows a long run; a call in the pause resolves with false. */
 export function throttled(work: () => Promise<void>, monotonicMs = () => performance.now()): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   let notBeforeMs = 0;

@@ -36,7 +36,7 @@ export function applyProgress(
   });
 }
 
-/** Applies that an ambiguous unit was settled, by the supplier's late answer or by a person. */
+/** Applies the outcome of an ambiguous unit, which the supplier's late answer or a person has settled. */
 export function applyResolvedUnit(deps: SagaDeps, event: UnitResolved) {
   const reports = reportsOf(event.unit ? [event.unit] : []);
   const update = { reports, remaining: 'none', fresh: true, why: 'unit resolved', awaitedIn: ['delivering'] } as const;

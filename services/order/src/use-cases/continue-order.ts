@@ -21,7 +21,7 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
 
 const HOUR_MS = 3_600_000;
 
-/** A repeat is not counted while the broker is away: the order is due again when the sweeper's lease on it expires. */
+/** While the broker is away nothing is sent or counted: the order is due again when the sweeper's lease on it expires. */
 async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   try {
     deps.bus.check();

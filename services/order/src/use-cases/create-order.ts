@@ -47,10 +47,10 @@ type Created = { readonly orderId: string; readonly passWarning: boolean; readon
 const ROUTE = '/api/orders/create-orders';
 
 /**
- * Stores an order at the server's prices and returns; the debit is decided afterwards. An order paid at a gateway
- * returns its payment page. If opening the page failed, a repeat with the same key tries again until the order can no
- * longer be paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond an account's limit
- * of orders, but a repeat under the same Idempotency-Key is answered before the limit is checked.
+ * Stores an order at the server's prices. If it is paid from the wallet, returns before the debit is settled. If it is paid
+ * at a gateway, returns the payment page; when that fails, a call with the same key tries again while the order can be
+ * paid. Requests refused by validation, pricing or limits store nothing. Throws 429 beyond an account's limit of orders,
+ * but answers a repeat under the same Idempotency-Key before it checks the limit.
  */
 export async function createOrder(deps: CreateDeps, input: CreateOrderInput): Promise<Result<Created, OrderFailure>> {
   const { account, request, idempotencyKey: key } = input;

@@ -2,7 +2,7 @@ import type { Order } from '../domain/order.ts';
 import { paymentPollOf } from '../domain/payment-poll.ts';
 import { askPayment, type AskDeps } from '../saga/ask-payment.ts';
 
-/** Longer than the second that the wallet waits for the payment gateway. Without an answer the page asks again anyway. */
+/** Longer than the second that the wallet waits for the payment gateway. Without an answer the status page asks again. */
 const REFRESH_WAIT_MS = 1_500;
 
 /** Lets the wallet ask the payment gateway, so that a lost callback of the gateway delays the page by seconds at most. */

@@ -7,7 +7,7 @@ type ListRequest = Omit<AdminQuery, keyof Narrowed> & { readonly search?: string
 type Narrowed = Pick<AdminQuery, 'accountIds' | 'idPrefix' | 'gameNumber' | 'paymentTail' | 'supplierNumber'>;
 export type ListDeps = { readonly adminOrders: AdminOrders; readonly users: Users };
 
-/** A search that matches no user returns an empty page, not all orders. */
+/** A search for a person who is not found returns an empty page, not all orders. */
 export async function listAllOrders(
   { adminOrders, users }: ListDeps,
   { search, ...query }: ListRequest,

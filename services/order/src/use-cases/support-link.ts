@@ -22,7 +22,7 @@ export async function makeSupportLink(
   return ok({ token, expiresAt: new Date(expiresAtMs) });
 }
 
-/** A forged, expired or foreign token and an unknown order fail in the same way. */
+/** A forged or expired token, another order's token and an unknown order all fail in the same way. */
 export async function openSupportLink(
   { orders, statusTokenKey: key, now }: LinkDeps,
   orderId: string,

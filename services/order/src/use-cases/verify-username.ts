@@ -46,7 +46,7 @@ async function hints(
   const { weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
   const now = deps.now();
   const sinceBonus = bonusSince(now, bonusSinceDay);
-  // An order is delivered up to 24 h after its creation, so one delivered after `sinceBonus` may be older than that.
+  // Delivery may end 24 h after an order's creation, so an order created before `sinceBonus` may be delivered after it.
   const sinceMs = Math.min(sinceBonus.getTime() - PLACED_MAX_MS, now.getTime() - PASSES_REACH_MS);
   const productIds = [...weeklyPassIds, ...bonusIds];
   const filter = { gameCode: GAME_CODE, playerId, zoneId, productIds, since: new Date(sinceMs) };

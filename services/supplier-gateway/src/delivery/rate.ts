@@ -1,6 +1,6 @@
 import type { Redis } from '@topup/kit/redis';
 
-/** `waitMs`: when none was granted, the time to wait before asking again. */
+/** `granted`: the number of calls. `waitMs`: when no call was granted, the time to wait before asking again. */
 type Grant = { readonly granted: number; readonly waitMs: number };
 /** Never rejects. */
 export type Rate = (want: number) => Promise<Grant>;

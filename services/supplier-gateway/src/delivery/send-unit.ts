@@ -31,7 +31,7 @@ export type SendDeps = {
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
-/** `sent`: by this worker or another. `attempt`: null when another worker wrote it, absent if no claim was tried. */
+/** `sent`: the unit was sent, or its claim failed. `attempt`: null if another worker wrote it, absent if no claim was tried. */
 type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 

@@ -1,6 +1,6 @@
 import { nextLane, type Lane } from '../domain/lanes.ts';
 
-/** The right to make one createorder call. Call `done` after it, or `unused` if none was made. A second time is ignored. */
+/** The right to make one createorder request. Call `done` after it, or `unused` if none was made; a second call is ignored. */
 export type Permit = { readonly done: () => void; readonly unused: () => void };
 type Waiting = { readonly give: (permit: Permit | null) => void; readonly deadlineAt: number };
 

@@ -6,7 +6,7 @@ import type { Fault } from './watch.ts';
 export type ReplicaReport = {
   readonly replica: string;
   readonly openedBy: Fault | null;
-  /** Our clock minus the database's; null before the first comparison. */
+  /** The replica's clock minus the database's; null before the first comparison. */
   readonly skewMs: number | null;
 };
 export type Crossed = BalanceStatus & { readonly balance: Points | null };

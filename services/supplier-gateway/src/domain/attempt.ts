@@ -13,7 +13,7 @@ export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   not_sent: ['sending', 'void'],
   // Refused for a temporary reason (points short). Waits for the next deliver command or for a `void`.
   retryable: ['sending', 'void'],
-  // Sent, answer unknown. Waits for its sender's own late answer or for a person; nothing else may touch it.
+  // Sent, answer unknown. Only a late answer to its sender or a person's verdict may change it.
   ambiguous: ['delivered', 'rejected', 'retryable', 'not_sent'],
   // Final: the supplier's order id is known.
   delivered: [],

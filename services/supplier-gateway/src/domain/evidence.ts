@@ -3,7 +3,7 @@ import type { Points } from '@topup/kit/points';
 
 /** One reading of the balance, which was true at some moment between `askedAt` (request) and `at` (answer), in epoch ms. */
 export type Reading = { readonly askedAt: number; readonly at: number; readonly points: Points };
-/** Another call that may have cost points between `from` and `to`. `certain`: it did, because its order number is known. */
+/** Another call that may have cost points between `from` and `to`. `certain`: it did cost them; its order number is known. */
 export type Call = {
   readonly unit: string;
   readonly points: Points;
@@ -11,7 +11,7 @@ export type Call = {
   readonly to: number;
   readonly certain: boolean;
 };
-/** The call under review. Our side of it ended at `endedAt`; after `fencedAt` the supplier refuses its signature. */
+/** The call under review. At `endedAt` we got its answer or gave up; after `fencedAt` the supplier refuses its signature. */
 export type CaseUnderReview = {
   readonly points: Points;
   readonly sentAt: number;
@@ -83,7 +83,7 @@ function between(
   const figures = { before, after, fell, certain, uncertain: unsure.length };
   if (inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points))
     return { ...figures, finding: 'refilled' };
-  // A call with an unknown cost would explain any fall.
+  // A call with an unknown cost would explain any fall of the balance.
   if (unsure.some(({ points }) => points === 0)) return { ...figures, finding: 'both' };
   const sums = sumsOf(
     certain,

@@ -1,4 +1,4 @@
-/** `backlog`: orders that waited and are sent again. While both lanes have units, one of the backlog follows three fresh ones. */
+/** `backlog`: for orders that waited and are resumed. While both lanes have units, one backlog unit follows three fresh ones. */
 export type Lane = 'fresh' | 'backlog';
 const FRESH_PER_BACKLOG = 3;
 

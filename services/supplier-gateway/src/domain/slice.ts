@@ -10,7 +10,7 @@ export type Slice = { readonly startedAt: number; readonly sends: number };
 export const mayContinue = (slice: Slice, at: number, timing: Timing): boolean =>
   slice.sends < SLICE_UNITS && at - slice.startedAt < timing.sliceMs;
 
-/** A unit that another worker is sending does not count as remaining, because the order repeats its command anyway. */
+/** A unit that another worker is sending does not count as remaining, because the order service repeats its command anyway. */
 export function remaining(states: Iterable<MaybeAbsent>, halt: Halt | null): 'none' | 'more' | 'halted' {
   for (const state of states) if (isOpen(state)) return halt ? 'halted' : 'more';
   return 'none';

@@ -26,7 +26,7 @@ export type SupplierProtocol = {
 
 /** What this service needs from a supplier. None of these calls rejects. */
 export type Supplier = SupplierProtocol & {
-  /** Buys and delivers one unit, once. `signedAt` is the time of the unit's claim, not now. */
+  /** Buys and delivers one unit, once. `signedAt` is the time of the unit's claim, not of this call. */
   createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
   askPlayer(player: PlayerFields): Promise<string | null>;
   listProducts(): Promise<readonly SupplierProduct[] | null>;

@@ -57,7 +57,7 @@ export function decideVerdict(
   return ok(NOT_DELIVERED);
 }
 
-/** Compares the unit's full price with the limit, because either verdict decides who keeps it. An unknown price is above. */
+/** The limit applies to the unit's full price: a verdict decides who keeps that money. An unknown price is above the limit. */
 export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
   alonePaise !== NO_LIMIT && (!pricePaise || pricePaise > alonePaise);
 

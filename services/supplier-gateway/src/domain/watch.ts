@@ -26,7 +26,7 @@ const FAILURES_TO_OPEN = 2;
 const GOODS_TO_CLOSE = 2;
 const STALLED_CALLS = 5;
 
-/** Only this decides whether the order breaker is open. No customer's order is sent to test whether the supplier is back. */
+/** Only `observe` decides if the order breaker is open. No customer's order is sent to test whether the supplier is back. */
 export function observe(watch: Watch, sign: Sign, timing: Timing): Watch {
   if (sign.kind === 'stalled' || sign.kind === 'signature_refused') return { ...watch, phase: 'open', goods: 0 };
   if (sign.kind === 'failed') {

@@ -46,7 +46,7 @@ function proposalOf({ proposal, state }: AttemptRecord, now: Date) {
   };
 }
 
-/** A status of the answer that an admin may add to the table of refusals. Null if there is none, or the unit is settled. */
+/** The answer's status, if an admin may add it to the table of refusals. Null otherwise, and when the unit is settled. */
 function unknownStatus({ state, log }: AttemptRecord, supplier: DeliveryViewDeps['supplier']): string | null {
   const answer = log.findLast(({ event }) => event === 'answer');
   return state === 'ambiguous' ? supplier.unknownStatus(answer?.httpStatus, answer?.raw ?? '') : null;

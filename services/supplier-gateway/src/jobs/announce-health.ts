@@ -2,7 +2,7 @@ import type { Bus } from '@topup/kit/messaging';
 import type { Level } from '../domain/points-watch.ts';
 import { isSending, type Watch } from '../domain/watch.ts';
 
-/** The state is announced again after this time, so that a lost announcement does no harm for long. */
+/** An unchanged state is announced again after this time, so that a lost announcement does no harm for long. */
 const ANNOUNCE_EVERY_MS = 30_000;
 
 export const healthChanged = (watch: Watch, paused: boolean, level: Level | null) => ({

@@ -13,7 +13,7 @@ type BalanceDocument = Document & {
 };
 
 export type Balances = {
-  /** Inserts when the balance changed, and at least every ten minutes; otherwise extends the latest reading. */
+  /** Inserts a reading if the balance changed, and at least every ten minutes. Otherwise updates the latest one's times. */
   remember(askedAt: Date, balance: Points): Promise<void>;
   readings(from: Date, to: Date): Promise<Reading[]>;
   forgetOld(): Promise<void>;

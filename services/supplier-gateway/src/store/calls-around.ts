@@ -33,7 +33,7 @@ export async function callsAround(
   return found.length > CALLS_MAX ? null : found.map(callOf);
 }
 
-/** A call that was answered with a delivery was charged before the answer. Any other may be until its signature expires. */
+/** A call answered with a delivery was charged before the answer. Any other call may be charged until its signature expires. */
 function callOf({ _id, state, sentAt, resolvableAt, pointsHundredths, log }: Seen): Call {
   const from = sentAt?.getTime() ?? 0;
   const answered = state === 'delivered' ? log.findLast(({ event }) => event === 'answer') : undefined;

@@ -24,7 +24,7 @@ export type Claim = {
   readonly version: number;
 };
 
-/** Null when another worker has claimed the unit, or it is final, ambiguous or fenced. */
+/** Null when another worker has claimed the unit, or when the unit is ambiguous or final. */
 export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Timing): Promise<Claim | null> {
   const claimId = randomUUID();
   const sentAt = attempts.now();

@@ -3,7 +3,7 @@ import { long, unlessTaken, type Collection, type Database } from '@topup/kit/mo
 import type { Because, Level, BalanceStatus } from '../domain/points-watch.ts';
 import type { Crossed } from '../domain/active-alarms.ts';
 
-/** Older versions wrote fewer fields. */
+/** Older versions of this service wrote fewer fields. */
 type LevelDocument = {
   _id: 'points';
   level: Level;
@@ -13,7 +13,7 @@ type LevelDocument = {
   spentPerHourHundredths?: number;
   runwayMinutes?: number | null;
 };
-/** The level as last stored by any replica. A replica that reads a different level stores it, which is a crossing. */
+/** The level as last stored by any replica. A replica that finds another level stores that one: this is a crossing. */
 export type PointsLevel = {
   current(): Promise<Level>;
   crossed(): Promise<Crossed>;

@@ -17,12 +17,12 @@ export type StoredAnswer = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
-  /** The attempt with an earlier verdict of a person that this answer contradicts. The verdict is kept. */
+  /** The attempt as a person settled it earlier, if this answer contradicts that verdict. The verdict is kept. */
   readonly contradicted?: AttemptSummary;
 };
 
 /**
- * Stores the sender's answer, from `sending` or, when late, from `ambiguous`. A supplier order id that another unit
+ * Stores the answer for a unit that is `sending` or, when late, `ambiguous`. A supplier order id that another unit
  * already has proves nothing, so the unit becomes ambiguous. An earlier verdict of a person is kept, and an answer that
  * contradicts it is added to the history. Rejects when the database is away for longer than `patienceMs`; it is then
  * unknown whether the write succeeded.
@@ -56,7 +56,7 @@ async function write(
     if (!(await attempts.single.update(isOurs, update))) return null;
     return { classification, events, attempt: summaryAfter(claim, classification, version + 1) };
   };
-  // Nearly always the attempt is unchanged since the claim, so read it only when it is not.
+  // Nearly always the attempt is unchanged since the claim, so it is read only if this write fails.
   const first = await attempt({ state: 'sending', version: claim.version }, null);
   if (first) return first;
   const unwritten: StoredAnswer = { classification, events: [], attempt: null };
@@ -114,7 +114,7 @@ const summaryAfter = ({ unit }: Claim, classification: Classification, version: 
   ...('told' in classification ? { told: classification.told } : {}),
 });
 
-/** `read`: the attempt if it has changed since the claim, otherwise null. A late answer may still settle an ambiguous one. */
+/** `read`: the attempt if it has changed since the claim, otherwise null. A late answer may settle an ambiguous attempt. */
 function settlement(
   read: AttemptRecord | null,
   claim: Claim,

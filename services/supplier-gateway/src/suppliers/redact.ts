@@ -5,7 +5,7 @@ function spellings(secret: string): string[] {
   return [secret, encodeURIComponent(secret), inJson, inJson.replaceAll('/', '\\/')];
 }
 
-/** Cuts our credentials out in case the supplier echoes them. */
+/** Cuts our credentials and signatures out of an answer, in case the supplier echoes them. */
 export function redact(raw: string, secrets: readonly string[]): string {
   const clean = secrets
     .filter((secret) => secret.length > 3)

@@ -39,7 +39,7 @@ export type RefusalFailure =
   | { readonly kind: 'too_many_proposals' };
 type AddedOrProposed = { readonly status: string; readonly proposal: ProposedRefusal | null };
 
-/** The most open proposals, because their list has no pages. */
+/** At most this many proposals may be open, because their list has no pages. */
 const OPEN_MAX = 50;
 
 /** Proposes the refusal to a second admin. In a shop with a single admin it applies at once. */

@@ -22,9 +22,9 @@ export type ResolveDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
-  /** The amount that one person may settle alone in one order. */
+  /** The highest total price of one order's units that one admin may settle without a second one. */
   readonly alonePaise: Paise;
-  /** For each order and person, the sum that this person has settled alone. */
+  /** For each order and person, the total price of the units that this person settled without a second one. */
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
   /** Null: the order service does not know the order. Rejects when that service does not answer. */
   readonly buyerOf: (orderId: string) => Promise<Person | null>;
@@ -33,8 +33,8 @@ export type ResolveDeps = {
 };
 
 /**
- * Settles an ambiguous unit. A verdict above the limit of one admin, or against the evidence's suggestion, is only
- * proposed, and another admin has to confirm it.
+ * Settles an ambiguous unit. If its price is unknown or above the limit of one admin, or the evidence suggests the
+ * opposite, the verdict is only proposed, and another admin has to confirm it.
  */
 export async function resolveDelivery(
   deps: ResolveDeps,
@@ -78,7 +78,7 @@ export async function resolveDelivery(
   return ok(resolved.attempt);
 }
 
-/** A unit counts towards its admin's limit even if its verdict is refused afterwards. A later verdict adds nothing. */
+/** A unit's price counts towards the admin's limit even if the verdict is refused afterwards, but only once per unit. */
 async function mayDecideAlone(
   { alonePaise, loneVerdicts, suggestionFor }: ResolveDeps,
   { _id: unit, orderId, pricePaise }: AttemptRecord,

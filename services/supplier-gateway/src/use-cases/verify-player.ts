@@ -11,7 +11,7 @@ export type VerifyDeps = {
 
 const REMEMBER_MS = 60_000;
 
-/** Raw answers are cached for 60 s. Throws QueryFailed without a usable answer. */
+/** Caches a usable answer, as the supplier sent it, for 60 s. Throws QueryFailed without one. */
 export async function verifyPlayer({ supplier, redis, refusals }: VerifyDeps, playerId: string, zoneId: string) {
   const key = `supplier-gateway:player:${playerId}:${zoneId}`;
   const read = (body: string) => supplier.readPlayer(body, refusals());

@@ -54,7 +54,7 @@ function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing }: Weigh
   };
 }
 
-/** A status that was unknown when the answer came may have been added to the table of refusals since. */
+/** Judges the stored answer again: its status may have been added to the table of refusals since the answer came. */
 function understood({ log, n }: AttemptRecord, { supplier, refusals }: WeighDeps): Evidence | null {
   const answer = log.findLast((entry) => entry.n === n && entry.event === 'answer' && entry.httpStatus !== undefined);
   if (!answer) return null;

@@ -20,7 +20,7 @@ export type ProposalDeps = PlayerDeps & {
 };
 export type AdjustDeps = ProposalDeps & {
   readonly recentAdjustments: RecentAdjustments;
-  /** For each person, the sum of what they adjusted alone within 24 hours. */
+  /** For each person, the sum of their adjustments within 24 hours that no second admin confirmed. */
   readonly loneAdjustments: LoneSums;
   /** The amount that one person may move alone within 24 hours, over all wallets. Above it a second admin must confirm. */
   readonly adjustAlonePaise: Paise;

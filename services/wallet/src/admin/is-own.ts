@@ -1,7 +1,7 @@
 import { isSamePerson, type Person } from '@topup/kit/two-people';
 import type { PlayerDeps } from './current-player.ts';
 
-/** Whether the account belongs to one of these people. Until auth has announced the account, only its id is compared. */
+/** Whether the account belongs to one of these people. While its e-mail is not known yet, only its id is compared. */
 export async function isOwn(
   { players }: Pick<PlayerDeps, 'players'>,
   accountId: string,

@@ -21,7 +21,7 @@ export type Adjusted =
   | { readonly kind: 'key_reused' }
   /** An equal call came in the last ten seconds, and neither call has an Idempotency-Key. */
   | { readonly kind: 'repeated'; readonly adjustmentId: string }
-  /** The wallet is the admin's own, and nobody may change his own. */
+  /** The wallet is the admin's own, and no admin may change their own wallet. */
   | { readonly kind: 'own_wallet' }
   | Extract<SecondRefused, { kind: 'expired' }>;
 
@@ -33,7 +33,7 @@ export async function postAdjustment(deps: PostDeps, movement: Movement): Promis
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
   if (transfer.outcome === 'void') return { kind: 'withdrawn' };
-  // After a restore this log line is the only evidence of an adjustment that the backup does not contain.
+  // After a restore from a backup this log line is the only evidence of an adjustment that the backup does not contain.
   const { outcome, by } = transfer;
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;

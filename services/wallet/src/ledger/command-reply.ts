@@ -27,7 +27,7 @@ export function replyOf(transfer: Transfer): CommandReply {
   }
 }
 
-/** Another command has decided the key: its sender has a bug, so the message is dead-lettered. */
+/** The command reuses another command's key. Its sender has a bug, so the command is dead-lettered. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }

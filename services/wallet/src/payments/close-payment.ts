@@ -11,7 +11,7 @@ export type CloseDeps = DecisionDeps & AskDeps;
 const PATIENCE_MS = 4_000;
 const AGAIN_MS = 200;
 
-/** Makes one last status call, then voids the order's payment key. Null without a readable answer: nothing is decided. */
+/** Asks the gateway a last time, then voids the order's payment key. Null if an answer is unreadable: nothing is voided. */
 export async function closeOrder(
   deps: CloseDeps,
   { orderId, accountId }: { readonly orderId: string; readonly accountId: string },

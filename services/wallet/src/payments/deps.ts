@@ -15,7 +15,7 @@ import type { Page, RequestedPayment, TOO_MANY, ToPlayer } from './open-page.ts'
 import type { Checkouts } from './store/checkouts.ts';
 import type { Payments } from './store/payments.ts';
 
-/** Moves a recharge to the state that its payments prove. Does nothing if its states do not allow that move. */
+/** Moves a recharge to the state that its payments prove. Does nothing if the recharge's current state does not allow it. */
 export type MoveRecharge = (
   recordId: string,
   to: 'processing' | 'failed' | 'failed_credit',

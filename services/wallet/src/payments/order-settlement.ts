@@ -14,7 +14,7 @@ const CLOSED = 'Closed before it was paid.';
 
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
-/** Voids the order's payment key. If it is decided already, returns that transfer, perhaps the payment. `by`: who voids it. */
+/** Voids the order's payment key. If the key was used before, returns its transfer, perhaps the payment. `by`: who voids. */
 export const forbidPayment = (
   deps: Pick<DecisionDeps, 'ledger'>,
   order: OrderOf,
@@ -24,7 +24,7 @@ export const forbidPayment = (
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** Voids the order's payment key and publishes the decision. If money was captured, the capture publishes it instead. */
+/** Voids the order's payment key and publishes the decision. If money was captured, the capture publishes the outcome. */
 export async function voidOrder(
   deps: Omit<DecisionDeps, 'transfers'>,
   order: OrderOf,
@@ -61,8 +61,8 @@ export async function decisionOf(
 }
 
 /**
- * The outcome of an order's payment key in the form of the event. It comes from the ledger, so that every caller gets
- * the same. Null, without an event, when the key is void although a payment of the order was captured. (Payments are
+ * Publishes the outcome of an order's payment key, and returns the event's content. It comes from the ledger, so that every
+ * caller gets the same. Null, without an event, when the key is void although a payment of the order was captured. (Payments are
  * read after the key, and a capture is stored before its key is voided.)
  */
 async function tellDecision(

@@ -67,7 +67,7 @@ function destinationOf(payment: Payment, { credit, by }: PostedTransfer): Refund
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
 }
 
-/** Notes the request before it is sent: if a crash follows, the gateway is asked for its status before it is asked to refund. */
+/** Stores the request before it is sent: after a crash, the refund's status is asked before the refund is requested again. */
 async function askForRefund(
   deps: Pick<ReturnDeps, 'payments' | 'log' | 'now'>,
   payment: Payment,
@@ -76,7 +76,7 @@ async function askForRefund(
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;
-  // If the process was suspended since `notedAt`, the request may have been repeated or given up meanwhile: it is not sent.
+  // If the process was suspended since `notedAt`, the request may have been repeated or given up: then it is not sent.
   if (deps.now().getTime() - notedAt.getTime() >= ASK_AGAIN_AFTER_MS) return;
   const { error } = await ask();
   if (error === undefined) return;
@@ -84,7 +84,7 @@ async function askForRefund(
   await deps.payments.noteRefundError(paymentId, error);
 }
 
-/** Whether an admin may decide. Not while the gateway may still refund; a refund unknown to it for a day is ended here. */
+/** Whether an admin may decide. Not while the gateway may still refund. Ends a refund that it does not know after a day. */
 export async function isForPerson(
   deps: Pick<SuspenseDeps, 'gateways' | 'payments' | 'now'>,
   payment: Payment,
@@ -120,7 +120,7 @@ export async function leaveSuspense(
     ref: { ...held.ref, ...(reference ? { providerReference: reference } : {}), ...(note ? { note } : {}) },
   });
   if (reused || transfer.outcome !== 'ok') return { kind: 'decided' };
-  // After a restore this log line is the only evidence of money that went out after the backup.
+  // After a restore this log line is the only evidence of money that left suspense after the backup was made.
   deps.log.info({ paymentId: payment._id, amountPaise: held.amountPaise, to, by, reference }, 'money left suspense');
   await tellOfLeaving(deps, payment, transfer);
   return { kind: 'done', transfer };

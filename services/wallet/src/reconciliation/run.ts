@@ -86,7 +86,7 @@ export async function makeRun(deps: RunDeps, { id, kind, startedAt }: BegunRun, 
   await showFindings(deps);
 }
 
-/** Shows the newest run in the metric. Every replica calls this: the one that made an older run would go on showing it. */
+/** Shows the newest run in the metric. Every replica calls this; otherwise a replica would go on showing its own last run. */
 export const showFindings = async ({
   findingsGauge,
   reconciliations,

@@ -9,7 +9,7 @@ type Builds = {
   /** Builds this app now and on every change. */
   readonly add: (app: string, config: Configuration) => void;
   readonly isEachBuilt: () => boolean;
-  /** Sends the newest build of every app to a page, then each that follows. */
+  /** Sends a page the newest build of every app, and then each later build. */
   readonly follow: (request: IncomingMessage, response: ServerResponse) => void;
 };
 

@@ -44,7 +44,7 @@ function isAtMost(version: string, floor: string): boolean {
   return major < floorMajor || (major === floorMajor && minor <= floorMinor);
 }
 
-/** Ignores support with a flag, a prefix or another name, and support that was removed, unless new support began with it. */
+/** Does not count support by a flag, prefix or other name, or support that ended, unless a new kind began in that version. */
 const isSupported = (floor: string, all: readonly SimpleSupportStatement[]): boolean => {
   const unconditional = all.filter(({ flags, prefix, alternative_name }) => !(flags || prefix || alternative_name));
   return unconditional.some(
@@ -87,8 +87,8 @@ const language = members(data.javascript.builtins ?? {});
 const interfaces = members(data.api);
 
 /**
- * Names of language members that some browser of the floor lacks. Left out are names that another object has in all these
- * browsers, and members of a class that is itself above the floor, because nobody can have an object of it.
+ * Names of language members that some browser of `FLOOR` lacks. Leaves out names that a member of another class has in all
+ * these browsers, and members of a class that some of them lack altogether: there, a script cannot get an object of it.
  */
 export function namesAboveFloor(): string[] {
   const above = aboveFloor(language).filter(({ compat }) => compat.status?.standard_track !== false);
@@ -98,10 +98,10 @@ export function namesAboveFloor(): string[] {
   return [...new Set(names)].filter((name) => /^[a-z]\w+$/i.test(name) && !name.includes('_'));
 }
 
-/** `holder` is the path from the global object to the one that has the property in newer browsers. */
+/** `holder` is the path from the global object to the object that has the property in newer browsers. */
 export type Property = { readonly holder: readonly string[]; readonly name: string };
 
-/** Properties that some browser of the floor lacks. Language members appear twice: the data does not say which are static. */
+/** Properties that some browser of `FLOOR` lacks. Language members appear twice, because MDN does not say which are static. */
 export const propertiesAboveFloor = (): Property[] => [
   ...aboveFloor(language).flatMap(({ of, name }) =>
     (of === null ? [[]] : [[of], [of, 'prototype']]).map((holder) => ({ holder, name })),

@@ -22,8 +22,8 @@ const keyOf = (node: AnyNode): string | null => {
 };
 
 /**
- * What a browser of the floor could not parse, and the names of the language's members that it lacks. Names that the file
- * itself defines are not reported. Members of browser interfaces are not looked for, because their names are too common.
+ * Reports syntax that some browser of the floor cannot parse, and names of language members that it lacks. Does not report
+ * names that the file itself defines, or members of browser interfaces, because their names are too common.
  */
 export function scriptAboveFloor(code: string): string[] {
   const found: string[] = [];

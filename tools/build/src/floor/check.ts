@@ -1,4 +1,4 @@
-/** Fails when a built file needs a newer browser than the floor. After all four builds: node tools/build/src/floor/check.ts */
+/** Run after all builds: node tools/build/src/floor/check.ts. Fails if a built file needs a newer browser than `browserslist`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontEnds } from '@topup/stack/front-ends';

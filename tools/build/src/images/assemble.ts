@@ -1,4 +1,4 @@
-/** node assemble.ts <workspace> <sources> <installed> <output>: <output>/packages and <output>/code become two layers. */
+/** node assemble.ts <workspace> <sources> <installed> <output>: <output>/packages and <output>/code become image layers. */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { billOfMaterials } from './sbom.ts';
@@ -38,7 +38,7 @@ for (const folder of ['.', ...needed]) {
   if (existsSync(modules))
     cpSync(modules, join(packages, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
-// npm links every workspace, including those that only tests need; remove the links to the others.
+// npm links every workspace. Removes the links to those that this image does not need, such as those for tests.
 for (const link of globSync('node_modules/@topup/*', { cwd: packages }))
   if (!needed.includes(readlinkSync(join(packages, link)).replace(/^(\.\.\/)+/, ''))) rmSync(join(packages, link));
 rmSync(join(packages, 'node_modules/.package-lock.json'), { force: true });

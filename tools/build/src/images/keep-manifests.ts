@@ -1,4 +1,4 @@
-/** Keeps only what `npm ci` reads, so that the package layer is seldom rebuilt: node keep-manifests.ts <folder> */
+/** node keep-manifests.ts <folder>: keeps only files that `npm ci` reads, so that the image's package layer seldom changes. */
 import { globSync, rmSync, rmdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** node watch.ts <sources> <copy>: runs a copy that file sync can write to, because a pod's root is read-only. */
+/** node watch.ts <sources> <copy>: runs a service from a copy, because skaffold cannot write to a pod's read-only root. */
 import { cpSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 

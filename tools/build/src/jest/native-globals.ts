@@ -22,7 +22,7 @@ export const jest = {
   resetAllMocks: () => mocker.resetAllMocks(),
   useFakeTimers: (config?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) => {
     timers.useFakeTimers(config);
-    // Only globals are faked, as by jest's own runner: libraries use the module `node:timers` for their own work.
+    // Like jest's own runner, fakes only the globals, and leaves `node:timers` real, which libraries use for their own work.
     Object.assign(nodeTimers, real);
   },
   useRealTimers: () => timers.useRealTimers(),

@@ -67,7 +67,7 @@ function translate(url: string): string {
   return code;
 }
 
-/** Loads CommonJS by `require`: Node's import caches a module before it has run, so a `require` elsewhere would get it empty. */
+/** Loads CommonJS by `require`: `import` caches a module that has not run yet, so a `require` elsewhere could get it empty. */
 const facade = (path: string): string => `
   import { createRequire } from 'node:module';
   const loaded = createRequire(import.meta.url)(${JSON.stringify(path)});

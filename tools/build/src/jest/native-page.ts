@@ -17,7 +17,7 @@ function restore(target: object, before: Descriptors): void {
   for (const [key, { configurable }] of before) if (configurable) Object.defineProperty(target, key, before.get(key)!);
 }
 
-/** Returns a function that removes listeners added from now on. Not for the document: libraries add theirs there only once. */
+/** Returns a function that removes all listeners added later. Not for the document: libraries add their listeners there once. */
 function followListeners(target: EventTarget): () => void {
   const add = target.addEventListener.bind(target);
   const added: Parameters<typeof add>[] = [];
@@ -28,7 +28,7 @@ function followListeners(target: EventTarget): () => void {
   return () => added.splice(0).forEach((args) => target.removeEventListener(...args));
 }
 
-/** A property of jsdom's window, for the global object. Tests can replace functions and values; objects are read at each use. */
+/** Puts jsdom's property on the global object: functions and values as copies for tests to replace, objects read at each use. */
 function lent(window: Record<string, unknown>, name: string): PropertyDescriptor {
   const shared = { configurable: true, enumerable: true };
   const value = window[name];

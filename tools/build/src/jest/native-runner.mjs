@@ -1,7 +1,7 @@
 /**
- * The jest runner of all our projects: every worker is a plain Node process, for `web` with jsdom, that imports test files
- * and the code under test natively, and keeps what it has loaded for its next file. Jest's own runner loads every module
- * again for each file, in a virtual machine without a code cache, which took most of the suite's time and memory.
+ * The jest runner of all our projects. Each worker is a plain Node process, for the project `web` with jsdom. It imports
+ * test files and the code under test natively, and keeps what it has loaded for its next file. Jest's own runner loads each
+ * module again for each file, in a virtual machine without a code cache: that took most of the suite's time and memory.
  * Plain JavaScript, because jest loads runners before it can translate anything.
  */
 import { join } from 'node:path';

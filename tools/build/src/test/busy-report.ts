@@ -9,7 +9,7 @@ const SLOW_AT_LEAST_S = 2;
 
 type Seen = { readonly run: number; readonly seconds: number; readonly ok: boolean };
 
-/** The result in each run of every test, and of every suite that failed without naming a test. */
+/** For every test, and every suite that failed without naming a test: its result in each run. */
 function sightings(runs: readonly Run[]): Map<string, Seen[]> {
   const all = new Map<string, Seen[]>();
   const add = (name: string, seen: Seen): void => void all.set(name, [...(all.get(name) ?? []), seen]);

@@ -8,7 +8,7 @@ type Documented = { readonly from: string; readonly tool: 'helm' | 'kubectl'; re
 const PAGES = ['docs/*.md', 'docs/runbooks/*.md', 'charts/topup/*.md', 'k8s/*.md', 'images/*.md', 'README.md'];
 const COMMAND =
   /\b(?:helm (?:install|upgrade|rollback|uninstall|test) [a-z]|(?:make k8s-base && )?kubectl [a-z-])[^`\n|#]*/g;
-/** The only file in commands that is not in the repository: the operator's own values. */
+/** The only file that documented commands name and the repository does not have: the shop's own values. */
 const OWN_VALUES = 'my-shop.yaml';
 
 export const documents = (): { readonly from: string; readonly text: string }[] =>
@@ -55,7 +55,7 @@ function refusedValues(text: string): string[] {
   }
 }
 
-/** Services of a development cluster. In production, operators make Services with the same names. */
+/** Services of a development cluster. In production, Kubernetes operators create Services of the same names. */
 const inBothClusters = new Set(
   readFileSync(join(ROOT, 'k8s/dev/servers.yaml'), 'utf8')
     .split('---')

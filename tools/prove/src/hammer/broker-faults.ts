@@ -15,7 +15,7 @@ import { processes, type Kills } from './kills.ts';
 const FREEZE_MAX_MS = 12_000;
 const LOST_MAX_MS = 4_000;
 
-/** Restarts the broker's applications inside its process, which our supervisor does not notice. Declares nothing again. */
+/** Restarts RabbitMQ inside its running process, which our supervisor does not notice. Nobody declares queues or rights again. */
 const restarted: Fault = {
   name: 'RabbitMQ restarted, and nothing declared again',
   strike: async () => {

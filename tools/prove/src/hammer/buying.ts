@@ -20,7 +20,7 @@ const PAGES: readonly Gateway[] = ['ekupi', 'phonepe'];
 const CALLBACKS = ['send', 'duplicate', 'drop', 'late'] as const;
 const FIRST_GAME_ACCOUNT = 20_000_000;
 const UNITS_MAX = 4;
-/** Some payments exceed the amount asked for by up to this much. */
+/** Some payments exceed the order's total by up to this much. */
 const WRONG_BY_MAX_PAISE = 5_000;
 const OWN_PAGES_MAX = 20;
 const PRICES_MOVE_TRIES = 5;

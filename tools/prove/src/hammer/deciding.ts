@@ -10,7 +10,7 @@ const PRICE_MOVES_PERCENT = 8;
 type Row = { readonly _id: string; readonly merchantTransactionId?: string; readonly inSuspense?: boolean };
 type Rows = { readonly data: { readonly transactions: readonly Row[] } };
 
-/** Those transactions of an order or a recharge whose captured money waits for an admin. */
+/** The transactions of an order or recharge that have captured money in suspense, which waits for an admin. */
 export async function suspended({ book }: Ground, admin: Person, { recordId }: Payable): Promise<readonly Row[]> {
   const answer = await decided<Rows>(book, admin, `the rows of ${recordId}`, ({ call }) =>
     call('GET', `/api/admin/transactions?search=${recordId}`),
@@ -61,7 +61,7 @@ export const runPlacedOrders: Operation = async ({ book, admins }, { random }) =
   );
 };
 
-/** Changes a price by some percent of its price at the start, so that changes do not add up. */
+/** Sets a price a few percent above or below the product's price at the start, so that changes do not add up. */
 export const changePrice: Operation = async ({ book, admins, goods }, { random }) => {
   const [admin, product] = [pick(random, admins), pick(random, goods)];
   const percent = 100 - PRICE_MOVES_PERCENT + random(2 * PRICE_MOVES_PERCENT + 1);

@@ -17,8 +17,8 @@ import type { Ground } from './shop.ts';
 import { settleUnit, type Unit } from './verdicts.ts';
 
 /**
- * Longer than the 6 min in which the supplier may still accept a request whose outcome is unknown. Also longer than a
- * refund takes whose request was lost: it is sent again after 10 min, and its status is read every minute.
+ * Longer than the 6 min in which the supplier may still accept a request whose outcome is unknown. Also longer than a refund
+ * takes if its request was lost: the wallet sends the request again after 10 min, and reads the status every minute.
  */
 const DRAINED_WITHIN_MS = 13 * 60_000;
 const ROUND_MS = 1_000;
@@ -73,7 +73,7 @@ async function desk(ground: Ground): Promise<void> {
   if (answer.status === 200) for (const unit of answer.body.data.deliveries) await settleUnit(ground, unit);
 }
 
-/** Ends unpaid pages and settles refunds and suspended money. True if no refund or money was left, and a recharge is over. */
+/** Ends unpaid pages, settles refunds and money in suspense. True if neither was left, and the payment's recharge is over. */
 async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   const { gateway, recordId } = payable;
   await endUnpaidPages(gateway, recordId);

@@ -1,7 +1,7 @@
 import type { Gateway, Delivery } from '@topup/tests/support/simulators';
 import type { Book, Bought } from './book.ts';
 
-/** What the simulated outside world did, by its own record. */
+/** What the simulated payment gateways and supplier did, by their own records. */
 export type Outside = {
   readonly payments: readonly {
     readonly gateway: Gateway;

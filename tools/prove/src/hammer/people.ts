@@ -4,7 +4,7 @@ import type { Answer, Player } from '@topup/tests/support/shop';
 import type { Book } from './book.ts';
 
 export type Person = { readonly email: string; readonly accountId: string };
-/** A call under one key, repeatable until the store decides it. */
+/** A call that may be repeated until the store decides it, for example because each repeat has the same key. */
 type Call<T> = (player: Player) => Promise<Answer<T>>;
 
 const UNDECIDED_AFTER_MS = 300_000;

@@ -42,7 +42,7 @@ const PLAYERS = 14;
 const GOODS = 3;
 const PAUSE_MAX_MS = 1_500;
 const BETWEEN_FAULTS_MS = 4_000;
-/** After any fault the store must be ready and complete again by itself within this time. */
+/** After any fault the store must by itself be ready again within this time, and miss no queue, exchange or right. */
 const READY_WITHIN_MS = 60_000;
 
 async function openGround(): Promise<Ground> {

@@ -7,7 +7,7 @@ import type { Random } from '@topup/kit/testing/simulation/random';
 export type Ground = {
   readonly book: Book;
   readonly players: readonly Person[];
-  /** Two admins, so that what needs two can be done. */
+  /** Two admins, because some changes need two. */
   readonly admins: readonly [Person, Person];
   /** Products on sale during the run. Their prices stay within 8 % of the prices here. */
   readonly goods: readonly Product[];

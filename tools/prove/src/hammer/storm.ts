@@ -8,11 +8,11 @@ const CLIENTS = 40;
 const COUNTED_EACH = 2;
 const READY_WITHIN_MS = 120_000;
 /**
- * How long fresh processes get only reads. At first Redis answers them late, and they send it one command at a time. The
- * first call that a rate limit counts should come later, when they send Redis many commands together.
+ * How long new processes get only reads. At first such a process gets Redis' answers late, and sends one command at a time.
+ * Its first call that a rate limit counts should come later, when the process sends Redis many commands together.
  */
 const CALM_MS = 3_000;
-/** How long the storm goes on with counted calls: long enough for the first of them. */
+/** How long the storm goes on after that, also with calls that a rate limit counts: long enough for the first of these. */
 const GOES_ON_MS = 3_000;
 const READER = { email: 'storm@example.com' };
 
@@ -30,8 +30,8 @@ const VERIFY: Counted = { path: '/api/orders/verify-username', body: { userId: '
 const SIGN_IN: Counted = { path: '/api/auth/google-auth', body: { idToken: 'e30.e30.e30' } };
 
 /**
- * Forty clients call one service without a pause: with reads from before `during` until shortly after the store is ready,
- * then for a while with counted calls among the reads.
+ * Forty clients call one service without a pause: with reads from before `during` until CALM_MS after the store is ready,
+ * then for GOES_ON_MS also with calls that a rate limit counts.
  */
 export async function readingStorm(service: ServiceName, during: () => Promise<void>): Promise<void> {
   const { token } = await as(READER);
@@ -52,7 +52,7 @@ export async function readingStorm(service: ServiceName, during: () => Promise<v
   const clients = Array.from({ length: CLIENTS }, (_, i) => client(i));
   try {
     await during();
-    // If the processes take even longer to become ready, the storm goes on all the same.
+    // If the store is still not ready after READY_WITHIN_MS, the storm goes on all the same.
     await until('ready', isReady, READY_WITHIN_MS).catch(() => undefined);
     await pause(CALM_MS);
     counting = true;

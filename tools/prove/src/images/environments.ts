@@ -41,7 +41,7 @@ export async function environmentsOn(stack: string, stopping: AbortSignal): Prom
     AUDIT_TRANSFER_KEYS: secrets.transferKeys,
     AUDIT_SEAL_PUBLIC_KEYS: publicKeysOf(secrets.sealKeys),
   };
-  // No front door runs here, so the audit can use its port.
+  // No front door runs here, so the audit can use the port planned for the front door.
   const auditStart = { ports: { port: ports.frontDoor, managementPort: ports.frontDoor }, environment: audit };
   const services = ofEveryService((service) => {
     const [own] = ports.services[service] as [DebuggedPorts];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { ImageConfig } from './store.ts';
 
 const USER = '10001';
-/** Mounts an image at a world-readable place, visible only to this process and its children. */
+/** Mounts an image's folder at a path that every user may read. Only the started process and its children see the mount. */
 const MOUNT = 'mount --bind "$1" "$2" && shift 2 && exec "$@"';
 
 export type Sandbox = {

@@ -129,7 +129,7 @@ export class Broker {
     );
   }
 
-  /** Acknowledges a message whose effect is done. The replica may still die before that. */
+  /** Acknowledges a message after its effect. The replica may die between effect and acknowledgement. */
   private settle({ host, inHand }: Consumer, message: Message, outcome: Outcome | null): void {
     if (!host.process.alive) return;
     this.scheduler.add(host.process, () => {

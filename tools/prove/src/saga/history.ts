@@ -84,7 +84,7 @@ export class SagaHistory implements History {
     if (this.random(100) < ROUND_PERCENT) this.anyRound();
     const isIdle = scheduler.isIdle;
     if ((isIdle || this.random(100) < TIMER_PERCENT) && !scheduler.runTimer()) this.anyRound();
-    // Counts an empty step: `step` would wake a stalled process only because nothing else is left to do.
+    // Counts an empty step instead of calling `step`, which wakes a stalled process when nothing else is left to do.
     if (isIdle) scheduler.taken++;
     else scheduler.step();
     if (--this.faultySteps === 0) {

@@ -6,7 +6,7 @@ import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-/** Checks refunds by the gateways' lists: one per payment, not above the captured amount, and as ledger and order say. */
+/** Checks the gateways' lists: at most one refund per payment, not above the captured amount, as ledger and order say. */
 export function paidBackCaptures(
   world: World,
   people: People,

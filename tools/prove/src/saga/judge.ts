@@ -83,7 +83,7 @@ function goods({ supplier, servers }: World, transfers: readonly TransferRecord[
   return found;
 }
 
-/** The money that came in equals the money in all places. */
+/** All money that came in must be in wallets, in suspense, kept for goods, or paid back by a gateway. */
 function money({ payGateways }: World, people: People, transfers: readonly TransferRecord[]): string[] {
   const posted = transfers.filter(({ outcome }) => outcome === 'ok');
   const sum = (some: readonly TransferRecord[]): number =>
@@ -91,7 +91,7 @@ function money({ payGateways }: World, people: People, transfers: readonly Trans
   const inWallets =
     sum(posted.filter(({ credit }) => credit?.startsWith('wallet:'))) -
     sum(posted.filter(({ debit }) => debit?.startsWith('wallet:')));
-  // Money that support paid back outside is in none of these places: it came in and went out again.
+  // A refund that support paid outside the store credits no wallet, so its money still counts as kept.
   const refunds = posted.filter(({ kind, credit }) => kind === 'refund' && credit?.startsWith('wallet:'));
   const kept = sum(posted.filter(({ kind }) => kind === 'purchase')) - sum(refunds);
   const inSuspense =

@@ -59,7 +59,7 @@ export class People {
     this.replicas = replicas;
     const { random } = world.scheduler;
     this.resolves = random(3) > 0;
-    // An order may wait both for an ambiguous unit and for points, so people resolve at least one of the two.
+    // An order may wait for an ambiguous unit and for points, so people settle units, refill points, or do both.
     this.refills = !this.resolves || random(2) > 0;
     const accounts = 1 + random(2);
     for (let n = 0; n < accounts; n++) this.fill(id('a', n), id('c', n), 1_000 + random(60_000));

@@ -21,7 +21,7 @@ const REFUSED_PERCENT = 30;
 /** A request that arrives later than this after it was sent carries an expired token. */
 const TOKEN_VALID_MS = HOUR_MS;
 
-/** Refunds as in PhonePe's protocol: PhonePe trusts the merchant, but accepts each refund id only once. */
+/** Refunds as in PhonePe's protocol, which accepts each refund id only once. Does not check amounts: the judge does. */
 export class RefundBook {
   readonly taken = new Map<string, Refund>();
   repeated = 0;

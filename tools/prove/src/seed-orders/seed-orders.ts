@@ -25,7 +25,7 @@ const LAST = ['Bose', 'Das', 'Gupta', 'Iyer', 'Khan', 'Patel'];
 const buyerNames: readonly string[] = LAST.flatMap((last) => FIRST.map((first) => `${first} ${last}`));
 
 const FILLED: readonly ServiceName[] = ['order', 'wallet', 'supplier-gateway'];
-/** Orders end this long before the first reading of points, where the audit's count begins: seeded orders cost no points. */
+/** Seeded orders cost no points, so they end this long before the first reading of points, from which the audit counts. */
 const BEFORE_READINGS_MS = 2 * 3_600_000;
 const TOLD_EVERY = 1_000;
 

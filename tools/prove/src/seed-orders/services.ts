@@ -47,7 +47,7 @@ const ENOUGH_POINTS = points(Number.MAX_SAFE_INTEGER);
 const nothing = (): void => undefined;
 const always = async (): Promise<void> => undefined;
 
-/** Starts the services' own code on their own databases. The code's clock is that of the lane which calls it. */
+/** Starts the services' own code on their own databases. The code's clock is that of the `Lane` that calls it. */
 export async function openServices(urls: Urls, settings: Settings, use: SchemaUse = 'check') {
   const open = async (url: string): Promise<Database> => ({ ...(await connectMongo(url, log, use)), now });
   const databases = {

@@ -24,7 +24,7 @@ const checkStatus = z.object({ key: text, client_txn_id: text, txn_date: z.strin
 /** The outer `status` says whether the request was valid; only `data.status` is about the payment. */
 const failed = (res: Response, msg: string): void => void res.json({ status: false, msg });
 
-/** Takes JSON or form bodies; failures are HTTP 200. */
+/** Takes JSON or form bodies. Answers a failure with HTTP 200 too. */
 export function ekupiApi(payments: Payments, refusals: Refusals, key: string, publicOrigin: string): Router {
   const router = Router();
   router.post('/create_order', ...bodies, (req: Request, res: Response) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** For other methods a body has no agreed meaning (RFC 9110, 9.3). */
+/** Methods that may have a body. For all others a body has no agreed meaning (RFC 9110, 9.3). */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 export const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;

@@ -44,7 +44,7 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
   // Drop what a client claims about its address: services trust exactly the one hop written here.
   for (const name of Object.keys(headers))
     if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name];
-  // We have already answered `expect` ourselves.
+  // Node's server has already answered the client's `Expect` header.
   delete headers.expect;
   if (isChunked(request)) headers['transfer-encoding'] = 'chunked';
   headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
@@ -116,7 +116,7 @@ export async function proxy(
   const lane = isStream ? streams : calls;
   const able = ports.filter((port) => inHandOf(lane, port) < lane.max);
   if (able.length === 0) return unavailable(response, headers, lane.full);
-  // Both sides must agree on where a chunked body ends, so no other request follows on its connection.
+  // A service that sees another end of a chunked body would misread the next request, so none follows on the connection.
   const connections = isStream || isChunked(request) ? false : agent;
   send({ request, response, headers, received, lane, answerWithinMs }, able, connections);
 }

@@ -75,7 +75,7 @@ async function answer(
   await sendFromSite(request, response, { files: filesOf(target.name), prefix, ...(prefix === '' && { joined }) });
 }
 
-/** Strict parsing, even if NODE_OPTIONS says otherwise. Node looks for late headers every 30 s unless told otherwise. */
+/** Parses strictly, even if NODE_OPTIONS says otherwise. By default Node would look for late headers only every 30 s. */
 const LIMITS = {
   insecureHTTPParser: false,
   headersTimeout: 5_000,

@@ -9,7 +9,7 @@ const runFile = z.object({
   port: z.number().nullable(),
   url: z.string(),
   managementUrl: z.string().optional(),
-  /** The start time (identity.ts). The pid leads a process group of its own. */
+  /** The process's start time, see identity.ts. The process leads a process group. */
   born: z.string(),
 });
 export type RunFile = z.infer<typeof runFile>;

@@ -82,7 +82,7 @@ function deliveryText(evidence: OrderEvidence): string {
   return `${delivered} of ${units.length} units delivered${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`;
 }
 
-/** Lists only permanent disagreements between the services' records, no differences that work in progress explains. */
+/** Lists the permanent disagreements between the services' records. Differences that work in progress explains are left out. */
 function contradictionsOf(evidence: OrderEvidence, money: MoneySummary): string[] {
   return [...ofUnits(evidence), ...ofMoney(evidence, money)];
 }

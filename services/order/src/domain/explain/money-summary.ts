@@ -4,7 +4,7 @@ import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
 import type { OrderEvidence, TransferEvidence } from './evidence.ts';
 
-/** paid = delivered + refunded + manuallyRefunded + ambiguous + open. The other fields are money that did not pay the order. */
+/** paid = delivered + refunded + manuallyRefunded + ambiguous + open. The other fields: money that did not pay for the order. */
 export type MoneySummary = {
   readonly paidPaise: Paise;
   readonly deliveredPaise: Paise;
@@ -17,7 +17,7 @@ export type MoneySummary = {
   readonly creditedLatePaise: Paise;
   /** Captured with a wrong amount, and not yet paid back. */
   readonly inSuspensePaise: Paise;
-  /** Captures with a wrong amount that were paid back, by where the money went. */
+  /** Captures with a wrong amount that were paid back: the sum for each place where the money went. */
   readonly returnedPaise: Readonly<Record<RefundedTo, Paise>>;
 };
 

@@ -22,7 +22,7 @@ const at = (action: NextAction, what: string, ms: number): NextAction => ({
   time: { what, at: new Date(ms) },
 });
 
-/** By state: the service whose reply a stuck order waits for. */
+/** For each state, the service whose reply a stuck order waits for. */
 const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
   'pending/debit': 'wallet',
   'pending/cancelling': 'wallet',

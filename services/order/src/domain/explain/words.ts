@@ -26,7 +26,7 @@ const STATE_WORDS: { readonly [N in StateName]: string } = {
 };
 const HELD = 'held for a decision by support';
 
-/** If a payment's amount is not the order's and its payment gateway cannot refund, support decides about it. */
+/** If a wrong amount was paid through a payment gateway that cannot refund, support decides about that payment. */
 export const stateWords = (name: string, { paymentMethod }: Pick<Order, 'paymentMethod'>): string =>
   name === 'refund_initiated/returning' && !givesBack(paymentMethod)
     ? HELD

@@ -4,7 +4,7 @@ const md5 = (text: string): string => createHash('md5').update(text, 'utf8').dig
 
 /**
  * The supplier's signature: every parameter except `sign`, sorted by key, each as `key=value&` (the last one keeps its
- * `&`), then the merchant key; MD5 of the hex of MD5. Valid for 5 minutes from `time`.
+ * `&`), then the merchant key; MD5 of the hex of MD5. Valid for 5 minutes from the parameter `time`.
  */
 export function sign(parameters: Readonly<Record<string, string>>, key: string): string {
   const text = Object.entries(parameters)

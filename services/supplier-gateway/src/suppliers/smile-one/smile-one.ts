@@ -15,7 +15,7 @@ type SmileOneSettings = {
   readonly product: string;
 };
 export type SmileOne = {
-  /** `signedAt` is the time of the unit's claim, not now. Never rejects. */
+  /** `signedAt` is the time of the unit's claim, not of this call. Never rejects. */
   createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
   /** Bypasses the breakers, because the health watch needs the answer while they are open. Never rejects. */
   queryPoints(): Promise<Observation>;

@@ -26,7 +26,7 @@ export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustmen
   };
 }
 
-/** The id includes account and amount: one key may come with different proposals, of which at most one is stored. */
+/** The act's id includes account and amount, because calls with one key may differ. At most one becomes a proposal. */
 export const proposalActIdOf = (
   { accountId, amountPaise }: Pick<Adjustment, 'accountId' | 'amountPaise'>,
   id: string,

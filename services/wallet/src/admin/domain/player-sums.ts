@@ -3,7 +3,7 @@ import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
 export type GatewayPurchases = { readonly spentPaise: Paise; readonly count: number };
 
-/** Purchases are summed gross, paid from the wallet or at a gateway; refunds are a separate sum. */
+/** The sums of purchases include those paid at a gateway. Refunds are not subtracted; they have a sum of their own. */
 export type PlayerSums = {
   readonly rechargedPaise: Paise;
   readonly spentPaise: Paise;

@@ -9,7 +9,7 @@ const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
 const CUT = /^(?:…|\.\.\.)/;
 
-/** A merchant transaction id begins with the id of its order or recharge, so a longer id is cut to `ID_LENGTH`. */
+/** A merchant transaction id begins with the id of its order or recharge, so what is typed beyond `ID_LENGTH` is cut off. */
 export function searchOf(text: string): Search {
   const typed = text.trim().toLowerCase();
   const part = typed.replace(CUT, '');

@@ -52,7 +52,7 @@ function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: 
     ...(status ? { status } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
-    // The index has `listed` between account and time, so the filter gives both its values.
+    // The index `history` has `listed` between account and time, so the filter must name both values of `listed` to use it.
     ...(accountIds ? { accountId: { $in: [...accountIds] }, listed: { $in: [true, false] } } : {}),
     ...(id ? { $or: byId(id) } : {}),
   };

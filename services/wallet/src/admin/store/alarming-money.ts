@@ -9,12 +9,12 @@ import type { Transactions } from '../../recharges/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
 
 const MINUTE = 60_000;
-/** A payment that is still open at this age had only unreadable answers: gateways close their pages after 25 min. */
+/** From 30 min on any readable answer ends an open payment, so one that is open at this age got only unreadable answers. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
 /** A failed or expired payment still polled at this age had only unreadable answers: polling otherwise ends at 72 h. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
-/** A refund whose request got an error is listed only after an hour: after 10 min it is sent again, and may be accepted. */
+/** A refund request that got an error is listed only after an hour: it is repeated after 10 min, and may then succeed. */
 const OBJECTED_FOR_MS = 60 * MINUTE;
 
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
@@ -57,7 +57,7 @@ export function openAlarmingMoney(
   };
 
   return {
-    /** Payments in suspense. One whose refund is under way is left out for a day, or for an hour after an error. */
+    /** Payments in suspense. One with a refund under way is left out for a day after its request, after an error for an hour. */
     suspense: async (now: Date): Promise<ActiveAlarm[]> => {
       const before = (ms: number) => ({ $lte: new Date(now.getTime() - ms) });
       const stalled = [

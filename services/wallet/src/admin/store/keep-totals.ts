@@ -22,7 +22,7 @@ export const keepTotals =
     );
   };
 
-/** Adds up all gateway purchases of the accounts again, so a repetition gives the same sums. */
+/** Adds up all gateway purchases of the accounts anew instead of adding to stored sums, so repeats do no harm. */
 async function gatewayPurchases(
   { collection }: Pick<Transfers, 'collection'>,
   posted: readonly PostedTransfer[],

@@ -33,7 +33,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   return {
     find: async (accountId: string): Promise<Player | null> =>
       playerFrom(await collection.findOne({ _id: accountId, ...KNOWN }, { ...READ_OPTIONS })),
-    /** Several accounts may have the address: one that was deleted at Google and created again has a new id. */
+    /** Several accounts may have the address: a Google account that is deleted and made again becomes a new account here. */
     byEmail: async (email: string): Promise<Player[]> => {
       const found = await collection
         .find({ emailLower: email.toLowerCase() }, { ...READ_OPTIONS })

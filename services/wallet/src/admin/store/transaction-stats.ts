@@ -26,7 +26,7 @@ export function openTransactionStats({ collection }: Transactions, nowMs: () => 
     collection.countDocuments({ createdAt: { $gte: from, $lt: until } }, { hint: 'newest', maxTimeMS: BETWEEN_MAX_MS }),
   );
   return {
-    /** Transactions created in this time, by a count at most 10 s old. Rejects when counting takes more than a second. */
+    /** How many transactions were created in this time, counted at most 10 s ago. Rejects when counting takes over a second. */
     between: (from: Date, until: Date): Promise<number> => between(from.toISOString(), from, until),
     read: async (today: string): Promise<{ byStatus: Count[]; today: Count[] }> => {
       const since = new Date(Date.parse(today) - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);

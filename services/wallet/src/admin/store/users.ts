@@ -25,7 +25,7 @@ type UserTotals = {
 
 /** For searches, lists and recognising an admin's own wallet; no transfer depends on the sums here. */
 export type Users = {
-  /** Ignored when this version of the user or a later one is stored. */
+  /** Does nothing when this version of the user or a later one is stored. */
   put(user: User): Promise<void>;
   /** Ignores a wallet or gateway total that is older than the stored one. */
   keep(totals: readonly UserTotals[]): Promise<void>;
@@ -55,7 +55,7 @@ export async function openUsers(database: Database): Promise<Users> {
         version: Number(version),
         createdAt: new Date(Number(createdAtMs)),
       };
-      // A duplicate key means that this version or a later one is stored already.
+      // If this version or a later one is stored, the filter matches nothing, and the upsert fails with a duplicate key.
       await unlessTaken(
         collection.updateOne(
           { _id: accountId, version: { $not: { $gte: user.version } } },
@@ -74,7 +74,7 @@ export async function openUsers(database: Database): Promise<Users> {
   };
 }
 
-/** Each total has a counter that only grows, so an older total that arrives late changes nothing. */
+/** Each total has a counter that only grows (`seq` or `count`), so an older total that arrives late changes nothing. */
 function keepLater({ wallet, gateway }: UserTotals): Document[] {
   const later = (field: string, counter: string, value: Document | null, count: number): Document =>
     value ? { [field]: { $cond: [{ $gte: [`$${field}.${counter}`, count] }, `$${field}`, { $literal: value }] } } : {};

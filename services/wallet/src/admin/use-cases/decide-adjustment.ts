@@ -17,7 +17,7 @@ export type ConfirmedAdjustment =
 type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
-/** The adjustment is posted once; confirming it again returns its outcome. */
+/** The adjustment is posted once. Confirming it again returns its outcome, or `decided` if another admin had it posted. */
 export async function confirmAdjustment(deps: ProposalDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
@@ -39,11 +39,11 @@ async function refusalOf(
   if (await isOwn(deps, accountId, [actor, { accountId: by, email }])) return { kind: 'own_wallet' } as const;
   const refused = await deps.twoPeople.refusalOf(proposal, actor, deps.now());
   if (!refused || refused.kind === 'same_admin') return refused;
-  // If the adjustment was confirmed before, confirming again returns its outcome, however late.
+  // Once the ledger has an outcome for the proposal, confirming again returns that outcome, however late.
   return (await deps.transfers.findAnyones(adjustKey(proposal._id), accountId)) ? null : refused;
 }
 
-/** Any admin may withdraw, also the proposer. The ledger voids the proposal's key, so it can never be posted. */
+/** Any admin may withdraw a proposal, also its proposer. The ledger voids its key, so the adjustment is never posted. */
 export async function withdrawAdjustment(
   deps: WithdrawDeps,
   id: string,

@@ -8,7 +8,7 @@ import type { PostedTransfer, Transfer } from '../../ledger/domain/transfers.ts'
 import { merchantFields, moneyAsLong, type TransactionDocument } from '../../recharges/store/transaction-document.ts';
 import type { Transactions } from '../../recharges/store/transactions.ts';
 
-/** Derives the visible history from transfers; it decides nothing. */
+/** Derives the visible history from transfers. No decision about money depends on the history. */
 export type HistoryWriter = {
   /** Idempotent. */
   record(transfer: Transfer): Promise<void>;

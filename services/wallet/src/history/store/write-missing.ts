@@ -9,7 +9,7 @@ type Written = {
   readonly writer: Pick<HistoryWriter, 'record'>;
 };
 
-/** Writes those transactions of the given transfers that a crash prevented. */
+/** Writes the transactions that these transfers lack, because a crash prevented the write. */
 export async function writeMissing({ transactions, writer }: Written, transfers: readonly Transfer[]): Promise<void> {
   const withTransaction = transfers.filter((transfer) => transactionOf(transfer) !== null);
   const written = await writtenTransactions(transactions, withTransaction.map(transactionIdOf));

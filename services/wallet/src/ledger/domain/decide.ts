@@ -19,7 +19,7 @@ export type Head = {
   readonly at: Date;
 } | null;
 
-/** Read after the head, so that a successful insert proves that nothing was posted to the wallet in between. */
+/** Read after the head: a successful insert proves that nothing was posted since, so no refund is missing in this history. */
 export type RefundHistory = {
   readonly purchase: Transfer | null;
   readonly refunds: readonly Entry[];

@@ -2,7 +2,7 @@ import { fingerprint } from '@topup/kit/ids';
 import { toWellFormed } from '@topup/kit/unicode';
 import type { Movement } from './transfers.ts';
 
-/** Fingerprints have versions, so that a new field does not change those already stored. */
+/** Fingerprints have versions, so that the stored ones still match after a field is added. */
 const VERSIONS = {
   /** All fields except `by`. Stored as the bare hash; a later version must prefix its number. */
   1: ({ key, kind, debit, credit, amountPaise, of, refundUnits, ref }: Movement): string => {

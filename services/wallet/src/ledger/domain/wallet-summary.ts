@@ -29,7 +29,7 @@ export const emptySummary = (_id: string): WalletSummary => ({
 export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
   return transfers.reduce((sum, transfer) => {
     if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
-    // Counted as the history shows it: a payment that came too late for its order is a refund.
+    // Counts the transfer as the history shows it: a payment that came too late for its order is a refund.
     const shown = shownKind(transfer);
     const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
       shown === kind ? addPaise(amount, transfer.amountPaise) : amount;

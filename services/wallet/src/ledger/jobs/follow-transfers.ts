@@ -5,19 +5,19 @@ import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
-/** With the length of a round, lists are about 5 s behind. More frequent rounds would write more on a busy day. */
+/** With this pause, lists are about 5 s behind the transfers. A shorter pause would cause more writes on a busy day. */
 const EVERY_MS = 4_000;
-/** A round starts this far before its position: a slow insert may appear late. Every third round uses `OVERLAP_MS`. */
+/** A round reads again from this long before the stored position: slow inserts appear late. Every third uses `OVERLAP_MS`. */
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
-/** The first round after a start reads a longer span again, however the last process ended. */
+/** The first round of a process reads a longer span again, because the last process may have ended at any point. */
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** Each function gets every transfer at least once, and again if it throws. */
+/** Each function gets each of its transfers at least once, and again after it has thrown. */
 type Followers = {
-  /** Gets rejected and void transfers too. */
+  /** Gets posted, rejected and void transfers. */
   readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;
   readonly onPosted: (transfer: PostedTransfer) => Promise<void>;
 };

@@ -9,7 +9,7 @@ const MARGIN_MS = 10 * 60_000;
 
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
 
-/** Makes one seal per day, chained to the one before. A seal is logged and copied out of the database before it is stored. */
+/** Makes one seal per day, chained to the one before. A seal is copied out of the database, then stored, then logged. */
 export const sealDays = (deps: Sealing): Job => {
   const { seals, sealKey, now, log } = deps;
   return every(EVERY_MS, 'seal-days', log, async () => {
@@ -30,7 +30,7 @@ export const sealDays = (deps: Sealing): Job => {
   });
 };
 
-/** Returns the day's first copy, perhaps another replica's. If it contradicts the new seal: raises an alarm, returns that. */
+/** Returns the day's first copy, perhaps another replica's. If the new seal differs, raises an alarm and returns the new seal. */
 async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
   const copy = await sealCopies.add(made);
   if (isSameDay(copy, made)) return copy;

@@ -19,16 +19,16 @@ import { createRecentHeads, type RecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { SeenHead, Transfers } from './transfers.ts';
 
-/** `reused`: another command has decided the key, and `transfer` is that command's. */
+/** `reused`: another command has used the key, and `transfer` is that command's. */
 type PostResult = { readonly reused: boolean; readonly transfer: Transfer };
 
 /** The reason of a rejection that was not stored under the key. */
 type Refused = { readonly refused: string };
 
 export type Ledger = {
-  /** Returns the decision under the movement's key. Throws when the outcome is unknown; callers retry. */
+  /** Returns the transfer under the movement's key, this or an earlier one. Throws when the outcome is unknown; callers retry. */
   post(movement: Movement): Promise<PostResult>;
-  /** Posts again a movement that was posted before and is missing. A rejection is not stored, because it would be final. */
+  /** Posts what has already happened and is missing here. A rejection is not stored, because it would be final. */
   repost(movement: Movement): Promise<PostResult | Refused>;
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
@@ -65,7 +65,7 @@ export function createLedger(deps: {
       return null;
     }
     if (decision.outcome === 'rejected') {
-      // A rejection's insert does not fail if the head has changed: it is read with `latest`, not from a replaced primary.
+      // A rejection is stored even if the head has changed. So it is read again with `latest`: no replaced primary answers.
       view = await readView(transfers, movement, undefined, transfers.latest);
       if (!view) return null;
       decision = decide(movement, view.head, now(), view.history);
@@ -124,9 +124,9 @@ type View = { readonly head: Head; readonly seen: SeenHead | null; readonly hist
 
 /**
  * Reads the head, then the history: a transfer that commits in between takes the next seq, so our insert fails. For a
- * refund the head must be durable before the history is read. Otherwise a failover could lose the head, we could read the
- * history without it, and another process could post it again unchanged: our insert would succeed with a history that
- * lacks it. Null when the head was lost.
+ * refund the head must be durable before the history is read. Otherwise a failover could lose the head, we could read a
+ * history without this transfer, and another process could post it again unchanged: our insert would succeed, although our
+ * history lacks the transfer. Null when the head was lost.
  */
 async function readView(
   transfers: Transfers,
@@ -157,7 +157,7 @@ async function readRefundHistory(
 
 type Ground = SeenHead | Transfer;
 
-/** What must be durable before the insert: all that a rejection rests on, because it is final; a refund's purchase. */
+/** What must be durable before the insert: for a rejection, which is final, all that it rests on; for a refund, its purchase. */
 function groundsOf(decision: Decision, head: SeenHead | null, history?: SeenRefundHistory): readonly Ground[] {
   const grounds = decision.outcome === 'rejected' ? [head, ...(history?.refunds ?? [])] : [];
   return [...grounds, history?.purchase].filter((one) => !!one);
@@ -166,7 +166,7 @@ function groundsOf(decision: Decision, head: SeenHead | null, history?: SeenRefu
 const areDurable = async (transfers: Transfers, seen: readonly Ground[]): Promise<boolean> =>
   (await Promise.all(seen.map((one) => transfers.isDurable(one)))).every(Boolean);
 
-/** A head that this process has read and not written (`seen`) may be rolled back, so it must still be there. */
+/** A head that this process has read and not written (`seen`) may be rolled back, so the insert requires that it still exists. */
 async function insert(
   transfers: Transfers,
   heads: RecentHeads,

@@ -29,7 +29,7 @@ export type Transfers = {
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
   /** Looks under the account first, then under all accounts: a command may name another account's key or purchase. */
   findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
-  /** Which of these keys, at most 100, are decided. */
+  /** Those of the keys (at most 100) under which there is a transfer. */
   decidedOf(keys: readonly { readonly key: string; readonly accountId: string }[]): Promise<string[]>;
   readonly latest: ReadOptions;
   refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;

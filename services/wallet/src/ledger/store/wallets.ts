@@ -15,7 +15,7 @@ export type Wallets = {
   readonly collection: Collection<WalletDocument>;
 };
 
-/** Called after the summaries are stored. Gets unchanged ones too: the process that stored them may have died before this. */
+/** Called after the summaries are stored. Gets unchanged ones too: the process that stored them may have died before its call. */
 export type OnFollowed = (
   posted: readonly PostedTransfer[],
   summaries: ReadonlyMap<string, WalletSummary>,
@@ -56,7 +56,7 @@ export async function openWallets(database: Database, transfers: Transfers, onFo
 
 type Change = { readonly fromSeq: number; readonly summary: WalletSummary };
 
-/** Replaces a summary only if its `seq` is unchanged: another process that was faster stored the same or a later sum. */
+/** Replaces a summary only if its `seq` is still `fromSeq`; else another process has stored the same or a later summary. */
 async function store(collection: Collection<WalletDocument>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const operations = changes.map(({ fromSeq, summary }) => ({

@@ -30,7 +30,7 @@ export async function recordManualRefund(
   refund: Refund & { readonly outside: ManualRefund },
 ): Promise<CommandReply> {
   const { outside } = refund;
-  // The purchase decides permanently which account is credited, so its latest durable state is read.
+  // The record permanently credits an account that follows from the purchase, so the latest durable purchase is read.
   const purchase = await transfers.findAnyones(refund.of, refund.accountId, transfers.latest);
   const to = purchase?.outcome === 'ok' ? manualRefundAccount(purchase.debit) : 'adjustments';
   for (const key of [refund.key, manualRefundKey(refund.key)]) {

@@ -5,18 +5,18 @@ import { indianDay } from '@topup/kit/indian-day';
 /**
  * A gateway that files payments by calendar day uses its own clock, at the time the request reaches it. So within an
  * hour of midnight in India the day may be the one before or after ours. The hour covers the request's travel time
- * (seconds) and clock differences of anything less than a wrong time zone.
+ * (seconds) and any difference between the clocks, except a wrong time zone.
  */
 const MIDNIGHT_MARGIN_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
 
 export type Filed = Pick<Payment, 'createdAt' | 'filedOn'> & {
   readonly reportedOn?: string;
-  /** Time of the status call. The gateway may have filed the payment as late as this, if a process stalled before its request. */
+  /** Time of the status call. The gateway may have filed the payment as late as this, if we stalled before requesting a page. */
   readonly askedAt?: Date;
 };
 
-/** Days in India under which the gateway may have filed the payment, likeliest first. If under none, it does not have it. */
+/** Days in India under which the gateway may have filed the payment, likeliest first. If under none, it has no such payment. */
 export function filingDays({ createdAt, filedOn, reportedOn, askedAt = createdAt }: Filed): string[] {
   const days = filedOn === undefined ? daysAround(createdAt, askedAt) : [filedOn];
   return [...new Set(reportedOn === undefined ? days : [reportedOn, ...days])];

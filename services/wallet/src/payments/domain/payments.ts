@@ -14,7 +14,7 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
  */
 export type PaymentState = 'creating' | 'open' | 'failed' | 'expired' | 'paid' | 'returning' | 'suspended' | 'returned';
 
-/** What is paid: a recharge or an order. The capture is posted under its key. */
+/** What the payment is for. A capture is posted under the key of that recharge or order. */
 export type PaymentPurpose = 'recharge' | 'order';
 
 export type Payment = {

@@ -21,7 +21,7 @@ const PAUSES: readonly (readonly [number, number])[] = [
 ];
 const FIRST_AFTER_MS = 20 * SECOND;
 
-/** Null when polling has ended. While answers are unreadable it goes on every hour, even after three days. */
+/** Null when polling has ended. While answers are unreadable, polling goes on every hour, even after three days. */
 export function nextPollAt(
   { createdAt, state }: Pick<Payment, 'createdAt' | 'state'>,
   askedAt: Date,

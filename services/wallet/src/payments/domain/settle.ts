@@ -78,7 +78,7 @@ const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =
     ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
     : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
 
-/** A capture after its order or recharge was decided: credited to the wallet, or kept in suspense, under the payment's key. */
+/** A capture that comes too late for its order or recharge: goes to the wallet, or stays in suspense, under `lateKey`. */
 export const lateCapture = (movement: Movement): Movement => ({
   ...movement,
   key: lateKey(movement.ref.paymentId ?? ''),

@@ -12,7 +12,7 @@ type Returning = Pick<Payment, 'refundAskedAt' | 'refundAskedTimes'>;
 /** ask: request the refund · done: it is paid · refused: the gateway will not refund · wait: nothing is known yet */
 type ReturnStep = 'ask' | 'done' | 'refused' | 'wait';
 
-/** Only a status call's `failed` is a refusal. An error in reply to a request is not: an earlier one may be accepted. */
+/** Only a status call's `failed` is a refusal. An error in reply to a request is not: an earlier request may be accepted. */
 export function returnStep(payment: Returning, known: RefundAnswer | null, now: Date): ReturnStep {
   const { refundAskedAt, refundAskedTimes = 0 } = payment;
   if (!refundAskedAt) return 'ask';
@@ -32,7 +32,7 @@ export function returnStep(payment: Returning, known: RefundAnswer | null, now: 
 
 /**
  * Whether an admin may decide about money in suspense: when the gateway cannot refund it or has refused to; or when the
- * last of three requests is a day old. Before a decision `isForPerson` also asks the gateway, which must not know it.
+ * last of three requests is a day old. Before a decision `isForPerson` also asks the gateway, which must not know the refund.
  */
 export function waitsForPerson(payment: Returning & Pick<Payment, 'state'>, now: Date): boolean {
   const { state, refundAskedAt, refundAskedTimes = 0 } = payment;

@@ -13,7 +13,7 @@ type PollDeps = Pick<SettleDeps, 'gateways' | 'payments' | 'askGapMs' | 'log' | 
   readonly returnCapture: (payment: Payment) => Promise<void>;
 };
 
-/** Each gateway has its own poller, so that one that hangs delays no other. */
+/** Each gateway has its own poller, so that a hanging gateway does not delay the others. */
 export function pollPayments(deps: PollDeps): Job {
   const pollers = (Object.keys(deps.gateways) as Gateway[]).map((gateway) => pollGateway(deps, gateway));
   return {
@@ -28,7 +28,7 @@ const pollGateway = (deps: Omit<PollDeps, 'gateways'>, gateway: Gateway): Job =>
   startSweeper({
     name: `poll-payments-${gateway}`,
     collection: deps.payments.collection,
-    // Leaves out payments about which the gateway has just been asked, by a player's page or a callback.
+    // Leaves out payments about which the gateway has just been asked because of a player's page or a callback.
     only: () => {
       const before = new Date(deps.now().getTime() - deps.askGapMs);
       return { gateway, $or: [{ askedAt: { $exists: false } }, { askedAt: { $lte: before } }] };

@@ -20,7 +20,7 @@ export async function openCancelCounts(database: StoreDatabase): Promise<CancelC
       const hasRoom = { $or: [{ records: recordId }, { [`records.${CANCELS_MAX - 1}`]: { $exists: false } }] };
       const count = { $addToSet: { records: recordId }, $setOnInsert: { at: now } };
       if (await unlessTaken(collection.updateOne({ _id, ...hasRoom }, count, { upsert: true }))) return true;
-      // The day's document exists and is full, or another call has just made it.
+      // The day's document is full, or another call has just created it: then this update succeeds.
       return (await collection.updateOne({ _id, ...hasRoom }, count)).matchedCount === 1;
     },
   };

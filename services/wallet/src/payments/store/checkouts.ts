@@ -23,7 +23,7 @@ type CheckoutDocument = WithOutbox & { told: string[] };
 type NewCheckout = Omit<Checkout, 'openingUntil' | 'createdAt' | 'settled' | 'paymentUrl' | 'paymentId'>;
 
 const OPENING_MS = 15_000;
-/** If the event is not published by then, a sweeper publishes it. */
+/** If the event is not published after this time, a sweeper publishes it. */
 const RELAY_MS = 5_000;
 
 export type Checkouts = {

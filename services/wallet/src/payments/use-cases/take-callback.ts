@@ -6,7 +6,7 @@ import { UNCAPTURED, UNWATCHED } from '../domain/payments.ts';
 
 export type CallbackDeps = Omit<RefreshDeps, 'questions'> & {
   readonly callbacks: Pick<CallbackCounter, 'inc'>;
-  /** Limits the status calls that callbacks cause. Nobody waits for these, so they have a limit of their own. */
+  /** Limits the status calls that callbacks cause, so that they do not take the places of calls for which somebody waits. */
   readonly hints: Compartments;
   readonly now: () => Date;
 };

@@ -5,7 +5,7 @@ import type { RechargeStatus } from './recharge-states.ts';
 
 /**
  * Where the money of a recharge is, or of an order's payment that was not the order's price.
- * `amountPaise` is absent when nothing was taken or that is not known yet, and while another amount waits in suspense.
+ * `amountPaise` is absent when no money was taken or that is not yet known, and while a wrong amount waits in suspense.
  */
 export type RechargeMoney = { readonly at: RechargeMoneyPlace; readonly amountPaise?: Paise };
 
@@ -34,7 +34,7 @@ const BY_STATUS: Record<RechargeStatus, (recharge: Recharge, refund: Refund) => 
 export const RETURNED: readonly RechargeStatus[] = ['refunded', 'manual_refund'];
 export const UNCREDITED: readonly RechargeStatus[] = ['refund_initiated', 'refund_failed', ...RETURNED];
 
-/** For any other transaction, its type and status already say where the money is. */
+/** Whether a transaction is shown with a `money` place. For the others, type and status already say where the money is. */
 export const hasMoneyPlace = ({ type, status }: Pick<Transaction, 'type' | 'status'>): boolean =>
   type === 'recharge' || (type === 'purchase' && UNCREDITED.includes(status));
 

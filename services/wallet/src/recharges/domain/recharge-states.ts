@@ -2,7 +2,7 @@
 const MOVES = {
   // Waits for the player to pay and for the gateway to confirm it. A payment's decision or expiry moves it.
   pending: ['processing', 'completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
-  // The gateway says that the player is paying. Moved in the same way as `pending`.
+  // The gateway says that the player is paying. Waits for the same as `pending`.
   processing: ['completed', 'failed', 'failed_credit', 'refund_initiated'],
   // Not paid. Only a late capture moves it.
   failed: ['completed', 'failed_credit', 'refund_initiated'],

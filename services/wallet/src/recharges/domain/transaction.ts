@@ -15,7 +15,7 @@ export type Transaction = {
   /** The day of `createdAt` in Asia/Kolkata, by which the statistics count. */
   readonly createdDay: string;
   readonly paymentMethod: string;
-  /** Whether a wallet's balance changed: not if nothing was posted, or between the store's own accounts only. */
+  /** Whether a wallet's balance changed. False if nothing was posted, or the transfer was between other accounts. */
   readonly walletMoved: boolean;
   readonly parentId?: string;
   readonly orderId?: string;

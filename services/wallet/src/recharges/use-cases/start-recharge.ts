@@ -24,7 +24,7 @@ export type StartedRecharge =
 const ROUTE = '/api/wallet/recharge/:method';
 const BUDGET_MS = 10_000;
 
-/** A repeated key gets the same page, or another try to open one. Beyond the limit a new recharge throws 429, a repeat not. */
+/** A repeated key gets the same page, or another try to open one. The rate limit (429) applies to new recharges only. */
 export async function startRecharge(deps: RechargeDeps, request: RechargeRequest): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, idempotencyKey } = request;
   const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });

@@ -36,7 +36,7 @@ export type OrderMoney = {
 /**
  * debit, refund  was posted once and is missing: it is posted again under its own key
  * capture        paid at a gateway, but missing here: only the gateway's own answer can restore it
- * fence          ended unpaid, but its payment key is not decided: a late message or capture could take money for it
+ * fence          ended unpaid, but its payment key has no outcome: a late message or capture could take money for it
  */
 export type Missing =
   | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }

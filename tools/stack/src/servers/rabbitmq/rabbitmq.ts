@@ -70,7 +70,7 @@ type Node = { stack: string; ports: Ports; secrets: Secrets; url: string; manage
 export const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
 
 function rabbitmqChild({ ports, secrets, url, managementUrl }: Node, launch: () => Launch): ChildSpec {
-  // As in production, a restart declares nothing: the broker keeps its queues. `npm run stack -- broker` makes lost ones.
+  // As in production, a restart declares nothing: the broker keeps its queues. `npm run stack -- broker` adds lost ones.
   let isProvisioned = false;
   return {
     name: 'rabbitmq',
