@@ -129,7 +129,7 @@ export type AdjustmentAct = {
   /** The account whose wallet is adjusted. */
   readonly subject: string;
   readonly byPaise?: Paise | undefined;
-  /** Set if one admin acted alone, but not in older acts: the limit, and when the amount was added to the admin's sum. */
+  /** Of an act without a second admin: his limit, and when the amount was added to his sum. Acts of early releases have neither. */
   readonly limitPaise?: Paise | undefined;
   readonly countedAt?: Date | undefined;
   /** Set if a second admin confirmed: the id of the adjustment. */

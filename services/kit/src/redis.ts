@@ -44,7 +44,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),
     reconnectOnError: (error) => faultOf(error) === 'read_only' && mayReconnect(),
   });
-  // Made first: a pipeline begun earlier lacks the command that the limiter's constructor defines. Callers pass whole keys.
+  // Created before any command is sent: a pipeline begun earlier would lack the command that this constructor defines.
   const calls = new RateLimiterRedis({
     storeClient: client,
     keyPrefix: '',

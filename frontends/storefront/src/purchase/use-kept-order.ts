@@ -6,7 +6,7 @@ export type Keeping = {
   email: string;
   kept: KeptOrder;
   change: (change: Change) => void;
-  /** Reads the draft again, because another page of this tab may have settled it. */
+  /** Reads the stored draft again: the status page may have removed it, or its order's id, after the payment's end. */
   reread: () => void;
 };
 

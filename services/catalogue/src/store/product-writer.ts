@@ -45,7 +45,7 @@ export function createProductWriter(deps: WriterDeps): ProductWriter {
   const { products, list } = deps;
   const background = createBackground(deps.log);
 
-  /** Resolves when the lists cached by all processes count as outdated. Moves versions and publishes events in the background. */
+  /** Resolves once no process uses its cached list any more. Stores the versions and publishes the events in the background. */
   async function announce(records: readonly ProductRecord[]): Promise<void> {
     for (const game of new Set(records.map(({ gameCode }) => gameCode))) await list.changed(game);
     background.add(followUp(deps, records));

@@ -12,7 +12,7 @@ import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 import type { Receiver } from './receive.ts';
 
-/** A start waits at most this long for the broker. Without it the service is not ready; a missing queue is only reported. */
+/** How long a start waits for the broker; then it goes on. The service is unready without the broker, but not without a queue. */
 const WAIT_AT_START_MS = 2_000;
 const begun = ({ opened }: KeptChannel<Channel>): Promise<unknown> => opened(WAIT_AT_START_MS).catch(() => undefined);
 

@@ -6,7 +6,7 @@ export function birthOf(pid: number): string | null {
   return process.platform === 'linux' ? birthOnLinux(pid) : birthByPs(pid);
 }
 
-/** Fields 3 (state) and 22 (start time) of /proc/<pid>/stat, counted after the name's closing bracket. */
+/** Reads fields 3 (state) and 22 (start time) of /proc/<pid>/stat: 0 and 19 of those after the name's closing bracket. */
 function birthOnLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

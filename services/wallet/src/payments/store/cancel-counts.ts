@@ -20,7 +20,7 @@ export async function openCancelCounts(database: StoreDatabase): Promise<CancelC
       const hasRoom = { $or: [{ records: recordId }, { [`records.${CANCELS_MAX - 1}`]: { $exists: false } }] };
       const count = { $addToSet: { records: recordId }, $setOnInsert: { at: now } };
       if (await unlessTaken(collection.updateOne({ _id, ...hasRoom }, count, { upsert: true }))) return true;
-      // The day's document is full, or another call has just created it: then this update succeeds.
+      // Either the document is full, and this update matches nothing, or another call has just created it.
       return (await collection.updateOne({ _id, ...hasRoom }, count)).matchedCount === 1;
     },
   };
