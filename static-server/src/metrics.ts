@@ -14,7 +14,7 @@ export type Metrics = {
   readonly watch: (method: string, response: ServerResponse) => void;
 };
 
-/** The process's metrics. They are collected only once, because the library never ends its timers. */
+/** The process's metrics, whose collectors are started once for all callers, because the library never ends their timers. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 

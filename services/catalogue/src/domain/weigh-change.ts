@@ -40,7 +40,7 @@ function waitsOf(before: Product, after: Product, cost: PointCostInForce, now: D
   const waits: Wait[] = [];
   const prices = rangeOf(before.recentPrices, before.pricePaise, now);
   if (after.pricePaise !== before.pricePaise && isOutOf(prices, after.pricePaise)) waits.push('price_out_of_range');
-  // Without a price the product is not sold. When it gets one again, that is weighed against the last known points.
+  // Without a price the product is not sold, so its points need no check. A later price is checked with the recent points.
   if (after.pricePaise === 0) return waits;
   const points = rangeOf(before.recentPoints, before.points, now);
   if (after.points !== before.points && isOutOf(points, after.points)) waits.push('points_out_of_range');

@@ -24,7 +24,7 @@ export const forbidPayment = (
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** Voids the order's payment key and publishes the decision. If money was captured, the capture publishes the outcome. */
+/** Voids the order's payment key and publishes this. If a payment was captured, `capture.ts` publishes the outcome instead. */
 export async function voidOrder(
   deps: Omit<DecisionDeps, 'transfers'>,
   order: OrderOf,

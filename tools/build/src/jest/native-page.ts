@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 
 const ADDRESS = 'http://localhost/';
-/** Not replaced by jsdom's functions, because fake timers replace Node's. */
+/** The page keeps Node's own functions of these names, because jest's fake timers take the place of Node's, not of jsdom's. */
 const OF_NODE = ['performance', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'];
 /** jsdom lacks these. Node's are removed, so that each test defines those it needs. */
 const NOT_OF_JSDOM = ['fetch', 'BroadcastChannel', 'MessageChannel'];

@@ -70,7 +70,7 @@ export const proposeAndDecide: Operation = async (ground, step) => {
   await adjust(ground, { ...request, rupees: ground.alonePaise / 100 + 1 + step.random(5_000) });
 };
 
-/** Sends one call for a paisa and six for all that an admin may move alone, at once and under one key. One may take effect. */
+/** Sends one call for a paisa and six, each for the whole allowance of an admin, at once under one key. Only one may succeed. */
 export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
   const small = { ...drawn(ground, step), rupees: 0.01 };
   const player = step.random(2) === 0 ? small.player : pick(step.random, ground.players);

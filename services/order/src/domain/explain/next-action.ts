@@ -22,7 +22,7 @@ const at = (action: NextAction, what: string, ms: number): NextAction => ({
   time: { what, at: new Date(ms) },
 });
 
-/** For each state, the service whose reply a stuck order waits for. */
+/** The service whose reply a stuck order waits for, in states where only one is possible. */
 const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
   'pending/debit': 'wallet',
   'pending/cancelling': 'wallet',
