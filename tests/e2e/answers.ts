@@ -8,7 +8,11 @@ export type Answer = (route: Route) => unknown;
 /** The store answers. Resolves when its answer has begun, so that streams count as answered. */
 export const fromStore: Answer = async (route) => {
   await route.continue();
-  await route.request().response();
+  // A page that is closed first gets none.
+  await route
+    .request()
+    .response()
+    .catch(() => null);
 };
 
 /** No answer. The request fails when the answer changes. */
@@ -17,6 +21,8 @@ export const never: Answer = () => HELD;
 export type Answers = {
   /** Resolves when no request waits for an earlier answer any more, so that none of them can arrive after it. */
   readonly become: (answer: Answer) => Promise<void>;
+  /** For the page's next document. Waits for no request of this one, because the end of a dropped one may never be reported. */
+  readonly startOver: (answer: Answer) => Promise<void>;
 };
 
 /**
@@ -35,12 +41,20 @@ export async function answersTo(page: Page, urls: string | RegExp, first: Answer
     underWay.add(settled);
     await answered;
   });
+  const release = async () => {
+    for (const route of held) await route.abort().catch(() => undefined);
+    held.clear();
+  };
   return {
     become: async (next) => {
       answer = next;
       await Promise.all(underWay);
-      for (const route of held) await route.abort().catch(() => undefined);
-      held.clear();
+      await release();
+    },
+    startOver: async (next) => {
+      answer = next;
+      underWay.clear();
+      await release();
     },
   };
 }

@@ -239,7 +239,7 @@ const entered = new WeakMap<Page, Answers>();
 /** Applies a state: the listed calls get their faked responses, all others reach the real store. */
 export async function enter(page: Page, state: State): Promise<void> {
   const earlier = entered.get(page);
-  if (earlier) await earlier.become(answerOf(state));
+  if (earlier) await earlier.startOver(answerOf(state));
   else entered.set(page, await answersTo(page, '**/api/**', answerOf(state)));
 }
 
