@@ -29,5 +29,6 @@ export function stackCommand(args: readonly string[], supplierOrdersPerS: number
   if (status !== 0) throw new Error(`stack ${args.join(' ')} failed`);
 }
 
-/** Deletes all data of this stack, which must be stopped. */
-export const forgetStack = (): void => rmSync(join(ROOT, '.data', STACK), { recursive: true, force: true });
+/** Deletes all data of this stack, or of the named one. It must be stopped. */
+export const forgetStack = (stack = STACK): void =>
+  rmSync(join(ROOT, '.data', stack), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { ROOT } from '@topup/stack/config';
+import { forgetStack } from '@topup/tests/support/own-stack';
 import type { Finding } from './page.ts';
 
 function onStore(name: string, title: string, script: string, ...args: string[]): Finding {
@@ -10,7 +10,7 @@ function onStore(name: string, title: string, script: string, ...args: string[])
   const node = (...command: string[]) => spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', env });
   const stack = (...command: string[]) => node('tools/stack/src/cli.ts', ...command);
   // Days that an earlier proof left behind would be sealed while this one runs.
-  rmSync(join(ROOT, '.data', name), { recursive: true, force: true });
+  forgetStack(name);
   const started = stack('start', '--detach');
   if (started.status !== 0) return { title, lines: [], faults: [`no stack to try: ${started.stdout.slice(-500)}`] };
   try {

@@ -120,16 +120,18 @@ export async function leaveSuspense(
     ref: { ...held.ref, ...(reference ? { providerReference: reference } : {}), ...(note ? { note } : {}) },
   });
   if (reused || transfer.outcome !== 'ok') return { kind: 'decided' };
-  // After a restore this log line is the only evidence of money that left suspense after the backup was made.
-  deps.log.info({ paymentId: payment._id, amountPaise: held.amountPaise, to, by, reference }, 'money left suspense');
   await tellOfLeaving(deps, payment, transfer);
   return { kind: 'done', transfer };
 }
 
-type LeftDeps = ToldDeps & Pick<SuspenseDeps, 'onTransfer' | 'payments'>;
+type LeftDeps = ToldDeps & Pick<SuspenseDeps, 'onTransfer' | 'payments' | 'log'>;
 
 /** Updates the transaction, publishes the event and moves the payment. Idempotent; any process may do it. */
 async function tellOfLeaving(deps: LeftDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
+  const { amountPaise, credit: to, by, ref } = transfer;
+  const line = { paymentId: payment._id, amountPaise, to, by, reference: ref.providerReference };
+  // After a restore this log line is the only evidence of money that left suspense after the backup was made.
+  deps.log.info(line, 'money left suspense');
   await deps.onTransfer(transfer);
   if (payment.purpose === 'order') {
     const refundedTo = destinationOf(payment, transfer);
