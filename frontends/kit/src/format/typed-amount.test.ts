@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readDecimal, readWholeRupees } from './typed-amount.ts';
+import { mayBecomeRupees, readDecimal, readWholeRupees } from './typed-amount.ts';
 
 test.each<[string, number]>([
   ['100', 100],
@@ -19,7 +19,17 @@ test.each<[string, number]>([
   ['৫০০', 500],
   ['௫௦௦', 500],
   ['５００', 500],
-])('%j is %d rupees', (typed, rupees) => expect(readWholeRupees(typed)).toBe(rupees));
+])('%j is %d rupees, and is called wrong at no letter on the way', (typed, rupees) => {
+  expect(readWholeRupees(typed)).toBe(rupees);
+  for (let end = 0; end <= typed.length; end += 1) {
+    const begun = typed.slice(0, end);
+    expect([begun, readWholeRupees(begun) !== null || mayBecomeRupees(begun)]).toEqual([begun, true]);
+  }
+});
+
+test.each(['abc', '1e3', '-5', '100.', 'ri', '₹₹', 'Rs x'])('%j cannot become a whole number of rupees', (typed) =>
+  expect(mayBecomeRupees(typed)).toBe(false),
+);
 
 const NO_AMOUNT = [
   '',

@@ -1,6 +1,6 @@
 import { rechargeMaxQuery, balanceQuery } from '@topup/web-kit/api/wallet.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { readWholeRupees } from '@topup/web-kit/format/typed-amount.ts';
+import { mayBecomeRupees, readWholeRupees } from '@topup/web-kit/format/typed-amount.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { LOCALE } from '@topup/web-kit/texts/language.ts';
@@ -20,8 +20,8 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Whether the text is no amount and cannot become one by typing more. Digits and commas alone can still become one. */
-const isHopeless = (typed: string): boolean => !/^[\p{Nd},]*$/u.test(typed) && readWholeRupees(typed) === null;
+/** Whether to call the text wrong before the player has finished typing. */
+const isHopeless = (typed: string): boolean => readWholeRupees(typed) === null && !mayBecomeRupees(typed);
 
 /** The largest recharge in rupees; undefined until the wallet service has told it. */
 function useRechargeMax() {
