@@ -2,11 +2,11 @@ import type { Books, Breach, PaymentRecord, TransferRecord } from '../records.ts
 
 type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
-/** If a process is killed between the transfer and the update of its payment, the update follows within this time. */
+/** A process may be killed after writing the transfer and before updating its payment. The update follows within this time. */
 const LAG_MS = 60_000;
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
-/** I11: every capture by a payment gateway is booked by exactly one transfer: of the requested amount, or to `suspense`. */
+/** I11: exactly one transfer books each capture by a payment gateway. It moves the requested amount, or credits `suspense`. */
 export function* captures(records: Records): Generator<Breach> {
   const captured = records.transfers.filter(isCapture);
   yield* capturesOf(records);

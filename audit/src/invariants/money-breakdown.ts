@@ -10,7 +10,7 @@ export type MoneyBreakdown = {
   readonly ambiguous: number;
   /** Price of the units not yet settled: to be sent, being sent, or undeliverable (`rejected`, `void`) and not yet refunded. */
   readonly open: number;
-  /** Captures that `paid` does not include: late captures credited to the wallet, and wrong amounts that have left `suspense`. */
+  /** Money that `paid` does not include: late captures credited to the wallet, and captures that were moved out of `suspense`. */
   readonly credited: number;
   readonly wrong: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 
-/** The shell's reset styles these elements. They always count as used, because `pages` has the pages of only one app. */
+/** Elements with rules in the CSS reset of the shell. They always count as used: `pages` has the pages of only one app. */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 

@@ -22,8 +22,8 @@ export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 export type Alarms<Kind extends string = AlarmKind> = {
   /**
    * Opens an alarm for each active condition that has none, updates the open alarms, and closes those whose condition has
-   * ended. For conditions that stored data show: after a crash the next call does the rest. Reads the open alarms before it
-   * calls `findActive`, which may return only the first `ALARMS_MAX` conditions; if it does, no alarm is closed.
+   * ended. For conditions that stored data show: after a crash the next call does the rest. `findActive` may return only the
+   * first `ALARMS_MAX` conditions; no alarm is closed then.
    */
   readonly keep: (kind: Kind, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /**
@@ -91,7 +91,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
         const { detail, facts = {} } = alarm;
         if (known.get(_id) !== detail) await raise(kind, alarm, { $set: { detail, facts } });
       }
-      // At the limit `findActive` may return different conditions each time, so one that it leaves out may still be active.
+      // At the limit `findActive` may return different conditions each time: one that is missing now may still be active.
       const over = found.size < ALARMS_MAX ? [...known.keys()].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await closeOver({ _id: { $in: over } });

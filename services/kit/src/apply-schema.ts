@@ -68,7 +68,7 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
           return false;
         },
       );
-  // While nothing is recorded, two runs may both try to insert. The one that fails finds the document on its second try.
+  // While nothing is recorded, two runs may both try to insert. The run whose insert fails finds the document when it retries.
   return (await write()) || write();
 }
 

@@ -23,7 +23,7 @@ export type SweeperOptions<T extends Due> = {
   readonly leaseMs?: number;
   /** Documents handled at a time by this process. */
   readonly atATime?: number;
-  /** Claims a document in place of the sweeper's own write. Null when another process has it or it is no longer due. */
+  /** Claims a document in place of the sweeper's own write. Null: another process has the document, or it is no longer due. */
   readonly claim?: (id: string, leaseMs: number) => Promise<T | null>;
   readonly now: () => Date;
   readonly log: Log;

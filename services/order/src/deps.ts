@@ -20,7 +20,7 @@ export const CREATIONS_MAX = 64;
 export const STREAMS_EACH = 3;
 
 export type Rules = SizeRules & {
-  /** Used as the cost of a supplier point until the catalogue sends the cost. Null: until then no price is below cost. */
+  /** Used as the cost of a supplier point until the catalogue sends the cost. Null: until then no price counts as below cost. */
   readonly seedPointCostPaise: number | null;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];

@@ -44,7 +44,7 @@ export function useSearchParams(): [URLSearchParams, (next: Params, options?: Op
   return [params, (next, { replace = false, state } = {}) => setParams(next, { replace, state: entry(state) })];
 }
 
-/** For the setter of `useSearchParams`: changes these parameters and keeps the others; '' removes one. */
+/** For the setter of `useSearchParams`: changes the given parameters and keeps the others. The value '' removes a parameter. */
 export const withParams =
   (changes: Record<string, string>) =>
   (before: URLSearchParams): URLSearchParams => {

@@ -46,8 +46,8 @@ const presentedLast = ({ generation, lost = 0 }: Family): number => generation -
 /**
  * Judges a refresh token whose MAC is valid. `advance`: the token is the newest, or the last presented one comes again after
  * more than 10 s, so its successor was lost and becomes invalid; the client gets a new successor. `repeat`: the last presented
- * one comes again within 10 s; the client gets the same successor. `reused`: any other token. Its successor was used already,
- * or it was itself replaced as lost, so two parties hold the session.
+ * one comes again within 10 s; the client gets the same successor. `reused`: any other token. Either its successor was presented
+ * already, or it was itself replaced as lost, so two parties hold tokens of the session.
  */
 export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';

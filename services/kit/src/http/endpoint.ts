@@ -26,7 +26,7 @@ export const endpoint =
   async (req: Request, res: Response): Promise<void> => {
     let leave: Leave | null | undefined;
     try {
-      // The gate is asked before the request is read, so that a refusal is cheap. A call counts only once its request was read.
+      // Asks the gate before the request is read, so that a refusal is cheap. `enter` counts the call once its request was read.
       if (route.gate?.isOpen() === false) throw BUSY;
       const context = await contextOf(deps, route, req, res);
       leave = route.gate?.enter();

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { requestSeconds } from '../metrics.ts';
 
-/** Counted when the caller disconnected before the whole answer was sent. nginx logs the same status. */
+/** As in nginx: the status that is counted if the caller disconnected before the whole answer was sent. */
 const GONE = 499;
 const MS_PER_S = 1_000;
 

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export const PENDING_MAX_MS = 30 * MINUTE_MS;
-/** The promised maximum delivery time; afterwards the order is refunded automatically. */
+/** The promised maximum delivery time; afterwards the order is refunded automatically if PLACED_AUTO_REFUND is on. */
 export const PLACED_MAX_MS = 24 * HOUR_MS;
 /** Ages in hours at which a placed order raises an alarm. */
 export const PLACED_ALERT_HOURS = [6, 12, 20] as const;

@@ -12,7 +12,7 @@ export type PaymentSettlement = {
    * credited_late    captured after the payment key was decided; credited to the wallet
    * suspended        a wrong amount was captured; it is being paid back
    * returned         the wrong amount is back at its source or in the wallet
-   * returned_outside support paid the wrong amount back outside
+   * returned_outside support paid the wrong amount back outside the store
    * return_refused   the payment gateway refuses to pay the wrong amount back; an admin decides
    */
   readonly outcome:

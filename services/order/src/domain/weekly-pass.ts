@@ -17,7 +17,7 @@ export function activePasses(startedAt: readonly Date[], now: Date): number {
   return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / PASS_MS));
 }
 
-/** The game cannot be asked. Ten active passes that we certainly delivered block an order; possible ones only cause a warning. */
+/** The game does not say how many passes are active. Ten that we surely delivered block an order; possible ones only warn. */
 export function judgePasses(
   quantity: number,
   earlier: readonly Earlier[],

@@ -10,7 +10,7 @@ type StreamLimits = { readonly total: number; readonly each: number };
 export type LiveOrders = {
   /** Tells the watchers of this order in all processes. Does not block and never fails. */
   readonly moved: (order: Pick<Order, '_id'> & State) => void;
-  /** Returns a function that ends the watch, or null if too many are open. Calls `listener.over` when this process stops. */
+  /** Returns a function that ends the watch; null if too many watches are open. Calls `listener.over` when this process stops. */
   readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
   readonly watching: () => number;
   readonly stop: () => void;

@@ -4,7 +4,7 @@ import { admits, stillReserved, type Reservation } from '../domain/admission.ts'
 export type ReservedPoints = {
   /** Null if the balance does not cover the unit on top of everything already reserved. */
   reserve(balance: Points | null, unit: Points): Hold | null;
-  /** Drops the reservations of calls that this balance already shows. `askedAt`: when it was requested, in monotonic ms. */
+  /** Drops the reservations of calls that a new balance already shows. `askedAt`: when it was requested, in monotonic ms. */
   balanceRead(askedAt: number): void;
 };
 export type Hold = {

@@ -74,7 +74,7 @@ export const findRefusal = (table: readonly Refusal[], status: string, message: 
 export type RefusalTable = {
   readonly builtIn: readonly Refusal[];
   table(): readonly Refusal[];
-  /** Only built-in rows if the price is unknown or too high for one admin, as in earlier releases one admin could add rows. */
+  /** Only built-in rows if the price is unknown or too high for one admin: in earlier releases one admin alone could add rows. */
   tableFor(pricePaise: Paise): readonly Refusal[];
   added(): readonly AddedRefusal[];
 };

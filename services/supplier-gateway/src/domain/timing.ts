@@ -1,5 +1,5 @@
 export const TIMING = {
-  /** Maximum time from a unit's claim, which is also the time of its signature, to its sending. Later a worker must not send. */
+  /** Maximum time from a unit's claim, which is also the time of its signature, to its sending. After that it is not sent. */
   staleAfterMs: 5_000,
   /** Timeout of a whole createorder call, with connecting. Do not shorten it: an aborted call leaves its unit ambiguous. */
   orderTimeoutMs: 15_000,

@@ -67,7 +67,7 @@ export async function proposeRefusal(
 
 type NamedProposal = { readonly status: string; readonly proposalId: string };
 
-/** The confirmed refusal applies to later answers. Units that are ambiguous already stay so, for a person to settle. */
+/** The confirmed refusal applies to later answers. Units that are already ambiguous remain so until a person settles them. */
 export async function confirmRefusal(
   deps: RefusalDeps,
   decided: NamedProposal,

@@ -67,7 +67,7 @@ async function tellOrderOfCapture(
   });
 }
 
-/** Raises an alarm. The payment is due soon: the next status call finds the capture again and posts it under the same key. */
+/** Raises an alarm and makes the payment due: the next status call finds the capture again and posts it under the same key. */
 export async function captureLost(
   deps: Pick<SettleDeps, 'alarm' | 'moveRecharge' | 'payments' | 'now'>,
   { _id, recordId, purpose }: Payment,

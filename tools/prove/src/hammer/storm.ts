@@ -8,11 +8,11 @@ const CLIENTS = 40;
 const COUNTED_EACH = 2;
 const READY_WITHIN_MS = 120_000;
 /**
- * How long new processes get only reads. At first such a process gets Redis' answers late, and sends one command at a time.
- * Its first call that a rate limit counts should come later, when the process sends Redis many commands together.
+ * How long new processes get only reads. A new process gets Redis' answers late at first, and sends one command at a time.
+ * The first call that a rate limit counts should reach it later, when it already sends Redis many commands together.
  */
 const CALM_MS = 3_000;
-/** How long the storm goes on after that, also with calls that a rate limit counts: long enough for the first of these. */
+/** How long the storm goes on after CALM_MS, also with calls that a rate limit counts: long enough for the first such call. */
 const GOES_ON_MS = 3_000;
 const READER = { email: 'storm@example.com' };
 

@@ -28,7 +28,7 @@ export class Supplier {
     this.points = scheduler.random(3) === 0 ? 150 : 100_000;
   }
 
-  /** Notes that a request leaves our gateway: a mistake unless every earlier request for the same unit was refused. */
+  /** Called when the supplier gateway sends a request: a mistake unless every earlier request for the same unit was refused. */
   leaves(unit: string): Sent {
     const earlier = this.sent.filter((sent) => sent.unit === unit && sent.outcome !== 'refused');
     if (earlier.length > 0) this.wrong.push(`${unit} was sent again after one that is ${earlier[0]?.outcome}`);

@@ -6,7 +6,7 @@ import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-/** Checks the gateways' lists: at most one refund per payment, not above the captured amount, as ledger and order say. */
+/** Each payment may have one refund, not above its captured amount. Ledger and orders must say the same as the gateways. */
 export function paidBackCaptures(
   world: World,
   people: People,

@@ -45,7 +45,7 @@ const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
-/** Players and admins. Admins pay failed refunds back outside the store, even while the wallet is still committing them. */
+/** Players and admins. Admins record failed refunds as paid outside the store, even if the wallet may still post a refund. */
 export class People {
   readonly resolves: boolean;
   filledPaise = 0;

@@ -26,7 +26,7 @@ export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustmen
   };
 }
 
-/** The act's id includes account and amount, because calls with one key may differ. At most one becomes a proposal. */
+/** The id of a proposing call's record. Calls with one key may differ in account and amount; at most one makes a proposal. */
 export const proposalActIdOf = (
   { accountId, amountPaise }: Pick<Adjustment, 'accountId' | 'amountPaise'>,
   id: string,

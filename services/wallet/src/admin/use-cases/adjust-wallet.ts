@@ -67,7 +67,7 @@ const claimCall = (
 
 type CountDeps = Pick<AdjustDeps, 'acts' | 'twoPeople' | 'adjustAlonePaise' | 'loneAdjustments' | 'now'>;
 
-/** Counts the adjustment towards the admin's limit. `grounds` is stored with the act, so that the audit repeats the check. */
+/** Counts the adjustment towards the admin's limit. `grounds` is stored with the act, so that the audit can repeat the check. */
 async function countAlone(deps: CountDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
   // The act's record is checked too: it is kept, while the count under the same key is forgotten after 24 hours.
   const recorded = await deps.acts.find(adjustKey(key));

@@ -2,7 +2,7 @@ import type { Entry, Rejection, TransferKind } from './transfers.ts';
 
 export type Moved = Entry | Rejection;
 
-/** An order's capture that did not pay the order: too late, so credited to the wallet; or a wrong amount, in suspense. */
+/** A capture that should pay an order and did not: too late, so credited to the wallet; or a wrong amount, so in suspense. */
 export const isLateForOrder = ({ _id, ref }: Pick<Moved, '_id' | 'ref'>): boolean =>
   _id.startsWith('late:') && ref.orderId !== undefined;
 export const leavesSuspense = ({ debit }: Moved): boolean => debit === 'suspense';

@@ -5,9 +5,9 @@ import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
-/** With this pause, lists are about 5 s behind the transfers. A shorter pause would cause more writes on a busy day. */
+/** With this pause, lists are at most about 5 s behind the transfers. A shorter pause would cause more writes on a busy day. */
 const EVERY_MS = 4_000;
-/** A round reads again from this long before the stored position: slow inserts appear late. Every third uses `OVERLAP_MS`. */
+/** Slow inserts appear late, so a round goes back this far from the stored position, and every third one `OVERLAP_MS`. */
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
@@ -23,7 +23,7 @@ type Followers = {
 };
 type FollowDeps = Pick<LedgerDeps, 'transfers' | 'wallets' | 'now' | 'log'>;
 
-/** Completes what a crash left undone. No payment waits for this, and every part of it can be repeated. */
+/** Updates wallets' summaries after transfers, and completes what a crash left undone. Idempotent; no payment waits for it. */
 export function followTransfers(
   deps: FollowDeps,
   positions: Collection<PositionDocument>,

@@ -28,7 +28,7 @@ type Refused = { readonly refused: string };
 export type Ledger = {
   /** Returns the transfer under the movement's key, this or an earlier one. Throws when the outcome is unknown; callers retry. */
   post(movement: Movement): Promise<PostResult>;
-  /** Posts what has already happened and is missing here. A rejection is not stored, because it would be final. */
+  /** Posts a movement that has already happened and is missing in the ledger. A rejection is not stored, as it would be final. */
   repost(movement: Movement): Promise<PostResult | Refused>;
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
@@ -65,7 +65,7 @@ export function createLedger(deps: {
       return null;
     }
     if (decision.outcome === 'rejected') {
-      // A rejection is stored even if the head has changed. So it is read again with `latest`: no replaced primary answers.
+      // A rejection's insert succeeds even if the head has changed. So the head is read again, and never from a replaced primary.
       view = await readView(transfers, movement, undefined, transfers.latest);
       if (!view) return null;
       decision = decide(movement, view.head, now(), view.history);

@@ -8,7 +8,7 @@ const REMEMBERED_MS = 5_000;
 export type RecentHeads = {
   readonly get: (wallet: string) => NonNullable<Head> | undefined;
   readonly keep: (wallet: string, head: NonNullable<Head>) => void;
-  /** For an unknown outcome or another replica's write: for 5 s `get` returns nothing, so the database is read. */
+  /** Call this after an unknown outcome or another replica's write: for 5 s `get` returns nothing, so the database is read. */
   readonly doubt: (wallet: string) => void;
 };
 
