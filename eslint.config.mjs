@@ -93,7 +93,7 @@ const SWAPPED = {
   message: 'The page may already have asked: use answersTo(), which changes answers between two questions.',
 };
 
-/** Used only for files that read people's names, which may be any text. Names of products and remotes are not affected. */
+/** Used only for files that read people's names, which may be any text. */
 const BARE_NAMES = {
   selector:
     'Property[key.name=/^(name|username|userName|playerName)$/]:has(MemberExpression[object.name="z"][property.name="string"], Identifier.value[name="text"])',

@@ -44,8 +44,8 @@ export type SealRecord = {
   readonly heads: string;
   readonly moved: readonly SealedHead[];
   readonly isWhole: boolean;
-  /** `prev`: the hash of the previous seal; absent in seals made before seals were chained. */
   readonly hash: string;
+  /** The hash of the previous seal; absent in seals made before seals were chained. */
   readonly prev?: string | undefined;
   /** Absent when the audit has no keys. */
   readonly isSigned?: boolean | undefined;

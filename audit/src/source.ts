@@ -52,7 +52,7 @@ export type BookSource = {
   accountChanges(): Promise<readonly AccountChange[] | undefined>;
   deadQueues(): Promise<readonly DeadQueue[]>;
   alarms(): Promise<readonly AlarmRecord[]>;
-  /** The time of the first adjustment act that recorded its limit. */
+  /** The time of the first adjustment act that recorded the limit of one admin. */
   firstLimit(): Promise<Date | undefined>;
   actsOf(adjustments: readonly TransferRecord[]): Promise<readonly AdjustmentAct[]>;
 };

@@ -30,7 +30,7 @@ export async function walkBooks(source: BookSource): Promise<{ summary: Summary;
       if (breaches.length < BREACHES_MAX) breaches.push(step.value);
     }
   }
-  // A running store changes during the audit. Orders are read first: the transfers and attempts that they imply exist by then.
+  // A running store changes during the audit. Orders are read first, so that the other records are never older than the orders.
   const orders = await all(walkOrders(source, waiting));
   const wallets = await all(walkWallets(source));
   const { sheet, count: transfers, isCredited } = await all(walkTransfers(source));

@@ -4,16 +4,17 @@ type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
 /** The services update their alarms every 5 s. To leave a margin, a missing alarm is a breach only after a minute. */
 const SEEN_WITHIN_MS = 60_000;
-/** Stuck orders are checked every 5 min. With more than 4.5 min until the next check, the order may have got stuck only now. */
+/** A stuck order's next check is 5 min ahead. While it is more than 4.5 min ahead, the order may have just got stuck. */
 const JUST_CHECKED_MS = 270_000;
-/** How long after the last refund request an admin has to look: with an error of the payment gateway, and without one. */
+/** An unfinished refund needs an admin this long after the last request to the payment gateway, if the gateway sent an error. */
 const OBJECTED_FOR_MS = 60 * 60_000;
+/** The same if the gateway sent no error. */
 const ASKED_FOR_MS = 24 * 60 * 60_000;
 
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
 export const paymentMayNeedAlarm = (payment: PaymentRecord): boolean => needsPersonSince(payment) !== null;
 
-/** I14: what needs an admin has an open alarm: a failed refund, a stuck order, a payment in suspense or too long in refund. */
+/** I14: each failed refund, stuck order, payment in suspense and payment with an overdue refund has an open alarm. */
 export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Generator<Breach> {
   const open = new Set(alarms.filter(({ isOpen }) => isOpen).map(({ kind, subject }) => `${kind}:${subject}`));
   const isOlder = (since: Date): boolean => asOf.getTime() - since.getTime() > SEEN_WITHIN_MS;

@@ -34,7 +34,7 @@ export const captureKeysOf = (transfer: TransferRecord): string[] => {
   return [`payment ${transfer.paymentId ?? ''}`, ...(reference ? [`reference ${reference}`] : [])];
 };
 
-/** No two transfers book the same payment, or the same gateway capture. */
+/** No two transfers book the same payment, or the same capture by a payment gateway. */
 export function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const captured = new Map<string, string>();
   const references = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { AttemptRecord, OrderRecord, TransferRecord } from '../records.ts';
 
 /** Where an order's money is, in paise. */
 export type MoneyBreakdown = {
-  /** Taken under the order's payment key, from the wallet or by a payment gateway. */
+  /** Taken as the order's payment, from the wallet or by a payment gateway. */
   readonly paid: number;
   readonly delivered: number;
   readonly refunded: number;

@@ -27,7 +27,7 @@ export const proposalOf = ({ key }: TransferRecord): string => key.replace(/^adj
 
 /**
  * I15: one admin alone adjusts by at most the limit in 24 hours; each adjustment beyond it has the acts of two people. Call
- * `take` in order of time. `since`: the time of the first act that recorded its limit; earlier adjustments are not checked.
+ * `take` in order of time. `since`: the time of the first act that recorded the limit; earlier adjustments are not checked.
  */
 export function twoPeopleCheck(since: Date | undefined) {
   const sums = new Map<string, Lone[]>();
@@ -73,7 +73,7 @@ export function* twoPeople({ transfers, acts }: Pick<Books, 'transfers' | 'acts'
   }
 }
 
-/** The time of the first act that recorded its limit; undefined when no act did. */
+/** The time of the first act that recorded the limit; undefined when no act did. */
 export const firstLimit = (acts: readonly AdjustmentAct[]): Date | undefined =>
   acts
     .filter(({ limitPaise }) => limitPaise !== undefined)

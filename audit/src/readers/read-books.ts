@@ -65,7 +65,7 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
   };
 }
 
-/** The only place that reads other services' collections; it never writes. */
+/** The only code that reads the collections of several services; it never writes. */
 export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Promise<Breach[]> } {
   const { client, names = DATABASES, amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();

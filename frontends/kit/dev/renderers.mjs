@@ -1,6 +1,6 @@
 /**
- * Must run before React. Each app's copy of React Refresh finds the shell's renderer in the global hook of React's developer
- * tools. If the browser lacks these tools, React Refresh makes a hook without a list of renderers. This one has the list.
+ * Must run before React. Each app's copy of React Refresh finds the shell's renderer in the list `renderers` of the global hook
+ * of React's developer tools. In a browser without these tools React Refresh would make a hook that lacks this list.
  */
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= hook();
 

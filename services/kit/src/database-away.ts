@@ -37,7 +37,7 @@ type Parts = {
   readonly result?: { readonly getWriteConcernError?: () => unknown };
 };
 
-/** True if the database is away, so that a retry makes sense. For a batch one such error is enough: the retry shows the rest. */
+/** True if the database is away, so that a retry makes sense. One such error in a batch is enough: a retry shows the others. */
 export const isDatabaseAway = (error: unknown): boolean => saysAway(error, 'alone', DEPTH_MAX);
 
 type Whose = 'alone' | 'drivers' | 'others';
@@ -46,7 +46,7 @@ function saysAway(error: unknown, whose: Whose, depth: number): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const parts: Parts = error;
   const isDrivers = error instanceof mongo.MongoError || String(parts.name ?? '').startsWith('Mongo');
-  // If an error is not the driver's, the code of its cause may be about another server, so this code does not count.
+  // 'others': this error caused an error that is not the driver's. Its socket code may be about a server that is no database.
   if (whose !== 'others' && SOCKET_GONE.has(parts.code)) return true;
   if ((isDrivers || whose === 'drivers') && AWAY_CODES.has(parts.code)) return true;
   if (AWAY_NAMES.test(String(parts.name ?? ''))) return true;

@@ -23,8 +23,8 @@ export type Health = {
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * Metrics of the process, shared by all services in it (a test process may run a hundred). Each further set would add a timer
- * that never ends, and that after a pause adds a value for every tenth of a second of the pause.
+ * The default metrics of the process, shared by all services in it (a test process may run a hundred services): each
+ * further set of them would add a timer that never ends.
  */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });

@@ -24,7 +24,7 @@ export type Redis = {
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
-/** A read-only server is a former primary; a reconnect may reach the new primary. The least time between such reconnects. */
+/** The least time between two reconnects from a read-only server: a former primary, so a reconnect may reach the new primary. */
 const READ_ONLY_RECONNECT_MS = 2_000;
 /** The default window of a rate limit. It starts with the first counted call, and later calls do not extend it. */
 export const WINDOW_S = 60;

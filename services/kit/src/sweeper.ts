@@ -10,7 +10,7 @@ import { within } from './within.ts';
 
 export { every, type Job } from './job.ts';
 
-/** While more documents are due than can be handled at a time, their field `createdAt` decides which come first. */
+/** Documents may also have `createdAt`: while too many are due at a time, it decides which come first (see `nextInTurn`). */
 export type Due = Document & { _id: string; nextAt?: Date };
 
 export type SweeperOptions<T extends Due> = {

@@ -26,7 +26,7 @@ import { openCheckouts } from './payments/store/checkouts.ts';
 import { openOpenPlaces } from './payments/store/open-places.ts';
 import { openPayments } from './payments/store/payments.ts';
 
-/** Calls that may wait for one gateway: together fewer than the 64 queries in progress, so a gateway cannot block them all. */
+/** How many calls may wait for one gateway. A process answers 64 queries at a time, so a hanging gateway blocks only some. */
 const WAIT_FOR_PAGE_MAX = 20;
 const WAIT_FOR_STATUS_MAX = 20;
 const HINTS_MAX = 16;

@@ -136,7 +136,7 @@ export type ProposedStatus = z.infer<typeof proposedStatus>;
 
 const statusesAnswer = z.object({ data: z.object({ proposals: z.optional(z.array(proposedStatus)) }) });
 
-/** Supplier statuses that one admin has proposed to treat as refusals and no second admin has confirmed yet. */
+/** Statuses of the supplier that an admin proposes to treat as refusals, and that wait for a second admin. */
 export const proposedStatuses = async () =>
   (await call({ path: '/api/admin/deliveries/refusals', schema: statusesAnswer })).data.proposals ?? [];
 
@@ -149,7 +149,7 @@ export const proposedStatusesQuery = () =>
 
 const changed = z.object(told);
 
-/** Proposes that a supplier status counts as a refusal, so that nothing was delivered. `reason` is shown to players. */
+/** Proposes that a supplier status means a refusal: nothing was delivered. `reason` is shown to players. */
 export const addRefusal = (body: { status: string; reason: string; because: string }) =>
   call({ method: 'POST', path: '/api/admin/deliveries/refusals', body, schema: changed });
 

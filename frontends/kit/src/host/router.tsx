@@ -9,7 +9,7 @@ import {
 } from 'wouter';
 import { navigate as goTo, useHistoryState } from 'wouter/use-browser-location';
 
-/** The only file that imports the router library. The shell provides the library, so that all apps share one router. */
+/** This is the only file that imports the router library. The shell provides the library, so that all apps share one router. */
 
 /** The state of a history entry. `state`: what the caller passed. `isWithin`: the entry was reached from a page of the store. */
 type Entry = { readonly state: unknown; readonly isWithin: true };

@@ -1,7 +1,7 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-/** What was paid if a part of `money` at this place has no amount. `unknown`: only the wallet knows what was paid. */
+/** What was paid, by the place of a part of `money` without an amount. `unknown`: only the wallet knows the amount. */
 const TAKEN: Record<OrderMoneyPlace, 'nothing' | 'price' | 'unknown'> = {
   not_paid: 'nothing',
   being_taken: 'nothing',

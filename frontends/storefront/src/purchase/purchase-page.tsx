@@ -104,7 +104,7 @@ const PurchaseFrame = ({ bar, children }: { bar: ReactNode; children: ReactNode 
   </div>
 );
 
-/** The toast library, loaded by the first toast. `dismissToasts` does not load it: Add buttons must react at once. */
+/** Loads the toast library. `dismissToasts`, which also runs when the player adds a product, does so only after a toast. */
 const library = () => import('sonner');
 let hasToasted = false;
 

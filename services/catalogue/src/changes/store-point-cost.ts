@@ -9,7 +9,6 @@ export type StoreCostDeps = {
 };
 export type CostChangedMeanwhile = { readonly kind: 'cost_changed'; readonly current: PointCost | null };
 
-/** Stores a new version of the cost, with the admin who set it and the reason. */
 export async function storePointCost(
   { costs, announceCost }: StoreCostDeps,
   cost: PointCost,

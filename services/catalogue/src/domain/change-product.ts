@@ -130,7 +130,7 @@ export const pauseProduct = (known: Product | null, paused: Pause | null, now: D
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** Null is the state before the product existed: the product is deleted. `renamed` stays: it is about today's supplier list. */
+/** `state` null: the product did not exist then, so it is deleted. `renamed` stays: it is about today's supplier list. */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,

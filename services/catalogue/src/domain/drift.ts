@@ -87,7 +87,7 @@ type Named = Pick<Product, 'productId' | 'spu' | 'renamed' | 'deletedAt'>;
 
 /**
  * `names`: the products whose name in the supplier's list has changed since the list was last read. `areMany`: at least two of
- * them, and more than half of our products in the list, got a name other than `spu`: probably a change of the whole list.
+ * the new names differ from `spu`, and they are more than half of our listed products: probably the whole list was renamed.
  */
 export function newNamesIn(
   products: readonly Named[],

@@ -27,7 +27,7 @@ export function withEnded(spans: readonly Span[], value: number, now: Date): rea
   ];
 }
 
-/** From the lowest to the highest value of the last 24 hours, without zeros. If all are zero: the last span above zero. */
+/** From the lowest to the highest value of the last 24 hours, without zeros; if all are zero, of the last span above zero. */
 export function rangeOf(spans: readonly Span[], current: number, now: Date): Range | null {
   const valued = spans.filter(hasValue);
   const recent = valued.filter((span) => isRecent(span, now));

@@ -13,7 +13,7 @@ export type Weight = { readonly asks: readonly Ask[]; readonly waits: readonly W
 export const isByAFifth = (before: number, after: number): boolean =>
   before > 0 && after > 0 && Math.abs(after - before) * 5 > before;
 
-/** True if `after` is not zero, and under half or over double of any value of the last 24 hours. So small steps do not help. */
+/** Compares with every value of the last 24 hours, so that nobody makes a large change in small steps. Zero is never out. */
 export const isOutOf = (range: Range | null, after: number): boolean =>
   range !== null && after > 0 && (after * 2 < range.high || after > range.low * 2);
 

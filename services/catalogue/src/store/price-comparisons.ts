@@ -6,7 +6,7 @@ import type { Compared, Mark } from '../domain/drift.ts';
 export type PriceComparison = Compared & {
   readonly _id: string;
   readonly comparedAt: Date | null;
-  /** When this record was created. Since then the first comparison has been possible. */
+  /** When this record was created. Until the first comparison, the metric shows this time instead of `comparedAt`. */
   readonly createdAt: Date;
 };
 type ComparisonRecord = PriceComparison & { readonly takenUntil: Date };

@@ -47,7 +47,7 @@ export const endpoint =
     }
   };
 
-/** Ends a stream when the session that opened it ends. A stream opened with a return page's token has no session. */
+/** Ends a stream when the session that opened it ends. A stream that was opened with a status token needs no session. */
 const watchSession = ({ session }: EndpointDeps, { principal, statusToken }: Context, ended: () => void) =>
   principal && statusToken === null ? session.watch(principal.familyId, ended) : () => undefined;
 

@@ -5,7 +5,7 @@ import { requestSeconds } from '../metrics.ts';
 const GONE = 499;
 const MS_PER_S = 1_000;
 
-/** The label is the route's pattern: real paths contain ids, and each order's id would make a series of its own. */
+/** The label `route` is the route's pattern: real paths contain ids, and each order's id would make a series of its own. */
 export const measureRequests: RequestHandler = (req, res, next) => {
   const startedAt = performance.now();
   res.once('close', () => {

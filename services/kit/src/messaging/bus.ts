@@ -12,7 +12,7 @@ import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 import type { Receiver } from './receive.ts';
 
-/** How long a service's start waits for a channel; then it goes on. The service is unready only while the broker is away. */
+/** How long the start of a service waits for a channel. Then the start goes on, and the channel opens in the background. */
 const WAIT_AT_START_MS = 2_000;
 const begun = ({ opened }: KeptChannel<Channel>): Promise<unknown> => opened(WAIT_AT_START_MS).catch(() => undefined);
 
@@ -36,7 +36,7 @@ export type Bus = {
   onProcessed(listener: (processed: ProcessedMessage) => void): () => void;
   /** Throws while the publishing or the consuming connection is away, or the broker accepts no messages. */
   check(): void;
-  /** The queues, exchanges and rights that the broker lacks, in its words. Only messages that need one of them are held up. */
+  /** The queues, exchanges and rights that are missing, in the broker's words. Only messages that need one of them wait. */
   missing(): string[];
   /** Stops consuming, and waits for the handlers of messages and questions. */
   stopConsuming(): Promise<void>;

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 const SET_UP_WITHIN_MS = 15_000;
 const REOPEN_MS = { first: 100, most: 3_000 };
-/** If a channel fails within this time, that is one more failure in a row, and the pause before the next attempt is longer. */
+/** A channel that fails within this time of its opening counts as one more failure in a row, which lengthens the next pause. */
 const STEADY_MS = 10_000;
 
 export type ChannelOptions<C extends Channel> = {
@@ -75,7 +75,7 @@ async function openOnce<C extends Channel>(
 }
 
 /**
- * A channel that is opened again after a lost connection and after its own failure, without end. amqplib recovers only
+ * A channel that is opened again each time that its connection was lost or the channel itself failed. amqplib recovers only
  * connections. The failure of one channel touches neither its connection nor any other channel.
  */
 export function keepChannel<C extends Channel>(

@@ -68,7 +68,7 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   const bindAgain = async (ch: Channel): Promise<void> => {
     if (isBinding) return;
     isBinding = true;
-    // If the exchange is missing, the broker closes the channel, which then reports the exchange until it is back.
+    // If the exchange is missing, the broker closes the channel, which reports the missing exchange until it is back.
     await ch.bindQueue(replyTo, exchangeNames.answers, replyTo).finally(() => (isBinding = false));
   };
 
@@ -112,7 +112,7 @@ type Replier = {
 };
 type Addressed = { readonly replyTo: string; readonly correlationId: string };
 
-/** `connection`: the publishing one. The broker may block it, and the consuming one must stay free to acknowledge. */
+/** `connection` is the publishing one: the broker may block it, and the consuming connection must stay free to acknowledge. */
 export function createReplier(connection: Connection, log: Log): Replier {
   const channel = keepChannel(connection, log, {
     name: 'reply',

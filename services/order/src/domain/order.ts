@@ -35,7 +35,7 @@ export type Refund = {
   readonly outside?: ManualRefund;
 };
 
-/** With `points` the order waits until an admin processes the placed orders; with the others it resumes by itself. */
+/** With `points` the order waits until an admin processes the placed orders; with another reason it resumes by itself. */
 export type PlacedReason = 'points' | 'breaker' | 'paused';
 /** Each lane has its own queue, so that neither lane can block the other. */
 export type Lane = 'fresh' | 'backlog';
@@ -70,7 +70,7 @@ type SoldOrder = OrderChoice & {
   readonly passWarning?: true;
   /** The trace id of the creating request; log lines, messages and spans of the purchase carry it. */
   readonly correlationId?: string;
-  /** Made from the creating request. A different request with the same Idempotency-Key is refused. */
+  /** Hash of the creating request. A different request with the same Idempotency-Key is refused. */
   readonly fingerprint: string;
   readonly createdAt: Date;
   /** The day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */

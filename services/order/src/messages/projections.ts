@@ -22,7 +22,7 @@ export function startProjections(deps: {
   const { cursors, bus, log } = deps;
   return {
     prices: startProjection({
-      // A new name, and so a new cursor: the old one has passed prices that earlier releases stored without `paused`.
+      // This name replaces an older one, so that all prices are fetched again: earlier releases stored them without `paused`.
       name: 'salePrices',
       cursors,
       bus,
@@ -31,7 +31,7 @@ export function startProjections(deps: {
       apply: (page) => applyPrices(deps.prices, page),
     }),
     users: startProjection({
-      // A new name, and so a new cursor: the old one has passed users that earlier releases stored without search terms.
+      // This name replaces an older one, so that all users are fetched again: earlier releases stored them without search terms.
       name: 'namedUsers',
       cursors,
       bus,

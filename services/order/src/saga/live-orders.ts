@@ -3,7 +3,7 @@ import type { Redis } from '@topup/kit/redis';
 import { isFinal, nameOf, stateOf, type State, type StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 
-/** `total`: streams of this process; `each`: streams of one account, or of one order that is opened by a return token. */
+/** `total`: streams of this process; `each`: streams of one account, or of one order that is opened by a status token. */
 type StreamLimits = { readonly total: number; readonly each: number };
 
 /** Tells watchers that an order has changed. Such a message may be lost, so watchers poll as well. */

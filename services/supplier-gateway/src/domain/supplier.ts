@@ -13,7 +13,7 @@ type BalanceReading = {
   readonly status: string | undefined;
 };
 
-/** Pure, so that stored answers can be interpreted again. */
+/** Pure functions, so that stored answers can be interpreted again. */
 export type SupplierProtocol = {
   /** An answer that proves nothing is `ambiguous`. */
   classify(seen: Observation, refusals: readonly Refusal[]): Classification;

@@ -11,8 +11,7 @@ export const TIMING = {
   sendDeadlineMs: 20_000,
   /**
    * 'Not delivered' is refused until this time has passed since the claim, because a request still in flight could succeed:
-   * a signature is valid for 5 minutes; the clock of the replica that takes the verdict may be `skewMaxMs` ahead of the one
-   * that signed; 30 s allow for the supplier's own clock.
+   * a signature is valid for 5 minutes. The other 90 s are a margin for the difference between our clock and the supplier's.
    */
   verdictAfterMs: 390_000,
   sliceMs: 20_000,

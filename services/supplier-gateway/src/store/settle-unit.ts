@@ -8,7 +8,7 @@ import { withRetry, type Patience } from './with-retry.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
 const RELAY_AGAIN_MS = 10_000;
-/** How often the attempt is read and written again if the first write matched nothing. Other writers may make this necessary. */
+/** How often the attempt is read and written again when a write matched nothing, because another writer was faster. */
 const WRITES_MAX = 4;
 
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;

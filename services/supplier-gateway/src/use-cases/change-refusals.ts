@@ -95,7 +95,7 @@ export async function withdrawRefusal(
   return (await deps.proposals.take(found.value)) ? ok({ status }) : err({ kind: 'nothing_proposed' });
 }
 
-/** Removes an added row. From then on, answers with its status are ambiguous again. A built-in row cannot be removed. */
+/** Removes an added refusal. From then on, answers with its status are ambiguous again. A built-in one cannot be removed. */
 export async function removeRefusal(
   { rows, refusals, acts }: RefusalDeps,
   { status, because }: { status: string; because: string },

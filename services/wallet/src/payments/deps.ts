@@ -31,7 +31,6 @@ export type Refresh = (recordId: string) => Promise<void>;
 
 /** For publishing events about payments to the order service. */
 export type TellDeps = { readonly checkouts: Checkouts; readonly relay: Relay; readonly now: () => Date };
-/** For deciding about an order's payment. */
 export type DecisionDeps = TellDeps & {
   readonly ledger: Ledger;
   readonly transfers: Transfers;

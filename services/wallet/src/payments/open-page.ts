@@ -29,9 +29,9 @@ export const TOO_MANY = 'too_many';
 
 /**
  * Returns a payment page for an order or recharge: the existing one or a new one. Each attempt is a payment of its own,
- * stored before the gateway is called. If a reply is lost, the poller watches that payment; the next attempt uses the
- * next number, once the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too
- * many callers are waiting for this gateway. `TOO_MANY`: the account has as many open payments as it may.
+ * stored before the gateway is called. If the gateway's reply is lost, the poller watches that payment, and the next attempt
+ * is made once the gateway has said that nobody can be paying it. Null: no page within the budget, or too many callers are
+ * waiting for this gateway. `TOO_MANY`: the account has as many open payments as it may.
  */
 export const openPaymentPage = (
   deps: PageDeps,

@@ -14,7 +14,7 @@ const CLOSED = 'Closed before it was paid.';
 
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
-/** Voids the order's payment key. If the key was used before, returns its transfer, perhaps the payment. `by`: who voids. */
+/** Voids the order's payment key. If the key was used before, returns that transfer, perhaps the payment. `by`: who voids. */
 export const forbidPayment = (
   deps: Pick<DecisionDeps, 'ledger'>,
   order: OrderOf,
@@ -63,7 +63,7 @@ export async function decisionOf(
 /**
  * Publishes the outcome of an order's payment key, and returns the event's content. The content comes from the ledger, so that
  * every caller gets the same. Null, without an event, when the key is void although a payment of the order was captured. No
- * capture is missed: payments are read after the key, and a capture is stored before its key is voided.
+ * such capture is missed: payments are read after the key, and a capture that voids the key is stored before it does.
  */
 async function tellDecision(
   deps: TellDeps & Pick<DecisionDeps, 'payments'>,

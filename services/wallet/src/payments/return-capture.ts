@@ -84,7 +84,7 @@ async function askForRefund(
   await deps.payments.noteRefundError(paymentId, error);
 }
 
-/** Whether an admin may decide: not while the gateway may still refund. Ends a day-old refund that the gateway does not know. */
+/** Whether an admin may decide about the money. Gives up a refund, requested a day ago, that the gateway does not know. */
 export async function isForPerson(
   deps: Pick<SuspenseDeps, 'gateways' | 'payments' | 'now'>,
   payment: Payment,

@@ -46,7 +46,7 @@ export function scriptAboveFloor(code: string): string[] {
   return [...new Set([...found, ...used.filter((name) => ABOVE.has(name) && !own.has(name))])];
 }
 
-/** Styles with which an old browser drops the rules around them or shows an element out of place. */
+/** Styles that make an old browser drop the rules around them, or show an element out of place. */
 const STYLES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a range in a media query', /@media[^{]*[<>]/],
   ['nesting', /[{;}]\s*&/],

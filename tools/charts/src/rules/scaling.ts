@@ -30,7 +30,7 @@ const ROLLOUT = {
   minReadySeconds: 5,
   strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
 };
-/** For the simulators, whose old pod stops before the new one starts: only one process knows the supplier's deliveries. */
+/** The simulators' old pod stops before the new one starts: two at once would each know only some of the deliveries. */
 const ONE_AFTER_THE_OTHER = { revisionHistoryLimit: 3, strategy: { type: 'Recreate' } };
 
 const ofEvery = (kind: string) => (manifests: readonly Manifest[]) => ofKind<{ spec: object }>(manifests, kind);

@@ -25,7 +25,7 @@ const ROUND_MS = 1_000;
 
 export type Drained = { readonly tookMs: number; readonly open: readonly string[] };
 
-/** Ends the outside faults, then does what players, banks and admins would do, until no order or payment is open. */
+/** Ends the simulators' faults, then does what players, banks and admins would do, until no order or payment is open. */
 export async function drain(ground: Ground, say: (text: string) => void): Promise<Drained> {
   await resetSupplier();
   await refundFaults({});
@@ -73,7 +73,7 @@ async function desk(ground: Ground): Promise<void> {
   if (answer.status === 200) for (const unit of answer.body.data.deliveries) await settleUnit(ground, unit);
 }
 
-/** Ends unpaid pages, settles refunds and money in suspense. True if there was nothing to settle and a recharge is over. */
+/** Ends unpaid pages, settles refunds and money in suspense. True if there was nothing to settle and no recharge is open. */
 async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   const { gateway, recordId } = payable;
   await endUnpaidPages(gateway, recordId);

@@ -4,7 +4,7 @@ import { answers } from '@topup/supplier-gateway/testing/saga';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { RefundBook } from './refund-book.ts';
 
-/** What really happened outside our services; the judge trusts only these records. */
+/** A request to the supplier, as it really ended. The judge trusts only the records of this file, not those of our services. */
 type Sent = { readonly unit: string; outcome: 'under way' | 'refused' | 'delivered' | 'lost' };
 type Answer = typeof answers.outOfPoints;
 export type Order = { readonly unit: string; readonly pointsHundredths: number };

@@ -81,7 +81,7 @@ class NoAnswer extends Error {
 }
 
 type ProxyOptions = {
-  /** A stream keeps its connection for minutes, so it gets its own. It may be silent for as long as it likes. */
+  /** A stream keeps a connection for minutes, so it gets a new one. It may be silent for any time. */
   readonly isStream: boolean;
   readonly answerWithinMs: number;
   readonly bodyWithinMs: number;

@@ -26,7 +26,7 @@ export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustmen
   };
 }
 
-/** The id of a proposing call's record. Calls with one key may differ in account and amount; at most one makes a proposal. */
+/** The id of the act `propose-adjustment`. It names account and amount, because calls with the same key may differ in them. */
 export const proposalActIdOf = (
   { accountId, amountPaise }: Pick<Adjustment, 'accountId' | 'amountPaise'>,
   id: string,

@@ -10,7 +10,7 @@ export function parentTransactionId(transfer: Moved): string | undefined {
   return isLateForOrder(transfer) && credit !== 'suspense' ? derivedId(`${_id}:payment`) : undefined;
 }
 
-/** For an order's late payment: the purchase under which the history shows its credit to the wallet. Else null. */
+/** For a payment too late for its order: the purchase under which the history shows the credit to the wallet. Else null. */
 export function paymentTransactionOf(transfer: Moved, credited: Transaction): Transaction | null {
   if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...transaction } = credited;

@@ -49,8 +49,8 @@ export async function requestedPaise(
 
 /**
  * A transaction as the status page needs it. The page shows 'completed' as a success only if the balance after is higher
- * than the balance before; otherwise the money was not credited as requested. `balance`: the wallet's current balance, or
- * null for a holder of a status token, who may see no balance: the balance before is then 0.
+ * than the balance before; otherwise the money was not credited as requested. `balance`: the wallet's current balance. It is
+ * null for the holder of a status token, who may see no balance; the balance before is then shown as 0.
  */
 export function statusView(transaction: Transaction, balance: Paise | null): StatusView {
   const { _id, amountPaise, failureReason, failureCode } = transaction;

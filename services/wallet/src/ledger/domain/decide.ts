@@ -19,7 +19,7 @@ export type Head = {
   readonly at: Date;
 } | null;
 
-/** Read after the wallet's head. If the insert succeeds, nothing was posted since that head, so no refund is missing here. */
+/** Must be read after the wallet's head: if a refund to the wallet was posted in between, the insert after that head fails. */
 export type RefundHistory = {
   readonly purchase: Transfer | null;
   readonly refunds: readonly Entry[];

@@ -7,7 +7,7 @@ export const isLateForOrder = ({ _id, ref }: Pick<Moved, '_id' | 'ref'>): boolea
   _id.startsWith('late:') && ref.orderId !== undefined;
 export const leavesSuspense = ({ debit }: Moved): boolean => debit === 'suspense';
 
-/** The kind that the history shows: money that goes back to the player is a refund, whichever way it goes. */
+/** The kind that the history shows: money that goes back to the player is a refund, whether to the wallet or elsewhere. */
 export function shownKind(transfer: Moved): TransferKind {
   if (leavesSuspense(transfer)) return 'refund';
   if (isLateForOrder(transfer)) return transfer.credit === 'suspense' ? 'purchase' : 'refund';

@@ -7,15 +7,15 @@ import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.t
 
 /** With this pause, lists are at most about 5 s behind the transfers. A shorter pause would cause more writes on a busy day. */
 const EVERY_MS = 4_000;
-/** Slow inserts appear late, so a round goes back this far from the stored position, and every third one `OVERLAP_MS`. */
+/** An insert may become visible late, so a round begins this long before the stored position, every third one `OVERLAP_MS`. */
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
-/** The first round of a process reads a longer span again, because the last process may have ended at any point. */
+/** The first round of a process begins still earlier, because the previous process may have ended at any point. */
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** Each function gets each of its transfers at least once, and again after it has thrown. */
+/** Each function gets every transfer of its kind at least once. If one throws, the next round repeats the same transfers. */
 type Followers = {
   /** Gets posted, rejected and void transfers. */
   readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;

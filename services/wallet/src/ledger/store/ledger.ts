@@ -124,9 +124,9 @@ type View = { readonly head: Head; readonly seen: SeenHead | null; readonly hist
 
 /**
  * Reads the head, then the history: a transfer that commits in between takes the next seq, so our insert fails. For a
- * refund the head must be durable before the history is read. Otherwise a failover could lose the head, we could read a
- * history without this transfer, and another process could post it again unchanged: our insert would succeed, although our
- * history lacks the transfer. Null when the head was lost.
+ * refund the head must be durable before the history is read. Otherwise a failover could lose this newest transfer, we could
+ * read a history without it, and another process could post it again unchanged. Our insert would then succeed, although our
+ * history lacks that transfer. Null when the head was lost.
  */
 async function readView(
   transfers: Transfers,

@@ -14,7 +14,7 @@ export type RecentHeads = {
 
 type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: number };
 
-/** Remembers heads that this process wrote, to save reads. If another replica has written since, our next insert fails. */
+/** Keeps a wallet's newest transfer if this process wrote it, to save reads. If another replica wrote since, our insert fails. */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
   // `maxSize` and not `max`, with which the cache would allocate its whole size at once.
   const heads = new LRUCache<string, Remembered>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });

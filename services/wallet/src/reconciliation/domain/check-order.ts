@@ -128,7 +128,7 @@ function whereItIs(
   return { money, wrong };
 }
 
-/** Whether the transfer moves a capture that did not pay its order: out of suspense, or, if it was late, to the wallet. */
+/** Whether the transfer moves a capture that did not pay its order: out of suspense, or to the wallet if it came too late. */
 const isOtherCapture = ({ _id, debit, credit }: PostedTransfer): boolean =>
   debit === 'suspense' || (_id.startsWith('late:') && walletOwner(credit) !== null);
 

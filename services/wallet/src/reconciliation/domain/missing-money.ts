@@ -36,7 +36,7 @@ export type OrderMoney = {
 /**
  * debit, refund  was posted once and is missing: it is posted again under its own key
  * capture        was paid at a gateway and is missing here: only the gateway's own answer can restore it
- * fence          the order ended unpaid and its payment key has no outcome: a late message or capture could still pay it
+ * fence          the order ended unpaid and its payment key is unused: the key is voided, so that nothing can pay it later
  */
 export type Missing =
   | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }
