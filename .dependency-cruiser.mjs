@@ -14,7 +14,7 @@ const SHARED = [
 ].join('|');
 const COMPOSING_PAGES = '^frontends/price-admin/src/(prices|what-if)/';
 
-/** The features of the wallet: each imports only those before it. */
+/** The features of the wallet. Each may import only features that stand before it in this list. */
 const WALLET = ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'];
 
 const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;

@@ -1,4 +1,4 @@
-# Thin: every target calls the bootstrap (which brings the pinned runtime and the dependencies) and then a script.
+# Each target calls the bootstrap, which installs the pinned Node and the dependencies, and then runs a program.
 RUN := node tools/stack/bootstrap.mjs
 
 # `make start STACK=name PORT=8090`: which local stack a target means, and the port of its front door. The same as

@@ -9,7 +9,7 @@ const COPIED_ERRORS = {
   selector: "BinaryExpression[operator='instanceof'][right.name=/^(Api|Connection)Error$/]",
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
-/** In a number field, input that is not a number may stay visible to the user, but scripts read an empty value. */
+/** If the text typed into a number field is not a number, the user may still see the text, but scripts read an empty value. */
 const NUMBER_FIELD = {
   selector: "JSXAttribute[name.name='type'] Literal[value='number']",
   message: 'Browsers drop or hide what is no number: use a text field with inputMode, and read what was typed.',
@@ -40,7 +40,7 @@ const TEXT_BESIDE_OTHERS = [
     'Browsers that translate pages move texts: a text beside others needs an element of its own, or one template.',
 }));
 
-/** An ioredis pipeline created before `defineCommand` lacks the new command: a call of it throws outside every promise. */
+/** An ioredis pipeline lacks commands that were defined after it was created: calling one throws instead of rejecting. */
 const LATE_COMMANDS = {
   selector: "CallExpression[callee.property.name='defineCommand']",
   message: 'connectRedis() defines every command, before the first one is sent. Elsewhere use eval.',
@@ -93,7 +93,7 @@ const SWAPPED = {
   message: 'The page may already have asked: use answersTo(), which changes answers between two questions.',
 };
 
-/** Used only for files that read people's names, which may be any text. Names of products and remotes are not affected. */
+/** Used only for files that read people's names, which may be any text. */
 const BARE_NAMES = {
   selector:
     'Property[key.name=/^(name|username|userName|playerName)$/]:has(MemberExpression[object.name="z"][property.name="string"], Identifier.value[name="text"])',

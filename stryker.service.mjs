@@ -20,7 +20,7 @@ export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', 
       ...rules.map((rule) => (rule.startsWith('!') ? `!${domain}/${rule.slice(1)}` : `${domain}/${rule}`)),
       ...(extraFiles ? [`${extraPaths(service, extraFiles)}.ts`] : []),
     ],
-    // Copies only this service into the sandbox; it finds all other packages through node_modules.
+    // Copies only this service into the sandbox. The service finds all other packages through node_modules.
     ignorePatterns: ['/*', '!services', 'services/*', `!services/${service}`, '!package.json'],
     testRunner: 'jest',
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],

@@ -10,7 +10,7 @@ export type Audit = {
   readonly explained: readonly Breach[];
 };
 
-/** A running store changes while it is read, so a breach counts only if a second reading finds it again. */
+/** A running store changes while it is read, so a breach counts only if a second reading, this much later, finds it again. */
 const RECHECK_MS = 2_000;
 
 export async function audit(sources: Sources, known: readonly string[] = []): Promise<Audit> {

@@ -2,7 +2,7 @@ import { createHash, createHmac, createPublicKey, verify, type KeyObject } from 
 import { canonical } from '@topup/kit/ids';
 import type { SealedHead } from './records.ts';
 
-/** This file deliberately does not use the wallet's code for hashes and signatures, so that a mistake there is found here. */
+/** Keys for this file's checks of hashes and signatures, which use no code of the wallet, so that they find its mistakes. */
 export type Keys = {
   /** Null: the audit has no keys, so it does not check the contents of transfers. */
   readonly transfers: ReadonlyMap<string, Buffer> | null;

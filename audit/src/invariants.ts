@@ -28,7 +28,7 @@ export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<
   yield* refunds(transfers);
 }
 
-/** `shape` is the breach of a document that cannot be read, or that the validator of its collection refuses. */
+/** `shape`: a document cannot be read, or the validator of its collection refuses it. */
 export const INVARIANTS = [...Array.from({ length: 15 }, (_, i) => `I${i + 1}`), 'shape'];
 
 export function* breaches(books: Books): Generator<Breach> {

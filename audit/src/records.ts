@@ -22,7 +22,7 @@ export type TransferRecord = {
   /** Set for a refund: the key of the refunded purchase. */
   readonly of?: string | undefined;
   readonly refundUnits?: readonly string[] | undefined;
-  /** Set for a capture: the payment's id, and the gateway's own reference. */
+  /** Set for a capture: the payment's id, and the payment gateway's reference. */
   readonly paymentId?: string | undefined;
   readonly providerReference?: string | undefined;
   readonly prevHash?: string | undefined;
@@ -44,8 +44,8 @@ export type SealRecord = {
   readonly heads: string;
   readonly moved: readonly SealedHead[];
   readonly isWhole: boolean;
-  /** `prev`: the hash of the previous seal; absent in seals made before seals were chained. */
   readonly hash: string;
+  /** The hash of the previous seal; absent in seals made before seals were chained. */
   readonly prev?: string | undefined;
   /** Absent when the audit has no keys. */
   readonly isSigned?: boolean | undefined;
@@ -59,9 +59,9 @@ export type PaymentRecord = {
   readonly state: string;
   readonly providerReference?: string | undefined;
   readonly capturedAt?: Date | undefined;
-  /** When the payment's gateway was last asked to refund it. */
+  /** When the payment gateway was last asked to refund the payment. */
   readonly refundAskedAt?: Date | undefined;
-  /** The gateway's error, if it did not accept that refund request. */
+  /** The payment gateway's error, if it did not accept that refund request. */
   readonly refundError?: string | undefined;
 };
 
@@ -115,7 +115,7 @@ export type AttemptRecord = {
   readonly sentAt?: Date | undefined;
   /** Time of the last entry in the attempt's log, for example of the supplier's answer or of an admin's verdict. */
   readonly settledAt?: Date | undefined;
-  /** Supplier points of one unit, in hundredths; zero or absent when unknown. */
+  /** What the supplier charges for the unit, in hundredths of a point; zero or absent when unknown. */
   readonly pointsHundredths?: number | undefined;
 };
 
@@ -129,7 +129,7 @@ export type AdjustmentAct = {
   /** The account whose wallet is adjusted. */
   readonly subject: string;
   readonly byPaise?: Paise | undefined;
-  /** Of an act without a second admin: his limit, and when the amount was added to his sum. Acts of early releases have neither. */
+  /** If one admin acted alone: the limit, and when the amount was added to the admin's sum. Early releases recorded neither. */
   readonly limitPaise?: Paise | undefined;
   readonly countedAt?: Date | undefined;
   /** Set if a second admin confirmed: the id of the adjustment. */

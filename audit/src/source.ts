@@ -27,7 +27,7 @@ export type BookSource = {
   readonly asOf: Date;
   /** Sorted by wallet, descending. */
   walletPages(): AsyncIterable<WalletPage>;
-  /** The newest transfer of every wallet before a time, sorted by wallet, ascending. */
+  /** Each wallet's newest transfer before `to`, sorted by wallet, ascending. */
   headsBefore(to: Date): AsyncIterable<SealedHead>;
   transfers(): AsyncIterable<readonly TransferRecord[]>;
   /** The posted refunds, sorted by the key of their purchase. */
@@ -52,7 +52,7 @@ export type BookSource = {
   accountChanges(): Promise<readonly AccountChange[] | undefined>;
   deadQueues(): Promise<readonly DeadQueue[]>;
   alarms(): Promise<readonly AlarmRecord[]>;
-  /** When the first adjustment act that names its limit was recorded. */
+  /** The time of the first adjustment act that recorded the limit of one admin. */
   firstLimit(): Promise<Date | undefined>;
   actsOf(adjustments: readonly TransferRecord[]): Promise<readonly AdjustmentAct[]>;
 };

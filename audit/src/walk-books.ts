@@ -30,7 +30,7 @@ export async function walkBooks(source: BookSource): Promise<{ summary: Summary;
       if (breaches.length < BREACHES_MAX) breaches.push(step.value);
     }
   }
-  // In a running store, records read later may be newer. So orders are read first, then their effects: transfers and attempts.
+  // A running store changes during the audit. Orders are read first, so that the other records are never older than the orders.
   const orders = await all(walkOrders(source, waiting));
   const wallets = await all(walkWallets(source));
   const { sheet, count: transfers, isCredited } = await all(walkTransfers(source));

@@ -10,7 +10,7 @@ import {
 } from './messages.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/** One exchange for each kind of message, because RabbitMQ's permissions to send are for an exchange and its routing keys. */
+/** One exchange for each kind of message, because RabbitMQ limits the right to send by exchange, and within it by routing key. */
 export const exchangeNames = {
   commands: 'commands',
   events: 'events',
@@ -113,7 +113,7 @@ const exchange = (name: string, type: Exchange['type'] = 'topic', args: Argument
   internal: false,
   arguments: args,
 });
-/** A durable queue survives the restart of a node, and a quorum queue the loss of one of three nodes. */
+/** A durable queue survives a restart of the broker. A quorum queue also survives the loss of one of three nodes. */
 const queue = (name: string, args: Arguments = {}): Queue => ({
   name,
   durable: true,
@@ -128,7 +128,7 @@ const bind = (source: string, destination: string, key: string): Binding => ({
   arguments: {},
 });
 
-/** When such a queue dead-letters a message, it keeps the message until the target queue has confirmed it. */
+/** A queue with these arguments keeps a message that it dead-letters until the target queue has confirmed it. */
 const handsOver = (args: Arguments): Arguments => ({
   'x-dead-letter-exchange': '',
   'x-dead-letter-strategy': 'at-least-once',
@@ -184,7 +184,7 @@ const literal = (text: string): string => text.replaceAll('.', String.raw`\.`);
 const oneOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
 
-/** The exchanges where the broker confirms what a service sends: all to which it may send, except `questions` and `answers`. */
+/** All exchanges to which a service may send, except `questions` and `answers`, where it does not wait for confirms. */
 export const exchangesOf = (service: ServiceName): string[] =>
   brokerRightsOf(service).topics.flatMap(({ exchange: name, write }) =>
     write === NOTHING || name === exchangeNames.answers || name === exchangeNames.questions ? [] : [name],

@@ -19,7 +19,7 @@ export const failureMeanings = {
   not_delivered_in_time: 'Not delivered in time',
   // An admin decided that the item was not delivered.
   delivery_not_confirmed: 'Settled as not delivered',
-  // The refund itself failed.
+  // The refund has not succeeded: it is late, or the payment gateway refused it.
   refund_failed: 'Refund not committed yet',
   source_refund_refused: 'Refund refused by the gateway',
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,3 +1,3 @@
-/** The services, each named after its folder. They send and receive the messages. */
+/** The services, each named after its folder. */
 export const serviceNames = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
 export type ServiceName = (typeof serviceNames)[number];

@@ -8,7 +8,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
 export const refuse = (response: ServerResponse, status: number, code: string, message: string): void =>
   sendJson(response, status, { success: false, message, code, requestId: '' });
 
-/** A query can hold the token of a return page, and an error's text can repeat the address: neither is logged. */
+/** A query can hold the token of a return page, so it is not logged, not even where the error's text repeats the address. */
 export const logLine = ({ method, url = '' }: IncomingMessage, error: unknown): string =>
   JSON.stringify({ level: 'error', method, path: withoutQuery(url), error: withoutQuery(String(error)) });
 

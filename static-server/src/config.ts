@@ -35,7 +35,7 @@ export type StaticServerConfig = {
   readonly folder: string;
   readonly prefix: string;
   readonly publicOrigin: string | null;
-  /** For the shell only, as is `remotePagesUrl`. */
+  /** This and `remotePagesUrl` are for the shell only. */
   readonly runtimeConfig: RuntimeConfig | null;
   readonly remotePagesUrl: string | null;
 };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { REPORTS_PATH } from './csp-reports.ts';
 
-/** Google's sign-in needs this address (see its documentation). The only other foreign origin below has profile pictures. */
+/** Google's sign-in needs this address (see its documentation). The only other foreign origin below is for profile pictures. */
 const GOOGLE = 'https://accounts.google.com/gsi';
 const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   [
@@ -39,7 +39,7 @@ export const allowInline = (response: ServerResponse, scripts: readonly string[]
 /** The value of Strict-Transport-Security. The services send the same. */
 const ONLY_BY_HTTPS = 'max-age=31536000; includeSubDomains';
 
-/** The local front door calls this before it forwards a request; headers that the service sends then replace these. */
+/** The local stack's front door also calls this, before it forwards a request: headers of the service's answer replace these. */
 export function secure(response: ServerResponse, publicOrigin: string | null): void {
   if (publicOrigin?.startsWith('https:')) response.setHeader('strict-transport-security', ONLY_BY_HTTPS);
   for (const [name, value] of HEADERS) response.setHeader(name, value);

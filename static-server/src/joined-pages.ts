@@ -28,7 +28,7 @@ const FIRST = ['start.js', 'theme.js'];
 export const JOINED = 'index.html';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Joins each page once per version of the files. Gives null for a path without such a page; then the plain page is sent. */
+/** Joins each page once per version of the files. Null for a path without a rendered page; the plain page is then sent. */
 export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, support: RuntimeConfig['support']) {
   let made = new Map<string, JoinedPage | null>();
   let madeOf: (BuiltFile | null)[] = [];

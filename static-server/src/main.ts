@@ -58,7 +58,7 @@ process.stdout.write(
   `${JSON.stringify({ level: 'info', msg: 'started', ports: [site.address(), management.address()] })}\n`,
 );
 
-/** Stops in order: report not ready, refuse new connections, finish open answers. Probes are answered until the end. */
+/** Stops in order: report not ready, refuse new connections, finish open answers. Health probes are answered until the end. */
 function stop(): void {
   if (stopping) return;
   stopping = true;

@@ -16,9 +16,9 @@ const page = z.strictObject({
 export type Language = 'en' | 'hi';
 
 const inOneLanguage = z.strictObject({
-  /** The shell's markup before every page that needs no sign-in, of the shell or another app. Empty in other apps' files. */
+  /** The shell's markup before each page that needs no sign-in. Empty in every file but the shell's own. */
   frame: z.string(),
-  /** The shell's markup around a signed-in page, with `{{page}}` where the page stands. Null in other apps' files. */
+  /** The shell's markup around a signed-in page, with `{{page}}` where the page stands. Null where `frame` is empty. */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });

@@ -63,7 +63,7 @@ function commandFor(part) {
   return has('store') ? ['install', '--no-save'] : ['ci'];
 }
 
-/** npm 10 makes no link to a package's program that is called `node`. */
+/** Makes the link to the pinned Node, because npm 10 does not link a program with the name `node`. */
 function linkNode() {
   const node = `../node-${process.platform}-${process.arch}/bin/node`;
   if (existsSync(join(PROGRAMS, node)) && !existsSync(PINNED_NODE)) symlinkSync(node, PINNED_NODE);
@@ -108,7 +108,7 @@ function generateContracts() {
 /** Runs the command in this terminal, forwards signals to it, and ends with its exit code. */
 function become(args) {
   const child = spawn(nodeToUse(), args, { cwd: ROOT, env: ENVIRONMENT, stdio: 'inherit' });
-  // The terminal sends Ctrl-C to the child directly.
+  // The terminal sends Ctrl-C to the child as well, so this process only waits for its end.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -1,6 +1,6 @@
 import { publicKeysOf } from '../config.ts';
 
-/** Prints the AUDIT_SEAL_PUBLIC_KEYS that match the SEAL_KEYS of the wallet's environment. */
+/** Prints the value of AUDIT_SEAL_PUBLIC_KEYS: the public keys of the wallet service's private SEAL_KEYS. */
 const sealKeys = process.env['SEAL_KEYS'];
 if (sealKeys) process.stdout.write(`${publicKeysOf(sealKeys)}\n`);
 else {

@@ -2,18 +2,19 @@ import type { Books, Breach, OrderRecord, PaymentRecord } from '../records.ts';
 
 type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
-/** The services update alarms every 5 s; with a margin, a condition younger than a minute may have no alarm yet. */
+/** The services update their alarms every 5 s. To leave a margin, a missing alarm is a breach only after a minute. */
 const SEEN_WITHIN_MS = 60_000;
-/** A stuck order is checked every 5 min. If its next check is over 4.5 min away, it was just checked: an alarm may follow. */
+/** A stuck order's next check is 5 min ahead. While it is more than 4.5 min ahead, the order may have just got stuck. */
 const JUST_CHECKED_MS = 270_000;
-/** A payment in refund needs a person an hour after the last refund request if its gateway reported an error, else a day. */
+/** An unfinished refund needs an admin this long after the last request to the payment gateway, if the gateway sent an error. */
 const OBJECTED_FOR_MS = 60 * 60_000;
+/** The same if the gateway sent no error. */
 const ASKED_FOR_MS = 24 * 60 * 60_000;
 
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
 export const paymentMayNeedAlarm = (payment: PaymentRecord): boolean => needsPersonSince(payment) !== null;
 
-/** I14: everything that needs an admin's decision has an open alarm: a failed refund, a stuck order, money in suspense. */
+/** I14: each failed refund, stuck order, payment in suspense and payment with an overdue refund has an open alarm. */
 export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Generator<Breach> {
   const open = new Set(alarms.filter(({ isOpen }) => isOpen).map(({ kind, subject }) => `${kind}:${subject}`));
   const isOlder = (since: Date): boolean => asOf.getTime() - since.getTime() > SEEN_WITHIN_MS;

@@ -9,7 +9,7 @@ const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
 const SENDING_MAX_MS = 5 * MINUTE_MS;
 
-/** I7: no order, recharge or send is open longer than its limit above. `limitOf` says which orders have no limit. */
+/** I7: no order or recharge stays open, and no unit stays `sending`, beyond its limit above. `limitOf` exempts some orders. */
 export function* ages({
   orders,
   attempts,

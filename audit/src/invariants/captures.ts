@@ -2,11 +2,11 @@ import type { Books, Breach, PaymentRecord, TransferRecord } from '../records.ts
 
 type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
-/** If a process is killed between the transfer and the update of its payment, the update follows within this time. */
+/** A process may be killed after writing the transfer and before updating its payment. The update follows within this time. */
 const LAG_MS = 60_000;
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
-/** I11: every capture by a payment gateway is booked by exactly one transfer: of the requested amount, or to `suspense`. */
+/** I11: exactly one transfer books each capture by a payment gateway. It moves the requested amount, or credits `suspense`. */
 export function* captures(records: Records): Generator<Breach> {
   const captured = records.transfers.filter(isCapture);
   yield* capturesOf(records);
@@ -34,7 +34,7 @@ export const captureKeysOf = (transfer: TransferRecord): string[] => {
   return [`payment ${transfer.paymentId ?? ''}`, ...(reference ? [`reference ${reference}`] : [])];
 };
 
-/** No two transfers book the same payment, or the same gateway capture. */
+/** No two transfers book the same payment, or the same capture by a payment gateway. */
 export function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const captured = new Map<string, string>();
   const references = new Map<string, string>();

@@ -9,7 +9,7 @@ export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> 
   }
 }
 
-/** Call the returned check with one wallet's transfers in the order of `seq`; it remembers only the last one. */
+/** Call the returned check with each transfer of the wallet, in the order of `seq`. It remembers only the previous one. */
 export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
   let seq = 0;
   let after = 0;

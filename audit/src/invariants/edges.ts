@@ -2,7 +2,7 @@ import type { Books, Breach } from '../records.ts';
 
 type Edges = Readonly<Record<string, readonly string[]>>;
 
-/** The allowed moves. Not imported from the order service on purpose: otherwise the audit could not find a fault in its table. */
+/** An order's allowed moves. Deliberately not imported from the order service, so that the audit does not share its mistakes. */
 export const ORDER_EDGES: Edges = {
   '': ['pending/debit', 'pending/payment'],
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
@@ -48,7 +48,7 @@ export const ORDER_EDGES: Edges = {
     'refund_failed/refunding',
     'manual_refund/done',
   ],
-  // After a late capture: the money is credited to the wallet or, if that is impossible, paid back.
+  // A payment captured after the order ended is credited to the wallet or, if that is impossible, paid back.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
   'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],

@@ -44,7 +44,7 @@ export function* content({ key, isAuthentic }: TransferRecord): Generator<Breach
   if (isAuthentic === false) yield { invariant: 'I12', subject: key, detail: 'its content is not what was hashed' };
 }
 
-/** Call the returned check with one wallet's transfers in the order of `seq`: each must contain the hash of the previous one. */
+/** Call the returned check with each transfer of a wallet, in the order of `seq`. Each must contain the previous one's hash. */
 export function linkCheck(): (transfer: TransferRecord) => Generator<Breach> {
   let before = '';
   return function* ({ key, prevHash, hash = '' }) {
@@ -69,7 +69,7 @@ export function* days(seals: readonly SealSummary[], begin: number, asOf: Date):
   if (asOf.getTime() > due) yield breach(last?.day ?? 'one', 'a day after it is over, and nothing seals it');
 }
 
-/** Each seal contains the hash of the previous one, except the oldest, which may be from before seals were chained. */
+/** Each seal contains the hash of the previous one. The oldest seals may lack it: they were made before seals were chained. */
 export function* sealChain(seals: readonly SealSummary[]): Generator<Breach> {
   for (const [i, { day, prev }] of seals.entries()) {
     const before = seals[i - 1];
@@ -80,7 +80,7 @@ export function* sealChain(seals: readonly SealSummary[]): Generator<Breach> {
   }
 }
 
-/** Each seal equals its second copy, a file outside the database, which the wallet's database user cannot change. */
+/** Each seal equals its second copy: a file, which cannot be changed with the rights of the wallet's database user. */
 export function* secondCopies(seals: readonly SealSummary[], copies: ReadonlyMap<string, string>): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   const sealed = new Map(seals.map(({ day, hash }) => [day, hash]));
@@ -99,7 +99,7 @@ export function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Br
   if (!isWhole) yield breach('the kept heads are not those that were sealed');
 }
 
-/** A seal's `count` and `xor` (of hashes) cover all transfers of its day, also voids and those between the store's accounts. */
+/** A seal's `count` and `xor` (of hashes) cover all transfers of its day, also void ones and those that change no wallet. */
 function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[]): Generator<Breach> {
   const inOrder = transfers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   let next = 0;
@@ -122,7 +122,7 @@ export function* sumsOf(
   else if (hasXor !== xor) yield breach('its transfers are not those that were sealed');
 }
 
-/** The newest seal covers the head (last transfer) of every wallet, also of those that did not change that day. */
+/** The newest seal covers the head (last transfer) of every wallet, also of wallets that did not change that day. */
 function* newestHeads(seal: SealRecord | undefined, transfers: readonly TransferRecord[]): Generator<Breach> {
   if (!seal) return;
   const before = transfers.filter(({ at }) => at < seal.to);

@@ -2,7 +2,7 @@ import type { AttemptRecord, OrderRecord, TransferRecord } from '../records.ts';
 
 /** Where an order's money is, in paise. */
 export type MoneyBreakdown = {
-  /** Taken under the order's payment key, from the wallet or by a payment gateway. */
+  /** Taken as the order's payment, from the wallet or by a payment gateway. */
   readonly paid: number;
   readonly delivered: number;
   readonly refunded: number;
@@ -10,7 +10,7 @@ export type MoneyBreakdown = {
   readonly ambiguous: number;
   /** Price of the units not yet settled: to be sent, being sent, or undeliverable (`rejected`, `void`) and not yet refunded. */
   readonly open: number;
-  /** Captures that `paid` does not include: late captures credited to the wallet, and wrong amounts that have left `suspense`. */
+  /** Money that `paid` does not include: late captures credited to the wallet, and captures that were moved out of `suspense`. */
   readonly credited: number;
   readonly wrong: readonly string[];
 };

@@ -9,7 +9,7 @@ const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
 
 type Records = Pick<Books, 'transfers' | 'wallets' | 'transactions' | 'asOf'>;
 
-/** I4: a wallet's newest balance is the sum of its changes; its projection is 0 to 30 s behind them; its history is complete. */
+/** I4: a wallet's newest balance is the sum of its changes. Its projection and history contain all changes older than 30 s. */
 export function* projections(books: Records): Generator<Breach> {
   yield* balances(books);
   yield* history(books);

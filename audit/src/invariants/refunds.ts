@@ -41,7 +41,7 @@ export const isRefund = (transfer: TransferRecord): transfer is TransferRecord &
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 
-/** Whether a refund goes to the payer's wallet or, if paid back outside the store, to the gateway's account or `adjustments`. */
+/** A refund credits the payer's wallet, or if made outside the store: the payment gateway (`adjustments` if a wallet paid). */
 function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
   const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
   return credit === payer || credit === outside;

@@ -1,6 +1,6 @@
 import type { AttemptRecord, Breach } from '../records.ts';
 
-/** I9: a unit is sent again only after proof that nothing was delivered. Each delivered unit has its own supplier number. */
+/** I9: a unit is sent again only after proof of no delivery. Only delivered units have a supplier order number, each its own. */
 export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
   for (const attempt of attempts) yield* sendsOf(attempt);
   yield* sharedNumbers(attempts);

@@ -3,13 +3,13 @@ import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from
 
 type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
-/** Without a clear answer a unit may be charged while its call's signature is valid (5 min); one minute is a margin. */
+/** After an unclear answer the supplier may charge a unit while the call's signature is valid (5 min); one minute is a margin. */
 const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
- * I10: per day, our balance at the supplier fell by at least the cost of the delivered units, and by at most that of the
- * delivered and ambiguous ones together. With the supplier's statement, all other changes of the account are subtracted.
- * Without it, a rise from one reading to the next counts as a top-up, and points spent between these readings are not checked.
+ * I10: per day, our balance at the supplier fell by at least the cost of the delivered units, and at most by the cost of the
+ * delivered and ambiguous units together. `accountChanges` are all other changes, such as top-ups, from the supplier's
+ * statement. Without it, a rise between two readings counts as a top-up, and points spent between the two are not checked.
  */
 export function* supplierPoints({ balances, attempts, accountChanges }: Records): Generator<Breach> {
   for (const readings of Map.groupBy(balances, ({ at }) => indianDay(at)).values()) {

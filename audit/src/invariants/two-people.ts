@@ -26,8 +26,8 @@ export const actIdsOf = (transfer: TransferRecord): string[] => [transfer.key, .
 export const proposalOf = ({ key }: TransferRecord): string => key.replace(/^adjust:/, '');
 
 /**
- * I15: an adjustment needs the acts of two people if it brings what one admin moved alone in 24 hours above the limit.
- * `since`: when an act first named its limit; earlier adjustments are not checked. Call `take` in order of time.
+ * I15: one admin alone adjusts by at most the limit in 24 hours; each adjustment beyond it has the acts of two people. Call
+ * `take` in order of time. `since`: the time of the first act that recorded the limit; earlier adjustments are not checked.
  */
 export function twoPeopleCheck(since: Date | undefined) {
   const sums = new Map<string, Lone[]>();
@@ -73,7 +73,7 @@ export function* twoPeople({ transfers, acts }: Pick<Books, 'transfers' | 'acts'
   }
 }
 
-/** When the first act that names its limit was recorded; undefined when no act names one. */
+/** The time of the first act that recorded the limit; undefined when no act did. */
 export const firstLimit = (acts: readonly AdjustmentAct[]): Date | undefined =>
   acts
     .filter(({ limitPaise }) => limitPaise !== undefined)

@@ -22,7 +22,7 @@ const CONNECT_MS = 5_000;
 /** Majority reads, because the audit must not judge data that a failover could still roll back. */
 const READ = { retryWrites: false, readConcernLevel: 'majority' } as const;
 
-/** Connects with the first query, which fails when the server cannot be reached within 5 s. */
+/** The client connects at its first query, which fails when the server cannot be reached within 5 s. */
 export const openReader = (url: string): mongo.MongoClient =>
   new mongo.MongoClient(url, { ...READ, serverSelectionTimeoutMS: CONNECT_MS, maxPoolSize: 4 });
 
@@ -65,7 +65,7 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
   };
 }
 
-/** The only place that reads other services' collections; it never writes. */
+/** The only code that reads the collections of several services; it never writes. */
 export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Promise<Breach[]> } {
   const { client, names = DATABASES, amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();

@@ -7,11 +7,11 @@ import type { Unreadables } from './read-collection.ts';
 const copyShape = z.looseObject({ _id: z.string(), from: z.coerce.date(), to: z.coerce.date() });
 const DAY_FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
 
-/** The hash of each day's seal copy. A day's file that is no seal is a breach. Rejects when an existing folder is unreadable. */
+/** The hash of each seal's copy, by day. A file `<day>.json` without that day's seal is a breach. */
 export async function readSealCopies(folder: string, unreadable: Unreadables): Promise<Map<string, string>> {
   const copies = new Map<string, string>();
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // If the folder does not exist, every seal counts as having no copy.
+    // Without the folder, every seal counts as having no copy.
     if (error.code === 'ENOENT') return [];
     throw error;
   });

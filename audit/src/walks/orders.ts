@@ -21,7 +21,7 @@ export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGe
     const transfers = await source.transfersOfOrders(ids);
     const attempts = await source.attemptsOfOrders(ids);
     yield* conservation({ orders, transfers, attempts });
-    // A paid order with an ambiguous attempt has no age limit, so `ages` needs these. `walkAttempts` checks ages of attempts.
+    // A paid order with an ambiguous attempt has no age limit, so `ages` needs these. `walkAttempts` checks attempts' own ages.
     const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
     yield* ages({ orders, attempts: ambiguous, transactions: [], asOf });
     yield* edges({ orders, transactions: [] });

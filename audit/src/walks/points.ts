@@ -3,7 +3,7 @@ import { pointsCheck } from '../invariants/supplier-points.ts';
 import type { AccountChange, BalanceReading, Breach } from '../records.ts';
 import type { BookSource } from '../source.ts';
 
-/** Also reads attempts sent up to this time before the day's first reading: the supplier may charge them after that reading. */
+/** Also reads attempts sent up to this long before the day's first reading: the supplier may charge them after that reading. */
 const EARLIER_MS = 3_600_000;
 
 export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {

@@ -18,7 +18,7 @@ type TransfersSeen = {
   readonly isCredited: (paymentId: string) => boolean;
 };
 
-/** Checks the transfers in order of time: I2, I5, I12 and I15, I4 with their transactions, and I11 with their payments. */
+/** Checks I2, I5, I12 and I15 of the transfers in order of time, also I4 with their transactions and I11 with their payments. */
 export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
   const sheet = balanceSheet();
   const payments = duplicateFinder();

@@ -1,6 +1,6 @@
 /**
- * Must run before React. Each app's copy of React Refresh looks for the shell's renderer in the hook of React's developer
- * tools. Without the tools, React Refresh would create a hook that lists no renderers, so this file creates one that does.
+ * Must run before React. Each app's copy of React Refresh finds the shell's renderer in the list `renderers` of the global hook
+ * of React's developer tools. In a browser without these tools React Refresh would make a hook that lacks this list.
  */
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= hook();
 

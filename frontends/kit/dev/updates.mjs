@@ -33,7 +33,7 @@ apps.set(app, ({ hash, errors }) => {
 async function update() {
   while (__webpack_hash__ !== latest) {
     const changed = await import.meta.webpackHot.check(true).catch((error) => console.warn(error.message));
-    // No module could be replaced: no component uses the changed file, or the builder was restarted.
+    // No module could be replaced, because no component uses the changed file or because the dev server was restarted.
     if (!changed) return location.reload();
   }
 }

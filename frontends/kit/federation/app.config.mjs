@@ -10,7 +10,7 @@ import { shared } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The oldest supported browsers. With `bugfixes` a syntax is compiled only in the forms that fail in one of these browsers. */
+/** The oldest supported browsers. With `bugfixes`, swc compiles only those forms of a syntax that one of them cannot run. */
 const FLOOR = require('../../../package.json').browserslist;
 const env = { targets: FLOOR, bugfixes: true };
 
@@ -73,7 +73,7 @@ const federation = (name, isShell) =>
     dts: false,
     dev: false,
     shareStrategy: 'loaded-first',
-    // Without snapshots, because the shell loads a remote by its script, not its manifest. No remote loads another remote.
+    // `disableSnapshot`: the shell loads a remote by its script, not by its manifest. `disableRemote`: remotes load no remote.
     experiments: {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),

@@ -1,4 +1,4 @@
-/** A PostCSS plugin that runs after Tailwind. Old browsers ignore `dvh` and `color-mix`, so it puts a fallback before them. */
+/** A PostCSS plugin that runs after Tailwind. It puts a fallback before each `dvh` and `color-mix`, which old browsers ignore. */
 export const floorStyles = {
   postcssPlugin: 'floor-styles',
   OnceExit(root) {
@@ -20,7 +20,7 @@ export const floorStyles = {
 
 const MIX = 'color-mix(';
 
-/** Replaces each mix by its colour with the greater share: a faint tint is mostly transparent, so it becomes transparent. */
+/** Replaces each mix by the colour that has the greater share in it. So a faint tint becomes transparent. */
 export function withoutMixes(value) {
   const start = value.indexOf(MIX);
   if (start < 0) return value;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { sourceRule } from './app.config.mjs';
 
-/** Stands for the base URL of the app's files in prerendered pages. */
+/** In prerendered pages this placeholder stands for the base URL of the app's files. */
 export const BASE = 'https://base.invalid/';
 export const PRERENDER_FOLDER = '.prerender';
 

@@ -1,4 +1,4 @@
-/** Fails if a route's scripts exceed its budget. Run it after all four builds: node frontends/kit/scripts/bytes.mjs */
+/** Fails if a route's scripts exceed the route's budget. Build all four front ends first: node frontends/kit/scripts/bytes.mjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -28,7 +28,7 @@ const ROUTES = [
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
 const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
 
-/** The shell's asset map does not list the files of shared libraries; its manifest does. */
+/** Reads the shell's manifest, because the shell's asset map does not list the files of shared libraries. */
 const filesOfLibrary = (library) =>
   json('shell', 'mf-manifest.json').shared.find(({ name }) => name === library).assets.js.sync;
 

@@ -16,7 +16,7 @@ function inLanguage(language) {
   return import(`${join(folder, PRERENDER_FOLDER, 'prerender.mjs')}?${language}`);
 }
 
-/** Tags that belong in the head. React's output has them before the HTML of the page itself. */
+/** Matches the tags for the page's head. React's output begins with them. */
 const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
 
 function partsOf(html) {

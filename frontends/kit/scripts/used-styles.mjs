@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 
-/** The shell's reset styles these elements. They always count as used, because `pages` has the pages of only one app. */
+/** Elements with rules in the shell's CSS reset. They always count as used, because the storefront's pages have them too. */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 

@@ -27,7 +27,7 @@ function RefreshButton() {
       await client.refetchQueries(SHOWN, { throwOnError: true });
       host.announce(t.refreshed);
     } catch {
-      // The open tab shows a notice of the failure itself.
+      // Nothing to do here: the open tab shows a notice of the failure.
     }
   };
   return (

@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const nextTask = (): Promise<void> => pause(0);
 
 const loadChunk = __webpack_chunk_load__;
-// Retries once. After the pause a lost connection may be back, or the page gone: leaving a page makes its requests fail.
+// Retries once, after a pause in which a lost connection may come back.
 __webpack_chunk_load__ = (id) =>
   loadChunk(id).catch(async () => {
     await pause(RETRY_AFTER_MS);

@@ -55,7 +55,7 @@ export function Screens() {
   useSignedOut();
   usePageFocus(pathname);
   useEffect(() => applyThemeFor(user, pathname), [user, pathname]);
-  // A layout effect, so that it runs before the plain effects of the page, which may scroll to a part of it.
+  // A layout effect, which runs before the plain effects of the page: those may scroll to a part of the page.
   useLayoutEffect(() => {
     // Returns nothing: in newer browsers `scrollTo` returns a promise, which React would take for a clean-up function.
     if (!isPainted()) window.scrollTo(0, 0);

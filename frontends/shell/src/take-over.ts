@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * After this time the live page replaces the prerendered page even if parts of the live page still load, because its
- * buttons work. The wait goes on only while the live page lacks a field that was filled in or a button that was pressed.
+ * After this time the live page replaces the prerendered page even if parts of it still load, because the live buttons
+ * work. The wait goes on only while the live page lacks a field that the user filled in or a button that the user pressed.
  */
 const PATIENCE_MS = 4_000;
 const PICTURES_MS = 300;
@@ -78,7 +78,7 @@ async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   }
 }
 
-/** Scrolls to the element with `data-arrival`; the hidden page could not do so. Returns false if there is none. */
+/** Scrolls to the element with `data-arrival`, which the page could not do while hidden. False if it has no such element. */
 function arrive(live: HTMLElement): boolean {
   const arrival = live.querySelector<HTMLElement>('[data-arrival]');
   arrival?.scrollIntoView({ block: 'center' });
@@ -101,8 +101,8 @@ function exchange(live: HTMLElement, old: HTMLElement): void {
 
 /**
  * Replaces a prerendered page with the live one.
- * The live page renders hidden and is swapped in once no part of it is loading, so that nothing shifts or flickers. If it
- * shows a failure, it is swapped in at once.
+ * The live page renders hidden and is swapped in once no part of it is loading, so that nothing shifts or flickers. A live
+ * page that shows a failure is swapped in at once.
  */
 export function takeOver(live: HTMLElement): void {
   const old = painted();

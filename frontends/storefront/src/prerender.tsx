@@ -27,7 +27,7 @@ const signedInPage = (path: string, group: string, asks: string[] = []) =>
 export const brand = sharedTexts.brand;
 export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
-/** All visitors get the same prerendered pages. With `title: ''` a page keeps the store's title. */
+/** What is rendered here is the same for all visitors. A page with `title: ''` has the title of the store. */
 export const pages = [
   page('/', ['landing'], { title: '', asks: [ITEMS_PATH] }),
   page('/home', ['landing'], { title: '', asks: [ITEMS_PATH] }),

@@ -12,7 +12,7 @@ export function isOnHosts(address: string, hosts: readonly string[]): boolean {
 
 const GROUPS = 8;
 
-/** Rate limits count by this: an IPv4 address, or the /64 network of an IPv6 address, because one customer has a whole /64. */
+/** What rate limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one customer has a whole /64. */
 export function networkOf(address: string): string {
   if (isIPv4(address) || isIP(address) === 0) return address;
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');

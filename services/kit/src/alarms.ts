@@ -22,13 +22,13 @@ export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 export type Alarms<Kind extends string = AlarmKind> = {
   /**
    * Opens an alarm for each active condition that has none, updates the open alarms, and closes those whose condition has
-   * ended. For conditions that stored data show: after a crash the next call does the rest. Reads the open alarms before it
-   * calls `findActive`, which may return only the first `ALARMS_MAX` conditions; if it does, no alarm is closed.
+   * ended. For conditions that can be read from stored data: if a crash interrupts a call, the next call completes it.
+   * `findActive` may return only the first `ALARMS_MAX` conditions; then no alarm is closed.
    */
   readonly keep: (kind: Kind, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /**
-   * For conditions that only a running process knows. Each replica must repeat its report while a condition lasts: an alarm
-   * that no replica has reported for two minutes is closed.
+   * For conditions that are not in stored data, for example a job that fails in one replica. Each replica must repeat its
+   * report while its condition lasts: an alarm that no replica has reported for two minutes is closed.
    */
   readonly report: (kind: Kind, active: readonly ActiveAlarm[]) => Promise<void>;
   /** Oldest first. */
@@ -91,7 +91,7 @@ export async function openAlarms<Kind extends string = AlarmKind>(
         const { detail, facts = {} } = alarm;
         if (known.get(_id) !== detail) await raise(kind, alarm, { $set: { detail, facts } });
       }
-      // At the limit `findActive` may return different conditions each time, so one that it leaves out may still be active.
+      // At the limit `findActive` may return different conditions each time: one that is missing now may still be active.
       const over = found.size < ALARMS_MAX ? [...known.keys()].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await closeOver({ _id: { $in: over } });

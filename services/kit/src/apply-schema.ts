@@ -48,7 +48,7 @@ async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> 
   if (options && hasValidator(options, validator)) return;
   await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'CommandNotFound') throw error;
-    // The local stack's database cannot change a validator, and the old validator would later refuse a purchase's writes.
+    // The local stack's database cannot change a validator. Fails now: the old one would later refuse a purchase's writes.
     const found = 'was made with another validator, and this server sets one only when it creates a collection';
     throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
   });
@@ -68,7 +68,7 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
           return false;
         },
       );
-  // While nothing is recorded, two runs may both try to insert. The one that fails finds the document on its second try.
+  // While nothing is recorded, two runs may both try to insert. The run whose insert fails finds the document when it retries.
   return (await write()) || write();
 }
 

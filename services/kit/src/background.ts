@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Work that no request waits for; only the stop of the process does. Such work may fail, because a job repeats it. */
+/** Work that no request waits for; only the stop of the process waits for it. It may fail, because a job repeats it. */
 export type Background = {
   /** Resolves when the work has ended, even if it failed. */
   readonly add: (work: Promise<unknown>) => Promise<void>;

@@ -2,9 +2,9 @@ type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: un
 
 type Batcher<T, R> = (item: T) => Promise<R>;
 
-/** A round trip takes milliseconds, or tens with a slow disk. One that takes longer than this may hang on a dead connection. */
+/** A round trip takes a few milliseconds, or tens of them with a slow disk. After this time, its connection may be dead. */
 const SLOW_MS = 250;
-/** The next round trip starts beside at most this many slow ones, because each of them holds a connection of the pool. */
+/** A new round trip starts beside at most this many slow ones, because each slow one holds a connection of the pool. */
 const SLOW_MAX = 3;
 
 /**

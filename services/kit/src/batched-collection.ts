@@ -36,7 +36,7 @@ export function batchedCollection<T extends Document & { _id: string }>(
 
 const READS_MAX = 10;
 
-/** Reads until the document is durable, because callers pass its content on. Null: no document. Errors name it as `what`. */
+/** Reads until what was read is durable, because callers pass it on. Null if there is no document. `what` names it in errors. */
 export async function readDurable<T>(
   what: string,
   read: () => Promise<T | null>,

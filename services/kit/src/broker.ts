@@ -33,7 +33,7 @@ export const dropVirtualHost = (address: string, virtualHost: string): Promise<v
 
 export type BrokerUser = ServiceName | typeof AUDIT_USER;
 
-/** Can be repeated. A service without a password needs an existing user. The audit's user is skipped without a password. */
+/** Can be repeated. Without a password, a service's user must exist already, and the audit's user is skipped. */
 export async function grantRights(
   address: string,
   virtualHost: string,

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 export type BuyerOf = (orderId: string) => Promise<Person | null>;
 
-/** Asks the order service, and throws 503 when that service does not answer. Null when it does not know the order. */
+/** Asks the order service, and throws 503 when it does not answer. Null for an unknown order. */
 export const askingOrder =
   (bus: Pick<Bus, 'ask'>, log: Log): BuyerOf =>
   async (orderId) => {

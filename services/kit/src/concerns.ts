@@ -16,7 +16,7 @@ export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' 
 type Concerns = {
   readonly write: Durable;
   readonly read: ReadOptions;
-  /** For reads whose result no later write checks: a primary just replaced may answer a 'majority' read with old data. */
+  /** For reads whose result no later write checks: a primary that was just replaced may answer 'majority' reads with old data. */
   readonly latest: ReadOptions;
 };
 

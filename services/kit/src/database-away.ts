@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 
-/** A write into a socket whose server was just killed fails with the bare system error, not with one of the driver's. */
+/** A write into a socket whose server was just killed fails with a bare system error, not with an error of the driver. */
 const SOCKET_GONE = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT']);
 
 const AWAY_NAMES =
@@ -9,8 +9,7 @@ const AWAY_NAMES =
 /**
  * Error codes of a server that is shutting down, starting or stepping down as primary: those after which the driver retries
  * (`RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8, lib/error.js, from MongoDB's specification of retryable writes), and two
- * of write concerns. (After one of these two, in `prove failover`, the supplier gateway gave up storing a supplier's answer.)
- * The codes of stale routing tables (63, 150, 13388) are left out, because a `mongos` handles them itself.
+ * about write concerns. The codes of stale routing tables (63, 150, 13388) are left out: a `mongos` handles them itself.
  */
 const AWAY_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
@@ -47,7 +46,7 @@ function saysAway(error: unknown, whose: Whose, depth: number): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const parts: Parts = error;
   const isDrivers = error instanceof mongo.MongoError || String(parts.name ?? '').startsWith('Mongo');
-  // If an error is not the driver's, the code of its cause may be about another connection, so the code does not count.
+  // 'others': this error caused an error that is not the driver's. Its socket code may be about a server that is no database.
   if (whose !== 'others' && SOCKET_GONE.has(parts.code)) return true;
   if ((isDrivers || whose === 'drivers') && AWAY_CODES.has(parts.code)) return true;
   if (AWAY_NAMES.test(String(parts.name ?? ''))) return true;

@@ -23,8 +23,8 @@ export type Health = {
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * Metrics of the process. All services in it share them, because the library's timers never end, and after a pause each
- * timer adds a value for every tenth of a second of the pause. With a timer for each of a hundred test services this took 30 s.
+ * The default metrics of the process, shared by all services in it (a test process may run a hundred services): each
+ * further set of them would add a timer that never ends.
  */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });

@@ -4,7 +4,7 @@ import type { Collection, Document } from './collection.ts';
 
 export type InsertedAfter = Inserted | 'gone';
 export type Predecessor = { readonly _id: string; readonly hash: string };
-/** `on`: a condition on the predecessor's shard key, so that only one shard is asked. The new document has the same key. */
+/** `on`: a condition on the predecessor's shard key, so that only one shard is asked. The new document has the same shard key. */
 export type PredecessorOn = Predecessor & { readonly on?: Document };
 
 /**

@@ -99,7 +99,7 @@ function createCounter(redis: Pick<Redis, 'attempt'>, windows: Windows, keyPrefi
 type Window = { readonly count: number; readonly endsAtMs: number };
 type Windows = LRUCache<string, Window>;
 
-/** With too many keys it forgets the least recently used one. If it refused new keys, one sender could lock out everybody. */
+/** With too many keys, the least recently used is forgotten. If new keys were refused instead, one caller could lock out all. */
 function localCounter(windows: Windows, keyPrefix: string, windowS: number) {
   const windowOf = (key: string): Window => {
     const known = windows.get(`${keyPrefix}:${key}`);

@@ -5,7 +5,7 @@ export const MAIN_STACK = 'topup';
 const NAME = /^[a-z][a-z0-9-]{0,19}$/;
 const settings = z.object({ TOPUP_STACK: z.string().optional() });
 
-/** The local stack that a command means: `--stack`, else TOPUP_STACK, else the main one. Throws if the two differ. */
+/** The local stack that a command means: `--stack`, else TOPUP_STACK, else the main one. Throws if both are given and differ. */
 export function localStack(argument?: string, environment?: NodeJS.ProcessEnv): string {
   const { TOPUP_STACK: given } = readConfig(settings, environment);
   if (argument && given && argument !== given)

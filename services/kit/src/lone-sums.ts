@@ -29,7 +29,7 @@ const ROUNDS_MAX = 3;
 /** The most acts that one sum counts, because its document holds them all. Any further act needs a second person. */
 const ACTS_MAX = 1_000;
 
-/** Sums of what one admin does without a second one, so that many small acts count like a large one. */
+/** Sums of what one admin does without a second admin, so that many small acts count like a large act. */
 export async function openLoneSums(
   database: StoreDatabase,
   name: string,

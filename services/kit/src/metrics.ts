@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Metric, type Registry } from '@promethe
 
 const DURATION_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Global, because each process is one service. */
+/** Global, because outside tests each process is one service. */
 const metrics = {
   confirmedMessages: new Counter({
     name: 'broker_messages_confirmed_total',

@@ -1,7 +1,7 @@
 import { inLatinDigits } from '@topup/proto/digits';
 import { err, ok, type Result } from './result.ts';
 
-/** Whole paise (1/100 rupee), a safe integer. May be negative; callers check where only positive makes sense. */
+/** Whole paise (1/100 rupee), a safe integer. May be negative: callers that need a positive amount check it. */
 export type Paise = number & { readonly __unit: 'paise' };
 
 /** Throws RangeError for a fraction of a paisa, which is a bug: user input goes through `parseRupees`. */
@@ -33,11 +33,11 @@ export function parseRupees(input: unknown): Result<Paise, 'not_an_amount'> {
   return Number.isSafeInteger(n) ? ok(paise(sign ? -n : n)) : err('not_an_amount');
 }
 
-/** Decimal text with two decimals, the wire form of storefront prices: 6250 -> "62.50". */
+/** Decimal text with two decimals, as our APIs send prices to the storefront: 6250 -> "62.50". */
 export function rupeesText(amount: Paise): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A JSON number of rupees with at most two decimals, the wire form of totals and balances: 6250 -> 62.5. */
+/** A number of rupees with at most two decimals, as our APIs send most amounts: 6250 -> 62.5. */
 export const rupeesNumber = (amount: Paise): number => Number(rupeesText(amount));

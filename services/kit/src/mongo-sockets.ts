@@ -8,8 +8,8 @@ let hasPath = false;
 /**
  * Makes the driver notice a socket that died before a write. `write` returns false for a dead socket; the driver (7.8.0)
  * takes this for back pressure, waits for a `drain` event that never comes, and the operation hangs. If the driver's server
- * monitor hangs so, the client never notices that the server is back (after 4 of 5 kills of a database under load). Applies
- * to all connections of this process to the ports of `url`, and if `url` names a Unix socket, to all Unix sockets.
+ * monitor hangs like this, the client never notices that the server is back (seen after 4 of 5 kills of a database under load).
+ * Applies to all connections of this process to the ports of `url`, and if `url` names a Unix socket, to all Unix sockets.
  */
 export function noticeDeadSockets(url: string): void {
   if (ports.size === 0) subscribe('net.client.socket', (message) => watch((message as { socket: Socket }).socket));
@@ -37,5 +37,5 @@ export function guard(socket: Socket): void {
   });
 }
 
-/** With this code the error counts as a database that is away (`isDatabaseAway`), not as a bug. */
+/** With this code the error means that the database is away (see `isDatabaseAway`), not that there is a bug. */
 const gone = (message: string): Error => Object.assign(new Error(message), { code: 'ECONNRESET' });

@@ -49,7 +49,7 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     ...read,
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
-    // Needed: the driver's `timeoutMS` has no effect. The schema job has no limit, because a large index takes long to build.
+    // Ends a call to a server that hangs (`timeoutMS` does not). No limit for the schema job: a large index takes long to build.
     socketTimeoutMS: use === 'apply' ? 0 : SOCKET_TIMEOUT_MS,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
     // Models must not change the schema, and their calls must not wait for an unavailable database.

@@ -2,7 +2,7 @@ import type { BaseConfig } from './config.ts';
 
 type Listener = { readonly listen: (host: string, port: number) => Promise<number> };
 
-/** Opens the probes' port last, so that a service is never ready before it can be called. Rejects when a port is in use. */
+/** Opens the port of the health probes last: a service is never ready before it can be called. Rejects when a port is in use. */
 export async function openPorts(
   http: Listener,
   health: Listener,

@@ -29,7 +29,7 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-/** An event may be published twice, by two processes, but none is ever lost. */
+/** An event may be published more than once, but none is ever lost. */
 export function createRelay<T extends WithOutbox>(deps: {
   collection: Collection<T>;
   bus: Pick<Bus, 'announce'>;

@@ -31,5 +31,5 @@ export const expiredBefore = (now: Date): Date => new Date(now.getTime() - PROPO
 
 export const isExpired = ({ at }: Pick<Proposed, 'at'>, now: Date): boolean => at <= expiredBefore(now);
 
-/** The limit of what one admin may do alone, in a shop that has a single admin: practically none. */
+/** The limit of what one admin may do alone, in a shop with a single admin: higher than any real amount. */
 export const NO_LIMIT = paise(Number.MAX_SAFE_INTEGER);

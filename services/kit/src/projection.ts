@@ -9,7 +9,7 @@ export type CursorRecord = { _id: string; changedAtMs: number; id: string; compl
 type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
-/** Each round reads this far back again: a change may appear up to 26 s after later ones. (Twice 26 s, and a reserve.) */
+/** Each round begins this much before the last known change: a change may become visible up to 26 s after later changes. */
 const OVERLAP_MS = 60_000;
 
 type ProjectionOptions<P extends Page> = {

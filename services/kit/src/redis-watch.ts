@@ -15,9 +15,9 @@ export const faultOf = (error: unknown): Fault =>
   FAULTS.find(([text]) => text.test(error instanceof Error ? error.message : String(error)))?.[1] ?? 'error';
 
 const TIMEOUTS_MAX = 3;
-/** After `TIMEOUTS_MAX` time-outs in a row, one command per interval is tried. The rest are skipped: nobody waits for them. */
+/** After `TIMEOUTS_MAX` time-outs in a row, one command per interval is tried. The rest are skipped, so that no caller waits. */
 const TRIED_EVERY_MS = 1_000;
-/** Redis counts as recovered after this time without a failure. One success is not enough: a full server still reads. */
+/** Redis counts as recovered after this time without a failure. One success is not enough: a full server still answers reads. */
 const WELL_AFTER_MS = 10_000;
 
 type RedisWatch = {

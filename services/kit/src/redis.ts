@@ -3,7 +3,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Log } from './log.ts';
 import { faultOf, watchRedis } from './redis-watch.ts';
 
-/** No `defineCommand`: a pipeline begun before it lacks the new command, and ioredis then throws outside any promise. */
+/** No `defineCommand`: a pipeline begun before a command is defined lacks it, and ioredis then throws outside any promise. */
 type Commands = Omit<Client, 'defineCommand'>;
 
 /**
@@ -24,7 +24,7 @@ export type Redis = {
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 2_000;
-/** The least time between reconnects from a read-only server, a former primary. A reconnect may reach the new primary. */
+/** The least time between two reconnects from a read-only server: a former primary, so a reconnect may reach the new primary. */
 const READ_ONLY_RECONNECT_MS = 2_000;
 /** The default window of a rate limit. It starts with the first counted call, and later calls do not extend it. */
 export const WINDOW_S = 60;

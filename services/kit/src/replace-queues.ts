@@ -50,7 +50,7 @@ export async function replaceChangedQueues(
   }
 }
 
-/** Completes replacements of this or an interrupted run: clients connect anew, and the copies return to their queues. */
+/** Completes the replacements of this run and of interrupted runs: clients connect anew, and copies return to their queues. */
 export async function emptySideQueues(management: Management, virtualHost: string): Promise<void> {
   const host = encodeURIComponent(virtualHost);
   const listed = await management.read<{ name: string }[]>(`/api/queues/${host}?columns=name`);

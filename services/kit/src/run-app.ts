@@ -17,7 +17,7 @@ export type Opened = {
   readonly redis: Redis;
   readonly health: Health;
   readonly background: Background;
-  /** Registers how to close what a step has opened, at the stop or when a later step fails. The `close` added last runs first. */
+  /** Registers a `close` that runs at the stop, or when a later step of the start fails. The `close` added last runs first. */
   readonly onStop: (close: () => unknown) => void;
 };
 
@@ -42,7 +42,7 @@ export type RunningApp<P, J> = App & {
 
 /**
  * Starts a service. Its stop runs in the opposite order: it begins no new work, waits for requests and messages, then for
- * jobs, then for background work, closes the parts and the connections that they used, and closes the probes last. When a
+ * jobs, then for background work, closes the parts and the connections that they used, and the health port last. When a
  * step of the start fails, everything that earlier steps opened is closed in the same order.
  */
 export async function runApp<P, J extends Readonly<Record<string, Job>>>(

@@ -10,7 +10,7 @@ import { within } from './within.ts';
 
 export { every, type Job } from './job.ts';
 
-/** While more documents are due than can be handled at a time, their field `createdAt` decides which come first. */
+/** Documents may also have `createdAt`: while too many are due at a time, it decides which come first (see `nextInTurn`). */
 export type Due = Document & { _id: string; nextAt?: Date };
 
 export type SweeperOptions<T extends Due> = {
@@ -23,7 +23,7 @@ export type SweeperOptions<T extends Due> = {
   readonly leaseMs?: number;
   /** Documents handled at a time by this process. */
   readonly atATime?: number;
-  /** Claims a document in place of the sweeper's own write. Null when another process has it or it is no longer due. */
+  /** Claims a document in place of the sweeper's own write. Null: another process has the document, or it is no longer due. */
   readonly claim?: (id: string, leaseMs: number) => Promise<T | null>;
   readonly now: () => Date;
   readonly log: Log;

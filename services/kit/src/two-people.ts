@@ -8,7 +8,7 @@ export * from './person.ts';
 export type TwoPeople = {
   /** True: the shop has a single admin, and no change waits for a second one. */
   readonly isSingleAdmin: boolean;
-  /** Why `actor` may not confirm the proposal; null if allowed. Rejects when auth does not answer. */
+  /** Why `actor` may not confirm the proposal; null if allowed. Rejects when the auth service does not answer. */
   readonly refusalOf: (proposed: Proposed, actor: Person, now: Date) => Promise<SecondRefused | null>;
 };
 

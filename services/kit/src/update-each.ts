@@ -10,7 +10,7 @@ export function refuseUndefined(value: unknown, path = 'update'): void {
   for (const [field, inner] of Object.entries(value)) refuseUndefined(inner, `${path}.${field}`);
 }
 
-/** Uses the client's `bulkWrite`: the collection's reports only the total of matches. Rejects when no result is known. */
+/** Uses the client's `bulkWrite`: a collection's reports only the total of the matches, not which updates matched. */
 export async function updateEach(
   client: mongo.MongoClient,
   collection: mongo.Collection,

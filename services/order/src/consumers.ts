@@ -43,7 +43,7 @@ export const events = (deps: EventDeps): Handlers => ({
   },
 });
 
-/** Retrying cannot repair a reply that contradicts the order, so dead-letter it for a person. */
+/** A reply that contradicts the order is dead-lettered for a person, because retrying cannot repair it. */
 function outcomeOf(result: Result<unknown, ChangeError>, log: Log): Outcome | undefined {
   if (result.ok) return undefined;
   log.error({ error: result.error }, 'alarm: a reply contradicts its order');

@@ -16,11 +16,11 @@ export type LimitName = keyof typeof LIMITS;
 /** A process creates at most this many orders at the same time; more at once would only slow down all of them. */
 export const CREATIONS_MAX = 64;
 
-/** Limit of event streams per account or token: of a browser's six connections to an origin, some must stay free. */
+/** Event streams per account, or per order opened by a status token: of a browser's six connections some must stay free. */
 export const STREAMS_EACH = 3;
 
 export type Rules = SizeRules & {
-  /** Used as the cost of a supplier point until the catalogue sends the cost. Null: until then no price is below cost. */
+  /** Used as the cost of a supplier point until the catalogue sends the cost. Null: until then no price counts as below cost. */
   readonly seedPointCostPaise: number | null;
   readonly weeklyPassIds: readonly string[];
   readonly bonusIds: readonly string[];
@@ -42,7 +42,6 @@ export type SagaPorts = {
   /** Work that outlives its request; shutdown waits for it. */
   readonly background: (work: Promise<unknown>) => void;
 };
-/** What the handlers of other services' events use. */
 export type EventPorts = {
   readonly prices: Prices;
   readonly users: Pick<Users, 'apply'>;

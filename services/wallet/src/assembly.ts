@@ -26,7 +26,7 @@ import { openCheckouts } from './payments/store/checkouts.ts';
 import { openOpenPlaces } from './payments/store/open-places.ts';
 import { openPayments } from './payments/store/payments.ts';
 
-/** Each limit is below a third of the 64 queries that are answered at a time, so a hanging gateway does not block them all. */
+/** How many calls may wait for one gateway. A process answers 64 queries at a time, so a hanging gateway blocks only some. */
 const WAIT_FOR_PAGE_MAX = 20;
 const WAIT_FOR_STATUS_MAX = 20;
 const HINTS_MAX = 16;

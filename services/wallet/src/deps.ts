@@ -42,7 +42,7 @@ import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import { openRecharges } from './recharges/store/recharges.ts';
 import { openTransactions } from './recharges/store/transactions.ts';
 
-/** Per minute: recharges per account, and, per address, callbacks without proof that the gateway sent them. */
+/** Per minute: recharges of one account, and callbacks from one address without proof that the gateway sent them. */
 const LIMITS = { recharges: 10, callbacks: 3_000 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;

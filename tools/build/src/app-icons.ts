@@ -10,7 +10,7 @@ const GLOW = '#4a2f9e';
 type AppIcon = {
   readonly file: string;
   readonly side: number;
-  /** The drawing's width as a share of the icon's side. Systems may crop a maskable icon to a circle of 0.8 of its side. */
+  /** The drawing's width as a share of the icon's side. Of a maskable icon, systems may show only a circle of diameter 0.8. */
   readonly stone: number;
   readonly radius: number;
 };

@@ -5,14 +5,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { alone } from '@topup/stack/lock';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-/** This is the pinned Node: `bootstrap.mjs` starts every command with it, and `npm run` finds it first. */
+/** The pinned Node: `bootstrap.mjs` starts every command with it, and for `npm run` it comes first in the PATH. */
 export const NODE = process.execPath;
 const STAMPS = join(ROOT, '.data/build');
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** The paths that a git command lists. */
 export const gitPaths = (command: string, ...args: readonly string[]): string[] =>
   execFileSync('git', [command, '-z', ...args], { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
     .toString()

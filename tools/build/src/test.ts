@@ -51,7 +51,7 @@ async function api(): Promise<Suite[]> {
   }
 }
 
-/** Browser tests and API tests run at once, on a store each: API tests mostly wait, so they hardly slow the browser tests. */
+/** Browser tests and API tests run at once, each on its own store. API tests mostly wait, so they hardly slow the others. */
 async function runningStores(): Promise<Suite[]> {
   const browser = await chromium();
   const { started, env, stop } = await startStore(stackFor('e2e'));

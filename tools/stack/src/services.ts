@@ -54,7 +54,7 @@ const shared = ({ stack, ports, servers, secrets }: Surroundings): Environment =
 const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   auth: ({ ports, secrets }) => ({
     GOOGLE_CLIENT_ID: secrets.googleClientId,
-    // The real Google has its own keys, and no accounts at example.com.
+    // With the real Google, auth reads Google's own keys, and the simulated admins at example.com do not exist.
     GOOGLE_JWKS_URL: isGoogleReal() ? '' : `http://127.0.0.1:${ports.simulators}/simulators/google/certs`,
     ADMIN_EMAILS: isGoogleReal() ? '' : [ADMIN_EMAIL, SECOND_ADMIN_EMAIL].join(','),
     REFRESH_KEYS: secrets.refreshKeys,

@@ -75,7 +75,7 @@ export const adminOrderQuery = (orderId: string) =>
 
 const cancelAnswer = z.object({ message: z.optional(z.string()), data: z.object({ status: z.string() }) });
 
-/** The order may stay pending until its payment is closed. */
+/** After this call the order may stay pending until its payment is closed. */
 export const cancelAdminOrder = (orderId: string) =>
   call({ method: 'POST', path: `/api/admin/orders/${encodeURIComponent(orderId)}/cancel`, schema: cancelAnswer });
 

@@ -30,7 +30,7 @@ const user = z.object({
   stats: z.object({ ...spending, totalRecharged: z.number(), totalRefunded: z.number() }),
 });
 
-/** All figures are in rupees. Screens show `totalSpent` without its sign. */
+/** All figures are in rupees. `totalSpent` may be negative; screens show it without the sign. */
 export type AdminUser = z.infer<typeof user>;
 
 const proposal = z.object({ ...adminProposal, userId: z.string(), userEmail: z.string(), amount: z.number() });
@@ -45,7 +45,7 @@ const userAnswer = z.object({
   hint: z.optional(z.string()),
 });
 
-/** `userId` selects one of several users with the same e-mail address; '' is enough if only one has it. */
+/** `userId` selects one of several users with the same e-mail address. It may be '' if only one user has the address. */
 export const findUser = async (email: string, userId = '') => {
   const query = userId ? { email, userId } : { email };
   return (await call({ path: '/api/admin/users/search', query, schema: userAnswer })).data;

@@ -24,7 +24,7 @@ const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
 const openAlarms = async (service: AlarmingService) =>
   (await call({ path: `/api/admin/alarms/${service}`, schema: answer })).data.alarms;
 
-/** Services check for alarms every 5 s, and a page asks every 10 s, so an alarm disappears at most 15 s after its cause. */
+/** Services check for alarms every 5 s, and a page asks every 10 s, so an ended alarm is shown for 15 s at most. */
 const AGAIN_MS = 10_000;
 
 export const alarmsQuery = (service: AlarmingService) =>

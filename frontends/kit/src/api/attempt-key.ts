@@ -9,8 +9,8 @@ const placeOf = (scope: string): string => `attempt:${scope}`;
 /**
  * One Idempotency-Key per confirmed attempt, kept across reloads until `settleAttempt`.
  * A second tap after a lost response sends the same key, so nobody pays twice.
- * @param body pass it if a changed body is a new attempt. Without it the key stays the same for every body, because a
- * purchase whose first request got no response may have gone through, even if the cart or the method has changed since.
+ * @param body pass it if a changed body means a new attempt. A purchase does not pass it: if its first request got no
+ * response, the request may have gone through, so the key must stay even if the cart or the payment method changes.
  */
 export function attemptKey(scope: string, body: unknown = null): string {
   const fingerprint = JSON.stringify(body);

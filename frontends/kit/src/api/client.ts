@@ -23,7 +23,7 @@ export type Call<Answer> = {
   body?: unknown;
   /** Sent instead of `body`, with an extra header that pages of other origins cannot send. */
   form?: FormData;
-  /** One key per confirmed attempt: the server does the work once, however often the request is repeated. */
+  /** One key per confirmed attempt: the server does the work once, even if the request is repeated. */
   idempotencyKey?: string;
   schema: { parse: (value: unknown) => Answer };
 };
@@ -51,7 +51,7 @@ const requestOf = ({ method = 'GET', body, form, idempotencyKey }: Call<unknown>
 /** Never aborts a request: the outcome of an aborted money call would be unknown. */
 const send = async (call: Call<unknown>): Promise<Response> => {
   const { idempotencyKey: key } = call;
-  // The outcome is unknown until a status below 500. A 401 or 403 refuses this try and says nothing about an earlier try.
+  // A status below 500 tells the outcome. But a 401 or 403 refuses only this try, and says nothing about an earlier try.
   const before = key !== undefined && unsure.has(key);
   if (key) unsure.add(key);
   try {
@@ -66,8 +66,8 @@ const send = async (call: Call<unknown>): Promise<Response> => {
 
 /**
  * Calls the store's API.
- * A 403 triggers one shared session renewal and one repetition with the same Idempotency-Key. A refused renewal ends
- * the session, as does a 401, which means that there are no cookies.
+ * A 403 triggers one shared session renewal and one repetition with the same Idempotency-Key. The session ends if the
+ * renewal is refused, or on a 401, which means that there are no cookies.
  * @throws ApiError for an error response, ConnectionError when there is no response, and the error of `schema` for an
  * unexpected response.
  */

@@ -123,7 +123,7 @@ export type PersonsVerdict = {
 export const resolveDelivery = (unit: string, body: PersonsVerdict) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: answer });
 
-/** The server refuses this if a newer proposal has replaced the one with `proposalId`. */
+/** The server refuses to confirm if a newer proposal has replaced the one with `proposalId`. */
 export const confirmVerdict = (unit: string, proposalId: string) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: answer });
 
@@ -136,7 +136,7 @@ export type ProposedStatus = z.infer<typeof proposedStatus>;
 
 const statusesAnswer = z.object({ data: z.object({ proposals: z.optional(z.array(proposedStatus)) }) });
 
-/** The supplier statuses that an admin has proposed as refusals and that wait for a second admin. */
+/** Statuses of the supplier that an admin proposes to treat as refusals, and that wait for a second admin. */
 export const proposedStatuses = async () =>
   (await call({ path: '/api/admin/deliveries/refusals', schema: statusesAnswer })).data.proposals ?? [];
 
@@ -149,7 +149,7 @@ export const proposedStatusesQuery = () =>
 
 const changed = z.object(told);
 
-/** Proposes to treat a supplier status as a refusal: nothing was delivered. `reason` is shown to players. */
+/** Proposes that a supplier status means a refusal: nothing was delivered. `reason` is shown to players. */
 export const addRefusal = (body: { status: string; reason: string; because: string }) =>
   call({ method: 'POST', path: '/api/admin/deliveries/refusals', body, schema: changed });
 

@@ -5,7 +5,7 @@ import { maybe } from './wire.ts';
 
 const answer = z.object({ data: maybe(z.object({ orders: z.number(), seconds: z.number() })) });
 
-/** Orders delivered in the last 30 days, and the time that nine of ten took at most. Null if unknown or too few orders. */
+/** `orders`: delivered in the last 30 days. `seconds`: nine of ten took at most this long. Null if unknown or too few orders. */
 export const deliveryRecord = async () =>
   (await call({ path: '/api/orders/delivery-record', schema: answer })).data ?? null;
 

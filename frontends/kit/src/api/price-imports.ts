@@ -41,7 +41,7 @@ export type PriceReport = z.infer<typeof report>;
 
 const refused = z.object({ results });
 
-/** The report in the error response to an import without a valid entry; undefined for any other error. */
+/** If an import had no valid entry, the error response contains its report. Undefined for any other error. */
 export function resultsOf(error: unknown): PriceResults | undefined {
   const parsed = isApiError(error) ? refused.safeParse(error.body) : undefined;
   return parsed?.success ? parsed.data.results : undefined;

@@ -24,6 +24,6 @@ export function uploadIcon(file: File) {
 
 const chosen = z.object({ message: maybe(z.string()), data: maybe(productPrice) });
 
-/** With `iconFilename: ''` the product has no icon, and pages show the drawing for its name again. */
+/** With `iconFilename: ''` the product loses its icon, and pages show the built-in drawing for its name. */
 export const chooseIcon = (body: { productId: string; iconFilename: string; version: number | undefined }) =>
   call({ method: 'PUT', path: '/api/icons/product/icon', body, schema: chosen });

@@ -34,8 +34,8 @@ const exclusively = (work: () => Promise<Renewal>): Promise<Renewal> => {
 };
 
 /**
- * Renews the session once for all calls refused at the same time: does nothing if it has been renewed since `startedAt`,
- * the time of the refused call. `unreachable`: the server neither renewed it nor refused to, so the user stays signed in.
+ * Renews the session once for all calls refused at the same time: does nothing if the session has been renewed since
+ * `startedAt`, when the refused call began. `unreachable`: the server neither renewed nor refused, so the user stays signed in.
  */
 export const refreshOnce = (startedAt: number): Promise<Renewal> =>
   exclusively(async () => {

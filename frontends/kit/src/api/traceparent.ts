@@ -1,6 +1,6 @@
 import { randomHex } from '../host/random-hex.ts';
 
-/** The page visit's trace id is on globalThis under this key: all remotes share it, but each has a copy of this module. */
+/** The key of the visit's trace id. The id is on globalThis, because all remotes share it, but each has a copy of this module. */
 const VISIT = Symbol.for('topup.visit');
 type Visit = { path: string; traceId: string };
 const store = globalThis as { [VISIT]?: Visit };

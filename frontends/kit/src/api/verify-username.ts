@@ -9,7 +9,7 @@ const answer = z.object({
   /** Active Weekly Passes that this store delivered; the player may have more from elsewhere. */
   activePasses: maybe(z.number()),
   passProductIds: maybe(z.array(z.string())),
-  /** First-purchase packs delivered to this player this year. */
+  /** Product ids of the first-purchase packs whose bonus this player has used, by the deliveries of this store. */
   bonusUsed: maybe(z.array(z.string())),
 });
 

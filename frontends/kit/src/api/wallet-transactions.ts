@@ -18,7 +18,7 @@ export const transactionFields = {
   failureCode: maybe(z.string()),
 };
 
-/** `refundTransaction` is set on purchases: the refund of the undelivered items. Amounts are in rupees. */
+/** `refundTransaction` is set on a purchase whose undelivered items were refunded. Amounts are in rupees. */
 export const walletTransaction = z.object({
   ...transactionFields,
   money: maybe(moneyPart),

@@ -2,8 +2,8 @@ import type { MoneyPart } from '../api/money-places.ts';
 import type { AnyStatus } from '../api/statuses.ts';
 
 /**
- * What a screen calls an order or a transaction. `held`: support decides about the money. `credited`: an admin has
- * credited the money to the wallet. `refund_or_held`: for a count of records that are `refund_initiated` or `held`.
+ * What a screen calls an order or a transaction. `held`: support has to decide what happens to the money. `credited`: an
+ * admin has credited it to the wallet. `refund_or_held`: for a count of records that are `refund_initiated` or `held`.
  */
 export type ShownState = AnyStatus | 'held' | 'credited' | 'refund_or_held';
 

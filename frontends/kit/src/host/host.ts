@@ -12,7 +12,7 @@ type Support = { email: string; phone: string; whatsappNumber: string; city: str
 /** `keepLabel` replaces the label "Cancel" where a user could take "Cancel" for the action that is asked about. */
 export type Manner = { keepLabel?: string; isDanger?: boolean };
 
-/** What a remote gets from the shell. A remote has no questions, announcements or sign-in card of its own. */
+/** What a remote gets from the shell, which shows all alerts and questions, the announcements and the sign-in card. */
 export type Host = {
   /** Name of the remote whose styles apply. Content in portals has it, too, as attribute `data-app`. */
   app: string;
@@ -20,7 +20,7 @@ export type Host = {
   /** `undefined` until the session check has ended, then the user or `null`. */
   user: SessionUser | null | undefined;
   SignIn: ComponentType;
-  /** A text, set if a route guard redirected the visitor or the session has ended. Otherwise null. */
+  /** If a route guard redirected the visitor or the session has ended: the text that says so. Otherwise null. */
   signInReason: string | null;
   ThemeSwitch: ComponentType;
   alert: (text: string) => Promise<void>;

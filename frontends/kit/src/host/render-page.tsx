@@ -27,7 +27,7 @@ export async function renderPage(path: string, page: ReactNode): Promise<string>
     <QueryClientProvider client={new QueryClient()}>
       <AtPath path={path}>{page}</AtPath>
     </QueryClientProvider>,
-    // Rendered in one piece, because React would use inline scripts to move the parts that it streams later into place.
+    // One piece of unlimited size: React would send later pieces with inline scripts, which move them into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
   );
   const html = await new Response(prelude).text();

@@ -9,7 +9,7 @@ import {
 } from 'wouter';
 import { navigate as goTo, useHistoryState } from 'wouter/use-browser-location';
 
-/** The only file that imports the router library. The shell provides the library, so that all apps share one router. */
+/** This is the only file that imports the router library. The shell provides the library, so that all apps share one router. */
 
 /** The state of a history entry. `state`: what the caller passed. `isWithin`: the entry was reached from a page of the store. */
 type Entry = { readonly state: unknown; readonly isWithin: true };
@@ -44,7 +44,7 @@ export function useSearchParams(): [URLSearchParams, (next: Params, options?: Op
   return [params, (next, { replace = false, state } = {}) => setParams(next, { replace, state: entry(state) })];
 }
 
-/** For the setter of `useSearchParams`: changes these parameters and keeps the others; '' removes one. */
+/** For the setter of `useSearchParams`: changes the given parameters and keeps the others. The value '' removes a parameter. */
 export const withParams =
   (changes: Record<string, string>) =>
   (before: URLSearchParams): URLSearchParams => {

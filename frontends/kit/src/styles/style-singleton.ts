@@ -1,6 +1,6 @@
 /**
- * Replaces Radix' react-style-singleton: the Content Security Policy forbids `<style>`, and not every supported browser
- * can construct stylesheets. So this inserts rules into a sheet that the page already has, which the policy allows.
+ * Replaces Radix' react-style-singleton, which inserts `<style>`: the Content Security Policy forbids that, and not every
+ * supported browser can construct stylesheets. This module adds rules to a sheet that the page already has.
  */
 import { useEffect } from 'react';
 

@@ -39,7 +39,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Also keeps Enter in a field from submitting the form, because Enter clicks the form's submit button. */
+/** Also prevents a submit by Enter in a field, because Enter clicks the form's submit button. */
 const ignored = (event: MouseEvent): void => event.preventDefault();
 
 /** A `busy` or `locked` button is not disabled, because a disabled button would lose the focus. */

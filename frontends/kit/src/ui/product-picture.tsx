@@ -3,7 +3,7 @@ import { pictureOf } from '../artwork/product-artwork.ts';
 
 type Pictured = { icon?: string | null | undefined; displayName: string };
 
-/** If the icon fails to load, the drawing for the product's name replaces it until the product has another icon. */
+/** If the icon fails to load, the built-in drawing for the product's name replaces it until the product has another icon. */
 export function ProductPicture({ product, className }: { product: Pictured; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const icon = product.icon === broken ? null : product.icon;

@@ -45,7 +45,7 @@ function useFocusGoesOut() {
   };
 }
 
-/** Shows another text while the browser is offline, because retrying would not help then. */
+/** While the browser is offline, says that it is offline instead of showing `title` and `message`. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps) {
   const online = useOnline();
   const goesOut = useFocusGoesOut();

@@ -19,7 +19,7 @@ function useInSight(value: string) {
   return list;
 }
 
-/** Radix reports a mouse press twice, for the press and for the focus, before `value` has changed. So this reports it once. */
+/** Radix reports a mouse press twice (press and focus) before `value` changes. This hook calls `onChange` only once. */
 function useOnce(value: string, onChange: (value: string) => void) {
   const requestedValue = useRef(value);
   useEffect(() => {

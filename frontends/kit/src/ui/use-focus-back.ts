@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 
-/** Returns the focus after a dialog. Radix would focus the dialog's trigger, but the store's dialogs have no trigger. */
+/** When a dialog closes, returns the focus to where it was. Radix would focus the dialog's trigger; ours have no trigger. */
 export function useFocusBack(instead?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
   const onOpenAutoFocus = () => {

@@ -13,7 +13,7 @@ const shortOf = (subject: string): string => subject.slice(0, 8);
 const recordOf = (subject: string): string => subject.slice(0, ID_LENGTH);
 
 const order: PlaceOf = (subject) => ({ address: orderPlace(recordOf(subject)), name: t.order(shortOf(subject)) });
-/** Leads to the transaction's details, which have the form for money in suspense. A recharge and its transaction share an id. */
+/** Leads to the transaction's details, where admins decide about money in suspense. A recharge is itself a transaction. */
 const payment: PlaceOf = (subject) => ({
   address: transactionsPlace(recordOf(subject), { view: recordOf(subject) }),
   name: t.payment(shortOf(subject)),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Counts `leftMs` down from `receivedAt`. Reads only this device's clock, so the server's clock may show another time. */
+/** How many of the `leftMs` milliseconds that were left at `receivedAt` are still left, by this device's clock. */
 export function useCountdown(leftMs: number, receivedAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, leftMs - Math.max(0, now - receivedAt));

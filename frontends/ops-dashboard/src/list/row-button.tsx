@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 
-/** Opens a row's record. It is the element of the row that the Tab key reaches. */
+/** Opens a row's record. A click on the row does the same; this button is there for the keyboard. */
 export const RowButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
   <Button
     size="small"

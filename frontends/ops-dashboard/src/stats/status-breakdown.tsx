@@ -15,7 +15,7 @@ const row =
   'grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_7.5rem]';
 const bar = 'max-sm:order-last max-sm:col-span-2';
 
-/** Players see a failed credit as pending; admins must see the actual status. */
+/** `statusTexts` calls a failed credit pending, as players see it. Admins must see that the credit failed. */
 const wordOf = (status: string): string =>
   status === 'failed_credit' ? t.failedCredit : (statusTexts[stateOfAll(status)] ?? status);
 

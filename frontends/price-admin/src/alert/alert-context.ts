@@ -9,7 +9,6 @@ const AlertContext = createContext<Alerts | null>(null);
 
 export const AlertProvider = AlertContext.Provider;
 
-/** Throws outside an AlertStage. */
 export function useAlerts(): Alerts {
   const alerts = useContext(AlertContext);
   if (!alerts) throw new Error('useAlerts must be used inside AlertStage.');

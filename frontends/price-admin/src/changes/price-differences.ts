@@ -6,7 +6,7 @@ type ExistingPrice = NonNullable<PriceState>;
 
 const ABSENT = '—';
 
-/** In the order of the table's columns. `usual`: the default. If a new product's field has it, the field is not a difference. */
+/** In the order of the price table's columns. `usual`: the default value, which in a new product is not a difference. */
 const FIELDS: { field: string; text: (price: ExistingPrice) => string; usual?: string }[] = [
   { field: t.spu, text: ({ spu }) => spu ?? '' },
   { field: t.displayName, text: ({ displayName, spu }) => displayName || spu || '' },

@@ -107,7 +107,7 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
 
 export type RowEdit = ReturnType<typeof useRowEdit>;
 
-/** Returns the alert about a saved change, with an undo button. Undo restores the earlier version as a new version. */
+/** Makes the undo button for the alert about a saved change. Undo restores the earlier version as a new version. */
 function useUndo() {
   const alerts = useAlerts();
   const cache = usePriceCache();

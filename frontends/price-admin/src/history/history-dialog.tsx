@@ -96,7 +96,7 @@ export function HistoryDialog({ price, onClose }: RowJobProps) {
 
 type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
 
-/** After a new version, one version would be missing between the newest page and the earlier pages, so these are dropped. */
+/** A new version pushes the oldest one off the newest page. The earlier pages, which lack that one, are then dropped. */
 function useHistory(id: string, version: number) {
   const [fetched, setFetched] = useState<Earlier | null>(null);
   const [more, setMore] = useState({ busy: false, problem: '' });

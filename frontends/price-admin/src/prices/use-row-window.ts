@@ -26,7 +26,7 @@ export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids
     count: ids.length,
     estimateSize: () => heightPx,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    // In tests elements have no layout and so no height.
+    // In tests every element has the height 0, because there is no layout.
     measureElement: (element) => element.getBoundingClientRect().height || heightPx,
     overscan: OVERSCAN,
     scrollMargin: top,

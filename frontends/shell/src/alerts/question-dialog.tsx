@@ -20,8 +20,8 @@ export default function QuestionDialog({ question }: { question: Question }) {
           aria-describedby={undefined}
           {...focusBack}
           onEscapeKeyDown={(event) => {
-            // Not left to Radix: a remote's dialog below this one has its own copy of Radix, which may have handled the
-            // key already.
+            // Does not leave the key to Radix: under the question there may be a remote's dialog, and that remote's copy of
+            // Radix may have handled the key already.
             event.preventDefault();
             answer(false);
           }}
@@ -73,7 +73,7 @@ function useOwnFocus<E extends HTMLElement>() {
  * The overlays of question and dialog block clicks on the page anyway.
  */
 function usePagePresses(): void {
-  // A layout effect, so that it runs before Radix reads the value, which it does in a plain effect.
+  // A layout effect, because Radix reads the value in a plain effect, which runs later.
   useLayoutEffect(() => {
     document.body.style.pointerEvents = '';
   }, []);

@@ -22,7 +22,7 @@ function focusPage(): () => void {
     window.removeEventListener('pointerdown', stop);
   };
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-  // If the user presses a key or clicks first, the focus stays where the user has put it.
+  // If the user presses a key or clicks before the heading appears, the focus stays where the user has put it.
   window.addEventListener('keydown', stop);
   window.addEventListener('pointerdown', stop);
   return stop;

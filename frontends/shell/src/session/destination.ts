@@ -13,7 +13,7 @@ const originOf = (state: unknown): string | null => {
 
 const ENDED = { calm: t.ended, unsure: t.endedUnsure };
 
-/** Why the sign-in card is shown; null if the visitor came to sign in without being sent there. */
+/** Why the sign-in card is shown. Null if neither a route guard nor the end of a session sent the visitor to it. */
 export function signInReasonOf(state: unknown): string | null {
   const ended = (state as Partial<Origin> | null)?.ended;
   if (ended) return ENDED[ended];

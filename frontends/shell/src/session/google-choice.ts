@@ -15,5 +15,5 @@ declare global {
   }
 }
 
-/** Stops Google from signing in the same user by itself. Not in the sign-in button's file, because few pages load that file. */
+/** Stops Google from signing in the same user by itself. Logout needs it on pages that do not load the sign-in button's file. */
 export const forgetGoogleChoice = (): void => window.google?.accounts.id.disableAutoSelect();

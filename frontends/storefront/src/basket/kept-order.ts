@@ -47,7 +47,7 @@ export const NO_ORDER: KeptOrder = {
   isUnsure: false,
 };
 
-/** The part of the draft that all tabs of this browser share. It has no player's name, which must be verified again. */
+/** The part of the draft that all tabs of this browser share. It lacks the player's name, which must be verified again. */
 const basket = z.object({ ...contents, at: z.number() });
 const BASKET_MS = 7 * 24 * 3_600_000;
 
@@ -92,7 +92,7 @@ export function changeKept(email: string, change: Change): KeptOrder {
 
 const isAttempted = ({ orderId, isUnsure }: KeptOrder): boolean => orderId !== null || isUnsure;
 
-/** If another tab changes the shared basket, this tab takes the change over, unless it has ordered its own draft. */
+/** If another tab changes the shared basket, this tab takes over the change, unless this tab has tried to order its draft. */
 export const followBasket = (email: string, onChange: () => void): (() => void) =>
   onKeptElsewhere(placeOf(email), () => {
     if (isAttempted(readKept(email))) return;

@@ -11,7 +11,7 @@ export type Reordered = z.infer<typeof state>['reordered'];
 
 export const reorderedOf = (entry: unknown): Reordered | null => state.safeParse(entry).data?.reordered ?? null;
 
-/** Fills the draft. Prices are today's, and the account is verified again. The draft keeps an earlier attempt. */
+/** Fills the draft with the account and items of an order. The account must be verified again. Prices are today's. */
 export function reorder(email: string, { userGameId, zoneId, items }: Order): void {
   changeKept(email, {
     userId: userGameId,

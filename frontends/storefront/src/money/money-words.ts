@@ -5,7 +5,7 @@ import { paymentMethodTexts } from '@topup/web-kit/texts/payments.ts';
 
 type Sentences = Readonly<Record<string, (named: Named) => string>>;
 
-/** Says where each part of the money is. Empty if one of the places has no sentence: the other sentences would mislead. */
+/** Says where each part of the money is. Empty if one of the places has no sentence: the others alone would mislead. */
 function lineOf(parts: readonly MoneyPart[], method: string | null | undefined, sentences: Sentences): string {
   const by = method ? (paymentMethodTexts[method] ?? null) : null;
   const said = parts.map(({ at, amount, units }) =>

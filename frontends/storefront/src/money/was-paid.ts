@@ -1,7 +1,7 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-/** What was paid if a part of `money` at this place has no amount. `unknown`: only the wallet knows whether it was the price. */
+/** What was paid, by the place of a part of `money` without an amount. `unknown`: only the wallet knows the amount. */
 const TAKEN: Record<OrderMoneyPlace, 'nothing' | 'price' | 'unknown'> = {
   not_paid: 'nothing',
   being_taken: 'nothing',
@@ -35,5 +35,5 @@ export function paidPaise({ money, totalAmount }: Paid): number | null {
   return taken.reduce((sum, { amount }) => sum + toPaise(amount ?? 0), 0);
 }
 
-/** Whether something was paid and only the wallet knows how much, so that it may not have been the order's price. */
+/** Whether something was paid, but only the wallet knows how much: the amount may differ from the order's price. */
 export const mayDiffer = (order: Paid): boolean => wasPaid(order) && paidPaise(order) === null;

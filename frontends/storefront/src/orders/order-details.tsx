@@ -88,7 +88,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   const [openedAt] = useState(() => Date.now());
   const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
-  // A money line says more precisely where the money is. The sentence for the status is shown only if there is none.
+  // A money line says more precisely where the money is, so the sentence for the status is shown only without a money line.
   const sentence = statusSentences[shownState(order)] ?? order.statusMessage;
   const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);

@@ -57,6 +57,5 @@ export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
 /** Whether another amount than the price was paid, so that support has to decide. The page keeps polling meanwhile. */
 export const isHeld = (answer: OrderStatus): boolean => shownState(answer) === 'held';
 
-/** Whether an order was closed unpaid. */
 export const isUnpaid = (answer: OrderStatus): boolean =>
   ['paymentFailed', 'cancelled'].includes(orderOutcome(answer) ?? '');

@@ -3,8 +3,8 @@ import { isApiError } from '@topup/web-kit/api/api-error.ts';
 export const POLL_MS = 3000;
 
 /**
- * `polling`: tries are left. `slow`: the last try had no final answer. `final`: no more requests. `failed`: an error;
- * if `goesOn`, it was a network or server error, and polling continues. `answer`: the last response, if any.
+ * `polling`: tries are left. `slow`: all tries are used, and none had a final answer. `final`: the final answer has come.
+ * `failed`: an error; if `goesOn`, it was a network or server error, and polling continues. `answer`: the last response, if any.
  */
 export type Poll<Answer> =
   | { phase: 'polling' | 'slow'; answer?: Answer }
@@ -15,7 +15,7 @@ export type Asking<Answer> = {
   ask: () => Promise<Answer>;
   isFinal: (answer: Answer) => boolean;
   triesMax: number;
-  /** Subscribes to events. Each one triggers a request that is not counted as a try. Returns the unsubscribe function. */
+  /** Subscribes to events. Each event triggers a request that is not counted as a try. Returns the unsubscribe function. */
   listen?: (wake: () => void) => () => void;
 };
 

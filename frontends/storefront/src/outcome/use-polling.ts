@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { startPolling, type Asking, type Poll } from './start-polling.ts';
 
-/** Polls as long as `of`, the id of an order or recharge, is not empty. Another id starts anew. */
+/** Polls while `of`, the id of an order or recharge, is not empty. When the id changes, polling begins again. */
 export function usePolling<Answer>({ of, ...asking }: Asking<Answer> & { of: string }) {
   const [poll, setPoll] = useState<Poll<Answer>>({ phase: 'polling' });
   const [round, setRound] = useState(0);

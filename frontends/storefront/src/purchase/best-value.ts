@@ -12,7 +12,7 @@ function packOf({ productId, displayName, customPrice }: ProductItem): readonly 
   return diamonds && paise > 0 ? [{ productId, diamonds, paise }] : [];
 }
 
-/** The pack with the most diamonds per rupee, bonus included; of equal ones the cheapest. Undefined if all are equal. */
+/** The pack with the most diamonds per rupee, bonus included; of several such packs, the cheapest. Undefined if all are equal. */
 export function bestValueOf(products: readonly ProductItem[]): string | undefined {
   const packs = products.flatMap(packOf).sort((a, b) => compare(b, a) || a.paise - b.paise);
   const [best, worst] = [packs[0], packs.at(-1)];

@@ -6,7 +6,7 @@ import { isWebAddress } from '../money/leave-to.ts';
 import { earlierOrderOf, fateOf, type EarlierOrder } from './earlier-order.ts';
 import { changeKept, holdBasket, readKept } from '../basket/kept-order.ts';
 
-/** The order service may receive a new price list later than this page. After this time the order is sent once more. */
+/** If the order service has an older price list than this page, the order is sent once more after this time. */
 const CATCH_UP_MS = 1000;
 
 const newPrices = z.object({ version: z.number() });
@@ -66,7 +66,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
     return { placed: page ? { page } : { orderId: orderId ?? '' } };
   } catch (error) {
     const earlier = earlierOrderOf(error);
-    // The key belongs to an order that differs from this one or was closed unpaid, so the next attempt needs a new key.
+    // The key belongs to another order, or to one that was closed unpaid, so the next attempt needs a new key.
     if (earlier || (isApiError(error) && error.code === 'order_closed')) settleAttempt(scope);
     if (!earlier) throw error;
     changeKept(email, { orderId: earlier.orderId, isUnsure: false });

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 
 type Props = {
   account: GameAccount;
-  /** Null as long as the name is unknown. */
   name: string | null;
   isLabelled?: boolean;
   isVerified?: boolean;

@@ -20,7 +20,7 @@ import { WalletBanner } from './wallet-banner.tsx';
 const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
 const ConfirmDialog = lazy(confirmDialog);
 
-/** The same array on every render, so that the cart is not computed anew on each one while the list loads. */
+/** The same array for every render. With a new array each time, `useCart` would compute the cart anew while the list loads. */
 const NOTHING: ProductItem[] = [];
 const NONE: string[] = [];
 
@@ -104,7 +104,7 @@ const PurchaseFrame = ({ bar, children }: { bar: ReactNode; children: ReactNode 
   </div>
 );
 
-/** The toast library, loaded by the first toast. `dismissToasts` does not load it: Add buttons must react at once. */
+/** Loads the toast library. `dismissToasts`, which also runs when the player adds a product, does so only after a toast. */
 const library = () => import('sonner');
 let hasToasted = false;
 

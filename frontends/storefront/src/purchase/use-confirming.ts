@@ -13,7 +13,7 @@ export function useConfirming({ game, ordering, userIdField }: Parts) {
   const [isOpen, setOpen] = useState(false);
   const focusAfter = useRef<HTMLElement>(null);
   const [refusals, setRefusals] = useState(0);
-  // The dialog moves the focus when it closes, but a refusal may arrive before the dialog's code is loaded.
+  // If the IDs are refused before the dialog's code is loaded, no dialog closes and moves the focus, so this effect does.
   useEffect(() => {
     if (refusals > 0) userIdField.current?.focus();
   }, [refusals, userIdField]);

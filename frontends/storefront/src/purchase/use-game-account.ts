@@ -8,7 +8,7 @@ import { readIds } from './read-ids.ts';
 import { changeAccounts, readAccounts, type SavedAccount } from '../basket/saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** `refused`: no player has these IDs. `failed`: the check itself failed. `remembered`: the saved account's name. */
+/** `refused`: the IDs are incomplete, unreadable or unknown. `failed`: the check had no result. `remembered`: the saved name. */
 export type Verification =
   | { state: 'unverified'; remembered?: string }
   | { state: 'verifying' }

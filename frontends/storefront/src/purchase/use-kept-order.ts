@@ -6,7 +6,7 @@ export type Keeping = {
   email: string;
   kept: KeptOrder;
   change: (change: Change) => void;
-  /** Reads the stored draft again: the status page may have removed it, or its order's id, after the payment's end. */
+  /** Reads the stored draft again. When the payment ended, the status page may have removed the draft or its `orderId`. */
   reread: () => void;
 };
 

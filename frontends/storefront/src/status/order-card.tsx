@@ -98,7 +98,7 @@ const Actions = ({ id, view }: { id: string; view: OrderView }) => {
   );
 };
 
-/** `say`: the view's own text says where the money is. The money line replaces that text (`yield`) or is added (`lack`). */
+/** The view's own text says where the money is (`say`), is replaced by a money line (`yield`), or is followed by one (`lack`). */
 const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   polling: 'lack',
   waiting: 'say',

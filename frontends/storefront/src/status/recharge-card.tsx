@@ -92,7 +92,7 @@ function Amounts({ view }: { view: RechargeView }) {
 
 type SummaryProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
 
-/** `balanceAfter` is the real balance only for the owner. For a return token it is just the amount added, so it is not shown. */
+/** `balanceAfter` is the real balance only for the owner. Anyone else gets just the amount added, so it is not shown to them. */
 const RechargeSummary = ({ status, money, why, showsBalance }: SummaryProps) => (
   <>
     {money && (

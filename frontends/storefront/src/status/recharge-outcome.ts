@@ -7,7 +7,7 @@ type NotCredited = 'returning' | 'held' | 'credited' | 'returned' | 'manualRefun
 
 const RETURNED = ['refund_initiated', 'refunded', 'manual_refund'];
 
-/** The outcome of a payment that was not credited as requested, by where the money is. Other places: it is being paid back. */
+/** The outcome of a payment that was not credited as requested, by the money's place. At any other place: `returning`. */
 const BY_PLACE: Readonly<Record<string, NotCredited>> = {
   support: 'held',
   returned_to_wallet: 'credited',

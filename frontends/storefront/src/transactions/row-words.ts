@@ -8,7 +8,7 @@ type Row = Pick<WalletTransaction, 'transaction_type' | 'description'>;
 /** `orderId`: the full id of the order, or null if it is not known. */
 export type RowWords = { text: string; orderId: string | null };
 
-/** The order's short id, from a server's description, which does not contain the full id. */
+/** The order's short id, read from the server's description. The full id is not in it. */
 export const orderIdIn = (description: string | null | undefined): string | undefined =>
   / order ([0-9a-f]{8})/.exec(description ?? '')?.[1];
 

@@ -16,7 +16,7 @@ const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '')
 
 /**
  * Whether the attempt is over, so that the next tap begins a new one. An attempt without a payment page is over, because
- * nobody can pay it. An attempt also ends if the error told the player of an earlier payment: a further tap means a new one.
+ * nobody can pay. `idempotency_key_reused` ends it too: the player learns of the earlier payment, so a new tap asks for another.
  */
 const isOver = (error: unknown): boolean =>
   isFinal(error) || error instanceof RechargeRefused || codeOf(error) === 'payment_page_unavailable';

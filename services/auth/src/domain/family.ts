@@ -44,10 +44,10 @@ export const hasEnded = (family: Family, now: Date): boolean =>
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
- * Judges a refresh token whose MAC is valid. `advance`: the token is the newest, or the last presented one comes again after
- * more than 10 s, so its successor was lost and becomes invalid; the client gets a new successor. `repeat`: the last presented
- * one comes again within 10 s; the client gets the same successor. `reused`: any other token. Its successor was used already,
- * or it was itself replaced as lost, so two parties hold the session.
+ * Judges a refresh token whose MAC is valid.
+ * advance  the newest token; or the last presented one again, after more than 10 s: its successor was lost and is replaced
+ * repeat   the last presented token again, within 10 s: the client gets the same successor
+ * reused   any other token: its successor was presented, or it was replaced as lost, so two parties hold the session's tokens
  */
 export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';

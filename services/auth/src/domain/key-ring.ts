@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const ROTATE_EVERY_MS = 30 * DAY_MS;
 /** Long enough that every service has loaded a new key before auth signs with it. */
 const PUBLISH_AHEAD_MS = 15 * MINUTE_MS;
-/** How long a public key stays published after its successor starts to sign: longer than the last tokens live (10 min). */
+/** How long a public key stays published after its successor starts to sign: longer than an access token is valid (10 min). */
 const KEEP_MS = DAY_MS;
 
 const newestFirst = <K extends KeyTimes>(keys: readonly K[]): K[] => [...keys].sort((a, b) => b._id - a._id);

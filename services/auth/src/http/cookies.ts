@@ -15,7 +15,7 @@ export function sessionCookies({ cookies, secure, issuer: origin }: SessionSetti
   const gone = { value: '', maxAge: 0 };
   return {
     names: cookies,
-    /** The access cookie outlives its token, so an expired token gets `session_expired`, whereupon the client refreshes. */
+    /** The access cookie outlives its token: a call with an expired token gets `session_expired`, and the client refreshes. */
     of: ({ accessToken, refreshToken, lifetimeS }: Session): SetCookie[] => [
       { ...access, value: accessToken, maxAge: lifetimeS },
       { ...refresh, value: refreshToken, maxAge: lifetimeS },
@@ -27,7 +27,7 @@ export function sessionCookies({ cookies, secure, issuer: origin }: SessionSetti
     /** Whether the call brings the cookie twice. A neighbouring subdomain may have set one of them, so neither is trusted. */
     isRepeated: (header: string | undefined, name: keyof CookieNames) => valuesOf(header, cookies[name]).length > 1,
     refreshTokensIn: (header: string | undefined) => valuesOf(header, cookies.refresh),
-    /** Clears the cookie on each domain and path that covers `path`, because one Set-Cookie clears only one domain and path. */
+    /** Clears the cookie on every domain and path from which a call to `path` may bring it. Each pair needs a Set-Cookie. */
     clearedAnywhere: (name: keyof CookieNames, path: string): SetCookie[] =>
       [{}, ...domainsOf(origin)].flatMap((domain) =>
         pathsAbove(path).map((above) => ({ name: cookies[name], ...gone, secure, path: above, ...domain })),

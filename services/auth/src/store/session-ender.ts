@@ -11,7 +11,7 @@ export type SessionEnder = {
   ) => Promise<void>;
 };
 
-/** Refresh tokens of the session are refused at once, access tokens once its mark is in Redis, where every service looks. */
+/** The session's refresh tokens are refused at once, its access tokens once its mark is in Redis, which every service reads. */
 export const createSessionEnder = (deps: { families: Families; users: Users; ended: EndedSessions }): SessionEnder => ({
   end: async ({ _id, accountId }, reason, now) => {
     if (!(await deps.families.revoke(_id, reason, now))) return;

@@ -15,7 +15,7 @@ type UserWriterDeps = {
   readonly users: Users;
   readonly audit: AuditRecords;
   readonly relay: Relay;
-  /** The database's time, read right before each write: pollers of `changedAt` would miss a user with an older time. */
+  /** The database's time, read right before each write: other services poll by `changedAt` and would miss an older time. */
   readonly now: () => Date;
 };
 
@@ -45,7 +45,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
         const user = known
           ? await change(known, { email: profile.email, name: profile.name, role }, address)
           : await users.insert(newId(), profile, role, consent ? [consent] : [], now());
-        // Tries again after a lost race, and if the account may still be rolled back: then it must not get a session.
+        // Tries again if another call wrote first, or if the account may still be rolled back: then it must not get a session.
         if (!user || (user === known && !(await users.isDurable(known)))) continue;
         if (!known) void relay.relay(user._id, user.outbox);
         else if (consent) await users.addConsent(user._id, consent);

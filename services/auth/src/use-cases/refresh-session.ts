@@ -27,9 +27,9 @@ const OVER = err({ kind: 'session_over' } as const);
 const READS_MAX = 5;
 
 /**
- * Rotates a session's refresh token. Of concurrent calls with one token one rotates it, and all get the same successor.
- * A client that lost the answer may send the same token again, however late, until its successor is used. A token that
- * proves that two parties hold the session ends the whole family.
+ * Rotates a session's refresh token. When calls bring the same token at once, one call rotates it and all get its successor.
+ * A client that lost the answer may send the same token again, however late, until its successor is used. If a token
+ * proves that two parties hold the session, the session ends.
  */
 export async function refreshSession(
   deps: RefreshDeps,

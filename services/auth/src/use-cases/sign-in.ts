@@ -52,7 +52,7 @@ async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token
   return err(waitS === null ? { kind } : { kind: 'too_many' as const, waitS });
 }
 
-/** One insert decides which call creates the family. A repeat gets it if `mayRepeatSignIn` and it is durable, else null. */
+/** The first call's insert creates the family. A repeat gets that family if it is durable and `mayRepeatSignIn`, else null. */
 async function familyFor({ families, keys }: SignInDeps, id: string, accountId: string, now: Date) {
   const made: Family = {
     _id: id,

@@ -9,7 +9,6 @@ export type ProposeDeps = { readonly proposals: Pick<PriceProposals, 'add'>; rea
 type Draft = { readonly admin: Actor } & Pick<PriceProposal, 'gameCode' | 'act' | 'reason'> &
   Partial<Pick<PriceProposal, 'importId' | 'changes' | 'pointCost'>>;
 
-/** Stores a proposal and changes no product. The stored proposal also records which admin proposed the change. */
 export async function propose(deps: ProposeDeps, { admin, ...draft }: Draft): Promise<PriceProposal> {
   const proposal: PriceProposal = {
     importId: null,

@@ -9,7 +9,6 @@ export type StoreCostDeps = {
 };
 export type CostChangedMeanwhile = { readonly kind: 'cost_changed'; readonly current: PointCost | null };
 
-/** Stores a new version of the cost. This version also records who set the cost and why. */
 export async function storePointCost(
   { costs, announceCost }: StoreCostDeps,
   cost: PointCost,

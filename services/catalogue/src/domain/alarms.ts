@@ -20,7 +20,7 @@ export function alarmsOf(products: readonly Product[], now: Date): Readonly<Reco
   };
 }
 
-/** The alarm is open while the product keeps the price recorded as below its cost, and at least for a day after the record. */
+/** Open while the product keeps the price that was below its cost, and for at least 24 hours after that price was set. */
 function soldBelowCost({ soldBelowCost: sold, displayName, productId, pricePaise }: Product, now: Date): PriceAlarm[] {
   if (!sold) return [];
   const isStill = pricePaise === sold.pricePaise;

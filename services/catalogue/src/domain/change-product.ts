@@ -67,7 +67,7 @@ function importedPrice(known: Product | null, { pricePaise, originalPrice }: Imp
   return known.pricePaise === 0 ? known.pricePaise : pricePaise || known.pricePaise;
 }
 
-/** `spu` stays the known name. If the supplier uses another one, it is kept in `renamed` until an admin confirms it. */
+/** `spu` stays the known name. If the supplier uses another name, `renamed` contains that name until an admin confirms it. */
 function namesFrom(
   known: Product | null,
   spu: string,
@@ -130,7 +130,7 @@ export const pauseProduct = (known: Product | null, paused: Pause | null, now: D
 export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
   changeKnown(known, now, () => ({ deletedAt: now }));
 
-/** `state` null: there was no such product yet, so it is deleted. `renamed` stays, because it is about today's supplier list. */
+/** `state` null: the product did not exist then, so it is deleted. `renamed` stays: it is about today's supplier list. */
 export function restoreProduct(
   known: Product | null,
   state: ProductState | null,

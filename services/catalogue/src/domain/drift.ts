@@ -3,14 +3,14 @@ import type { Product } from './product.ts';
 
 export type Mark = {
   readonly productId: string;
-  /** Our copy of the supplier's price when the two were compared. If our copy changes later, the mark no longer counts. */
+  /** Our copy of the supplier's price at the time of the comparison. If the copy changes later, the mark no longer counts. */
   readonly originalPrice: string;
   /** Null when the supplier did not list the product. */
   readonly supplierPrice: string | null;
 };
 export type Drift = {
   readonly supplierPrice: number | null;
-  /** The change from our copy to the supplier's price, to two decimals; 0 if `missing`, 100 if our copy is 0. */
+  /** Change from our copy to the supplier's price, in percent of our copy, to two decimals; 0 if `missing`, 100 if ours is 0. */
   readonly changePercent: number;
   readonly missing: boolean;
   readonly isPast: boolean;
@@ -86,8 +86,8 @@ type NewName = { readonly productId: string; readonly spu: string };
 type Named = Pick<Product, 'productId' | 'spu' | 'renamed' | 'deletedAt'>;
 
 /**
- * `names`: the products whose name in the supplier's list has changed since it was last read. `areMany`: at least two of them,
- * and more than half of our products in the list, get a name to confirm, so the supplier has probably renamed the whole list.
+ * `names`: the products whose name in the supplier's list has changed since the list was last read. `areMany`: at least two of
+ * the new names differ from `spu`, and they are more than half of our listed products: probably the whole list was renamed.
  */
 export function newNamesIn(
   products: readonly Named[],

@@ -26,8 +26,8 @@ export type ChangedBy = {
   readonly reason?: string | undefined;
   readonly importId?: string | undefined;
   /**
-   * `ask`: the change is not stored if the admin should look twice at it or a second admin has to confirm it. Absent: it is
-   * stored without asking the admin, unless a second admin has to confirm it. `second`: a second admin has confirmed it.
+   * `ask`: the change is stored only if neither this admin nor a second one has to confirm it. Absent: it is stored unless a
+   * second admin has to confirm it. `second`: it is stored, because a second admin has confirmed it.
    */
   readonly consent?: 'ask' | 'second' | undefined;
 };

@@ -13,7 +13,7 @@ const hasValue = ({ high }: Span): boolean => high > 0;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 const lower = (a: number, b: number): number => (a === 0 || b === 0 ? Math.max(a, b) : Math.min(a, b));
 
-/** Adds `value`, in force until now, and drops spans that ended over a day ago. The last span with a value is always kept. */
+/** Adds `value`, in force until now. Drops spans that ended over a day ago, but never the last one with a value above zero. */
 export function withEnded(spans: readonly Span[], value: number, now: Date): readonly Span[] {
   const recent = spans.filter((span) => isRecent(span, now));
   const kept = recent.some(hasValue) ? recent : [...spans.filter(hasValue).slice(-1), ...recent];
@@ -27,7 +27,7 @@ export function withEnded(spans: readonly Span[], value: number, now: Date): rea
   ];
 }
 
-/** The range of `current` and the values of the last 24 hours. If all are zero: the last known value, or null without one. */
+/** From the lowest to the highest value of the last 24 hours, without zeros; if all are zero, of the last span above zero. */
 export function rangeOf(spans: readonly Span[], current: number, now: Date): Range | null {
   const valued = spans.filter(hasValue);
   const recent = valued.filter((span) => isRecent(span, now));

@@ -25,7 +25,7 @@ export function remembered(before: Product | null, after: Product, rules: Change
   };
 }
 
-/** For unknown points uses the highest of the last 24 hours, else the last known. (With known points no sale is below cost.) */
+/** Unknown points do not stop a sale below cost, so this replaces them by the highest of the last 24 hours or the last known. */
 function isBelowKnownCost(before: Product, { pricePaise, points }: Product, { pointCost, now }: ChangeRules): boolean {
   const known = points || (rangeOf(before.recentPoints, before.points, now)?.high ?? 0);
   return isBelowCost({ pricePaise, pointsHundredths: known }, pointCost.current);

@@ -19,7 +19,7 @@ export type Suggestion = {
 export const PRICE_MAX_PAISE = 100_000_000;
 /** 100 per cent, in hundredths of a per cent. */
 const WHOLE = 10_000n;
-/** Divisor from cost (hundredths of a paisa) times percentage (hundredths of a per cent) to paise. */
+/** Hundredths of a paisa times hundredths of a per cent, divided by this, are paise. */
 const SCALE = 100n * WHOLE;
 
 export function suggestPrice(

@@ -13,7 +13,7 @@ export type Weight = { readonly asks: readonly Ask[]; readonly waits: readonly W
 export const isByAFifth = (before: number, after: number): boolean =>
   before > 0 && after > 0 && Math.abs(after - before) * 5 > before;
 
-/** True if `after` is under half or over double of any value of the last 24 hours, so that small steps cannot avoid the limit. */
+/** Compares with every value of the last 24 hours, so that nobody makes a large change in small steps. Zero is never out. */
 export const isOutOf = (range: Range | null, after: number): boolean =>
   range !== null && after > 0 && (after * 2 < range.high || after > range.low * 2);
 
@@ -30,7 +30,7 @@ function asksOf(before: Product | null, after: Product, { current }: PointCostIn
   if (isByAFifth(before?.pricePaise ?? 0, after.pricePaise)) asks.push('price_by_a_fifth');
   if (isByAFifth(before?.points ?? 0, after.points)) asks.push('points_by_a_fifth');
   if (after.pricePaise === 0) return asks;
-  // Asks only when the cost becomes unknown. If later price changes asked too, admins would get used to confirming unread.
+  // Asks only when the cost becomes unknown. If later price changes asked too, admins would learn to confirm without reading.
   if ((before?.points ?? 0) > 0 && after.points === 0) asks.push('unknown_cost');
   if (isBelowCost(saleOf(after), current)) asks.push('below_cost');
   return asks;
@@ -40,18 +40,18 @@ function waitsOf(before: Product, after: Product, cost: PointCostInForce, now: D
   const waits: Wait[] = [];
   const prices = rangeOf(before.recentPrices, before.pricePaise, now);
   if (after.pricePaise !== before.pricePaise && isOutOf(prices, after.pricePaise)) waits.push('price_out_of_range');
-  // Without a price the product is not sold, so its points need no check. A later price is checked with the recent points.
+  // Without a price the product is not sold, so its points need no check. They are checked with its next price.
   if (after.pricePaise === 0) return waits;
   const points = rangeOf(before.recentPoints, before.points, now);
   if (after.points !== before.points && isOutOf(points, after.points)) waits.push('points_out_of_range');
-  // Needs no second admin if the points were unknown at some time of the last day: then this only undoes a first value.
+  // If the points were unknown at some time of the last 24 hours, this only undoes a first entry and needs no second admin.
   if (before.points > 0 && after.points === 0 && !hadNone(before.recentPoints, now)) waits.push('points_unknown');
   const isLower = after.points < before.points || (prices !== null && after.pricePaise < prices.high);
   if (isLower && isBelowLastCost(before, after, cost, now)) waits.push('below_last_cost');
   return waits;
 }
 
-/** Uses the highest points and cost of a point of the last 24 hours, so lowering them before the price does not help. */
+/** Uses the highest points and point cost of the last 24 hours: an admin cannot lower these first to get a low price through. */
 function isBelowLastCost(before: Product, after: Product, cost: PointCostInForce, now: Date): boolean {
   const points = Math.max(rangeOf(before.recentPoints, before.points, now)?.high ?? 0, after.points);
   return after.pricePaise > 0 && isBelowCost({ ...saleOf(after), pointsHundredths: points }, cost.range?.high ?? null);

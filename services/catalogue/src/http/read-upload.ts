@@ -17,7 +17,7 @@ const tooLarge = () => new ApiError(413, 'too_large', 'This picture is too large
 export const uploadReader: BodyReader = {
   type: 'multipart/form-data',
   read: async (req, res) => {
-    // The declared length is checked before any byte is read. A body without one is counted by multer while it arrives.
+    // A declared length is checked before any byte is read. Without one, multer counts the bytes while they arrive.
     if (Number(req.get('content-length') ?? 0) > FILE_MAX_BYTES + FRAME_MAX_BYTES) throw tooLarge();
     await new Promise<void>((resolve, reject) => {
       receive(req, res, (error: unknown) => (error ? reject(refusal(error)) : resolve()));

@@ -6,7 +6,7 @@ import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts'
 const EVERY_MS = 10_000;
 const NIGHTLY = { accountId: '', email: 'the nightly comparison', address: '', requestId: '' };
 
-/** The first replica to claim the night's comparison makes it. If none ran at `hour` (Indian time), it is made later. */
+/** The first replica to claim the night's comparison makes it. If no replica runs at `hour` (Indian time), one makes it later. */
 export function compareNightly(deps: CompareDeps & { readonly hour: number }): Job {
   return every(EVERY_MS, 'compare-prices', deps.log, async () => {
     await deps.marks.refresh();

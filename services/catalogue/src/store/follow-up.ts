@@ -22,7 +22,7 @@ export async function moveVersions(
   await products.clearVersions(pending);
 }
 
-/** Moves the products' versions to `priceVersions` and publishes their events. Never rejects: a sweeper repeats what failed. */
+/** Moves the versions of products to `priceVersions`, and publishes events. Never rejects: a sweeper repeats what failed. */
 export async function followUp(deps: FollowUpDeps, records: readonly ProductRecord[]): Promise<void> {
   try {
     await moveVersions(

@@ -37,7 +37,7 @@ const schema = new Schema<PointCostRecord>(
   .index({ gameCode: 1, version: -1 }, { name: 'version', unique: true })
   .index(...NEXT_AT);
 
-/** Append-only. If two admins set the same version, one insert succeeds. The same insert stores the event to publish. */
+/** Append-only. If two admins set the same version, only one insert succeeds. The insert also stores the event to publish. */
 export async function openPointCosts(database: Database) {
   const costs = await database.model<PointCostRecord>('pointCosts', {
     schema,

@@ -6,7 +6,7 @@ import type { Compared, Mark } from '../domain/drift.ts';
 export type PriceComparison = Compared & {
   readonly _id: string;
   readonly comparedAt: Date | null;
-  /** When this record was created: the first comparison could have been made at any time after it. */
+  /** When this record was created. Until the first comparison, the metric shows this time instead of `comparedAt`. */
   readonly createdAt: Date;
 };
 type ComparisonRecord = PriceComparison & { readonly takenUntil: Date };
@@ -43,13 +43,13 @@ export async function openPriceComparisons(database: Database) {
     latest: (gameCode: string): Promise<PriceComparison | null> =>
       comparisons.findById(gameCode, { takenUntil: 0 }).lean<PriceComparison>().exec(),
 
-    /** Stores since when comparisons are possible, so that monitoring notices if the first comparison is never made. */
+    /** Stores the time from which comparisons are possible: monitoring can then notice that the first one is never made. */
     begin: async (gameCode: string, createdAt: Date): Promise<void> => {
       const begun = { _id: gameCode, createdAt, takenUntil: new Date(0), products: 0, unknown: 0 };
       await unlessTaken(comparisons.create(begun));
     },
 
-    /** False while another process has claimed the comparison, or if one was made after `comparedAt`. */
+    /** False while another process has claimed the comparison, or if a newer one was made meanwhile. */
     take: async ({ _id, comparedAt }: PriceComparison, now: Date): Promise<boolean> => {
       const takenUntil = new Date(now.getTime() + LEASE_MS);
       const free = { _id, comparedAt, takenUntil: { $lte: now } };

@@ -40,7 +40,7 @@ export async function openPriceVersions(database: Database) {
     ofImport: async (importId: string): Promise<ProductVersion[]> =>
       (await versions.find({ importId }).lean()).map(readVersion),
 
-    /** The products' states at `at`: no entry if the product is unchanged since, null if it did not exist yet. */
+    /** The products' states at the time `at`: no entry for a product unchanged since then, null if it did not exist yet. */
     statesAt: async (products: readonly string[], at: Date): Promise<Map<string, ProductState | null>> => {
       const states = new Map<string, ProductState | null>();
       await inParallel(products, async (product) => {

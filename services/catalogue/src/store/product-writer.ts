@@ -45,7 +45,7 @@ export function createProductWriter(deps: WriterDeps): ProductWriter {
   const { products, list } = deps;
   const background = createBackground(deps.log);
 
-  /** Resolves once no process uses its cached list any more. Stores the versions and publishes the events in the background. */
+  /** Makes every process reread its cached list. Moves the versions and publishes the events in the background. */
   async function announce(records: readonly ProductRecord[]): Promise<void> {
     for (const game of new Set(records.map(({ gameCode }) => gameCode))) await list.changed(game);
     background.add(followUp(deps, records));
@@ -120,7 +120,7 @@ async function store<E>(
   throw new Error('a product changed too often at once');
 }
 
-/** Every change passes here. `decide` computes it; then the rules say whether to ask the admin, or a second admin, first. */
+/** Every change passes here. `decide` computes it; the rules then say whether the admin or a second admin must confirm it. */
 async function settle<E>(
   { hasRoom, rules }: Into,
   before: Product | null,

@@ -63,7 +63,7 @@ export async function comparePrices(
   return { comparison, drifted: driftedOf(products, marks) };
 }
 
-/** A new name may mean another article, so it takes the product off sale until an admin confirms it, unless `areMany`. */
+/** A new name may mean another article: the product is off sale until an admin confirms it, unless most names changed at once. */
 async function followNames(
   { writer, gameCode, now }: CompareDeps,
   products: readonly Product[],

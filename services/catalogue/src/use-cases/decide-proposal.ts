@@ -42,7 +42,7 @@ export async function confirmProposal(
   return ok(done);
 }
 
-/** Any admin may withdraw, also the proposer. */
+/** Any admin may withdraw a proposal, also its proposer. */
 export async function withdrawProposal(
   deps: Pick<DecideDeps, 'proposals' | 'now'>,
   id: string,

@@ -26,7 +26,7 @@ export type CostProposed = { readonly kind: 'cost_proposed'; readonly proposal: 
 export type CostNotSet = CostChangedMeanwhile | CostAsks | CostProposed;
 type Request = ChangeRequest & { readonly paise: number };
 
-/** The first cost needs no second admin. The stored version names the admin, so it also records who set the cost. */
+/** The first cost needs no second admin. */
 export async function setPointCost(
   deps: PointCostDeps,
   gameCode: string,

@@ -16,7 +16,7 @@ export async function setProductIcon(
   filename: string,
   { admin, seen }: ChangeRequest,
 ): Promise<Result<Product, UnknownIcon | UnknownProduct | NotChanged>> {
-  // Icons are never deleted, so one that exists now will still exist when the product is written.
+  // Icons are never deleted, so an icon that exists now still exists when the product is written.
   if (filename !== '' && !(await deps.icons.has(filename))) return err({ kind: 'unknown_icon' });
   return changeProduct(deps, {
     id: productKey(gameCode, productId),

@@ -47,7 +47,7 @@ function undoing([first, ...more]: InOrder): Row {
     productId: first.productId,
     id: first.product,
     decide: (known, now) => {
-      // An admin may run an interrupted undo again: products that it has restored already stay as they are.
+      // Products that are already restored stay as they are, because an admin may run an interrupted undo again.
       const isBack = known && first.before && changedFields(stateOf(known), first.before).length === 0;
       return isBack ? ok(known) : unlessStale(known, last.version, () => restoreProduct(known, first.before, now));
     },

@@ -5,7 +5,7 @@ import type { BodyReader, Route } from './route.ts';
 
 const LIMIT = '100kb';
 const LARGE_LIMIT = '1mb';
-/** More fields than payment gateways send. A limit, because parsing many fields of the same name takes quadratic time. */
+/** More fields than payment gateways send. Limited, because parsing many fields of the same name takes quadratic time. */
 const FORM_FIELDS_MAX = 1_000;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';

@@ -26,7 +26,7 @@ export const endpoint =
   async (req: Request, res: Response): Promise<void> => {
     let leave: Leave | null | undefined;
     try {
-      // The gate is asked before the request is read, so that a refusal is cheap. A call counts only once its request was read.
+      // Asks the gate before the request is read, so that a refusal is cheap. `enter` counts the call once its request was read.
       if (route.gate?.isOpen() === false) throw BUSY;
       const context = await contextOf(deps, route, req, res);
       leave = route.gate?.enter();
@@ -47,7 +47,7 @@ export const endpoint =
     }
   };
 
-/** Ends a stream when the session that opened it ends. A stream opened with a return page's token has no session. */
+/** Ends a stream when the session that opened it ends. A stream that was opened with a status token needs no session. */
 const watchSession = ({ session }: EndpointDeps, { principal, statusToken }: Context, ended: () => void) =>
   principal && statusToken === null ? session.watch(principal.familyId, ended) : () => undefined;
 

@@ -5,7 +5,7 @@ import type { Guard } from './route.ts';
 
 export type GuardDeps = {
   readonly session: SessionReader;
-  /** Asks auth. If auth does not answer, the call is refused. */
+  /** Asks the auth service. If it does not answer, the call is refused. */
   readonly adminCheck: AdminCheck;
 };
 

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { requestSeconds } from '../metrics.ts';
 
-/** Counted when the caller disconnected before the whole answer was sent. nginx logs the same status. */
+/** As in nginx: the status that is counted if the caller disconnected before the whole answer was sent. */
 const GONE = 499;
 const MS_PER_S = 1_000;
 
-/** The label is the route's pattern: real paths contain ids, and each order's id would make a series of its own. */
+/** The label `route` is the route's pattern: real paths contain ids, and each order's id would make a series of its own. */
 export const measureRequests: RequestHandler = (req, res, next) => {
   const startedAt = performance.now();
   res.once('close', () => {

@@ -73,7 +73,7 @@ function toApiError(error: unknown): ApiError | null {
   if ((error as { code?: unknown } | null)?.code === 50)
     return unavailable('This search took too long. Please narrow it.');
   const status = (error as { status?: unknown } | null)?.status;
-  // Express throws its own error for a path that cannot be decoded.
+  // For a path that cannot be decoded, Express throws a URIError or an error with the status 400.
   if (error instanceof URIError || status === 400)
     return new ApiError(400, 'bad_request', 'This address is not valid.');
   return null;

@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts';
 
 /**
  * Who may call a route. `public`: anybody; credentials are ignored. `player`: any signed-in account. `admin`: an admin
- * by an answer of auth at most 5 s old. `webhook`: an external machine; may send a form; cookies are ignored.
+ * according to the auth service at most 5 s ago. `webhook`: an external server; may send a form; cookies are ignored.
  * `ownerOrStatusToken`: a signed-in account, or the `?t=` token of a return page; the handler checks whose record it is.
  * The value of `ownerOrStatusToken` names the path parameter with the record's id.
  */
@@ -80,7 +80,7 @@ type Definition<
   readonly file?: string;
   /** The answer is a stream of server-sent events; `response` is the schema of one event's data. */
   readonly streams?: true;
-  /** By default a call with our cookies is refused if another site made it; with `always` (sign-in), one without cookies too. */
+  /** A call with our cookies is refused if another site made it; with `always` (for sign-in), also a call without cookies. */
   readonly crossSite?: 'always';
   /** Checked before the request is read, so that under overload a refusal (503) costs almost nothing. */
   readonly gate?: Gate;
@@ -107,7 +107,7 @@ export type Route = {
   readonly handler: (context: Context) => Promise<Given<unknown> | Streamed> | Given<unknown>;
 };
 
-/** The query's schema then refuses all parameters that it does not name. Throws when a path parameter has no schema. */
+/** Makes the query's schema refuse parameters that it does not name. Throws when a path parameter has no schema. */
 export function route<
   const G extends Guard,
   R extends z.ZodType,

@@ -143,7 +143,7 @@ function requestIdOf({ headers }: IncomingMessage): string {
 
 function traceOf({ headers }: IncomingMessage, requestId: string): Trace {
   const parent = traceparentIn(headers['traceparent']);
-  // The caller's own `sampled` flag is ignored.
+  // The caller's `sampled` flag is ignored: we decide ourselves which traces are recorded.
   return { correlationId: requestId, ...(parent && { traceId: parent.traceId, spanId: parent.spanId }) };
 }
 

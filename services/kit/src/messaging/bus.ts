@@ -12,7 +12,7 @@ import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 import type { Receiver } from './receive.ts';
 
-/** How long a start waits for the broker; then it goes on. The service is unready without the broker, but not without a queue. */
+/** How long the start of a service waits for a channel. Then the start goes on, and the channel opens in the background. */
 const WAIT_AT_START_MS = 2_000;
 const begun = ({ opened }: KeptChannel<Channel>): Promise<unknown> => opened(WAIT_AT_START_MS).catch(() => undefined);
 
@@ -31,12 +31,12 @@ export type Bus = {
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
   /** Consumes a queue of questions, in the same way as `consume`, and sends the answers. */
   answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
-  /** Calls `listener` when a lost consumer is back: a copy of another service's records then asks for the changes again. */
+  /** Calls `listener` when a lost consumer is back: a service that copies another's records then asks for missed changes. */
   onReconnect(listener: () => void): void;
   onProcessed(listener: (processed: ProcessedMessage) => void): () => void;
   /** Throws while the publishing or the consuming connection is away, or the broker accepts no messages. */
   check(): void;
-  /** The queues, exchanges and rights that the broker lacks, in its words. Only messages that need one of these stop. */
+  /** The queues, exchanges and rights that are missing, in the broker's words. Only messages that need one of them wait. */
   missing(): string[];
   /** Stops consuming, and waits for the handlers of messages and questions. */
   stopConsuming(): Promise<void>;
@@ -50,7 +50,7 @@ type BusOptions = {
   readonly confirmTimeoutMs?: number;
 };
 
-/** Two connections: a broker short of memory or disk reads nothing from one that publishes, so the other must acknowledge. */
+/** Two connections: a broker short of memory or disk stops reading one that publishes, and the other can still acknowledge. */
 export async function connectBus(options: BusOptions): Promise<Bus> {
   const { url, service, log, confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = options;
   const publishing = await openConnection(url, `${service} publish`, log);

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 const SET_UP_WITHIN_MS = 15_000;
 const REOPEN_MS = { first: 100, most: 3_000 };
-/** A channel that fails sooner counts as another failure in a row, after which the pause before the next attempt is longer. */
+/** A channel that fails within this time of its opening counts as one more failure in a row, which lengthens the next pause. */
 const STEADY_MS = 10_000;
 
 export type ChannelOptions<C extends Channel> = {
@@ -24,7 +24,7 @@ export type KeptChannel<C extends Channel> = {
   readonly current: () => C | null;
   /** Waits while the connection is away. Rejects with BusUnavailable after `ms`, or when the set-up fails. */
   readonly opened: (ms: number) => Promise<C>;
-  /** Why the channel is not open although its connection is, in the broker's words. */
+  /** Why the channel is not open although its connection is open, in the broker's words. */
   readonly problem: () => string | null;
   readonly close: () => Promise<void>;
 };
@@ -75,7 +75,7 @@ async function openOnce<C extends Channel>(
 }
 
 /**
- * A channel that is opened again after a lost connection and after its own failure, without end. amqplib recovers only
+ * A channel that is opened again each time that its connection was lost or the channel itself failed. amqplib recovers only
  * connections. The failure of one channel touches neither its connection nor any other channel.
  */
 export function keepChannel<C extends Channel>(

@@ -35,7 +35,7 @@ type ConsumeDeps = {
   readonly onProcessed: (queue: string, received: Received, outcome: Outcome | undefined) => void;
 };
 
-/** Acknowledges a message after its effect is stored and its replies are confirmed. Waits while the broker takes no messages. */
+/** Acknowledges a message once its effect is stored and its replies confirmed. Handles none while the broker takes no replies. */
 export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
   let inFlight = 0;
   const receiver = receive(deps, queue, prefetch, async (message, channel, ended) => {

@@ -32,7 +32,7 @@ export function watchFlow(connection: RecoveringChannelModel, log: Log): Flow {
     log.info('the broker takes messages again');
     unblock();
   });
-  // A new connection starts unblocked; the broker announces again if it is blocked.
+  // A new connection starts unblocked. The broker blocks it again if it still has to.
   connection.on('disconnect', unblock);
   return {
     blockedBy: () => blocked,

@@ -64,11 +64,11 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   });
 
   let isBinding = false;
-  /** Called after an unanswered question: an exchange deleted and declared again lacks our binding, and nothing reports it. */
+  /** Called after an unanswered question: if the exchange was deleted and declared again, our binding is gone without notice. */
   const bindAgain = async (ch: Channel): Promise<void> => {
     if (isBinding) return;
     isBinding = true;
-    // If the exchange is missing, the broker closes the channel, which then reports the exchange until it is back.
+    // If the exchange is missing, the broker closes the channel, which reports the missing exchange until it is back.
     await ch.bindQueue(replyTo, exchangeNames.answers, replyTo).finally(() => (isBinding = false));
   };
 
@@ -112,7 +112,7 @@ type Replier = {
 };
 type Addressed = { readonly replyTo: string; readonly correlationId: string };
 
-/** Sends on the publishing connection: the broker may block one that publishes, and the other must stay free to acknowledge. */
+/** `connection` is the publishing one: the broker may block it, and the consuming connection must stay free to acknowledge. */
 export function createReplier(connection: Connection, log: Log): Replier {
   const channel = keepChannel(connection, log, {
     name: 'reply',
@@ -136,7 +136,7 @@ type AnswerDeps = {
   readonly log: Log;
 };
 
-/** On an error of a handler answers with a code: QueryFailed's own, 'unavailable' if a server is away, else 'internal'. */
+/** If a handler throws, answers with a code: QueryFailed's own, 'unavailable' if a server is away, else 'internal'. */
 export const answer = (deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): Receiver =>
   receive(deps, queue, prefetch, (message, channel) =>
     answerOne(deps, handlers, message)

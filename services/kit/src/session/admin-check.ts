@@ -6,7 +6,7 @@ export const ANY_SESSION = 0;
 
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
 
-/** Asks auth, because the role in a token may be out of date. Rejects when auth does not answer. */
+/** Asks the auth service, because the role in a token may be out of date. Rejects when the auth service does not answer. */
 export const isAdminNow = async (
   adminCheck: AdminCheck,
   { role, accountId, sessionVersion }: Pick<Principal, 'role' | 'accountId' | 'sessionVersion'>,
@@ -17,7 +17,7 @@ const REMEMBERED_MAX = 1_000;
 
 /**
  * Remembers only the answer 'admin', for 5 s from the question, so that a demoted admin is refused within 5 s. A question
- * with `ANY_SESSION` is rare, and always goes to auth.
+ * with `ANY_SESSION` is rare, and always goes to the auth service.
  */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new LRUCache<string, { readonly checkedAtMs: number; readonly answer: Promise<{ role: string }> }>(

@@ -5,7 +5,7 @@ const REMEMBER_MS = 11 * 60_000;
 const CHANNEL = 'auth:ended';
 const key = (familyId: string): string => `auth:ended:${familyId}`;
 
-/** Ended sessions, kept in Redis. Auth marks them again every 5 s, so an emptied Redis lacks them only for a moment. */
+/** Ended sessions, kept in Redis. The auth service marks them again every 5 s: an emptied Redis lacks them only for a moment. */
 export type EndedSessions = {
   readonly mark: (familyId: string) => Promise<void>;
   readonly has: (familyId: string) => Promise<boolean>;

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { SamplingDecision, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace';
 
-/** Processes with one key decide alike. The key is secret: callers choose trace ids, and must not know which are recorded. */
+/** Processes with the same key decide alike. It is secret: callers choose trace ids, and must not know which are recorded. */
 export function sampler(share: number, key = randomBytes(32).toString('hex')): (traceId: string) => boolean {
   const byId = new TraceIdRatioBasedSampler(share);
   return (traceId) => {

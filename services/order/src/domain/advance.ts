@@ -17,7 +17,7 @@ export type DecisionError =
   | IllegalMove
   | MergeError
   | { readonly kind: 'unknown_refund'; readonly key: string }
-  /** The wallet reported the same refund both as credited and as paid back outside. */
+  /** The wallet reported the same refund both as credited to the wallet and as paid back by support. */
   | { readonly kind: 'refund_contradiction'; readonly refund: number };
 export type DecisionResult = Result<Decision, DecisionError>;
 

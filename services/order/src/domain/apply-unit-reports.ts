@@ -11,7 +11,7 @@ export type DeliveryUpdate = {
   /** False for a reply to an outdated command: of its reports, only those of a final state are applied. */
   readonly fresh: boolean;
   readonly why: string;
-  /** The steps that wait for these reports. If a repeated report comes in another step, that step's command may be lost. */
+  /** The steps that wait for these reports. In another step, reports that change nothing make the order repeat its command. */
   readonly awaitedIn: readonly Order['step'][];
 };
 

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export const PENDING_MAX_MS = 30 * MINUTE_MS;
-/** The promised maximum delivery time; afterwards the order is refunded automatically. */
+/** The promised maximum delivery time; afterwards the order is refunded automatically if PLACED_AUTO_REFUND is on. */
 export const PLACED_MAX_MS = 24 * HOUR_MS;
 /** Ages in hours at which a placed order raises an alarm. */
 export const PLACED_ALERT_HOURS = [6, 12, 20] as const;
@@ -51,7 +51,7 @@ export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number 
   if (awaitsLateMoney(order)) return nextLatePollMs(order.createdAt, tries, now);
   const pace = PACE[name];
   if (!pace) return null;
-  // A person may take hours to settle an ambiguous unit. So raise no `stuck` alarm, and repeat slowly if no other unit is open.
+  // A person may take hours to settle an ambiguous unit, so the order is not stuck. It repeats slowly if no other unit is open.
   if (name === 'processing/delivering' && order.units.some(isAmbiguous))
     return order.units.some(isOpen) ? pace(tries) : AMBIGUOUS_PACE_MS;
   return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);

@@ -2,7 +2,7 @@ import { completedAt } from './completed-at.ts';
 import type { Order } from './order.ts';
 import type { DayTotals } from './statistics.ts';
 
-/** How many orders were completed, and within what time after payment nine of ten of the newest were delivered. */
+/** How many orders were completed, and the time after payment within which nine in ten of the newest were delivered. */
 export type DeliveryRecord = { readonly orders: number; readonly withinMs: number };
 export type Delivery = Pick<Order, 'status' | 'units' | 'paidAt'>;
 

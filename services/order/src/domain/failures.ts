@@ -25,7 +25,7 @@ export type OrderFailure =
   | ManualRefundRefusal
   /** The admin is the buyer. */
   | { readonly kind: 'own_order' }
-  /** The refund reached the wallet before support could record that it was paid back outside. */
+  /** The refund was credited to the wallet before support could record that it was paid back outside the store. */
   | { readonly kind: 'refunded_to_wallet' }
   | { readonly kind: 'run_under_way'; readonly by: string }
   | { readonly kind: 'nothing_placed' }

@@ -9,7 +9,7 @@ export type OrderChoice = {
 
 type Fields = Readonly<Record<keyof OrderChoice, true>>;
 
-/** The fields that each fingerprint version compares. For a new field append a version: stored orders keep using theirs. */
+/** The fields that each fingerprint version compares. For a new field append a version; stored orders keep their version. */
 export const COMPARED: readonly [...earlier: Partial<Fields>[], current: Fields] = [
   { gameCode: true, playerId: true, zoneId: true, paymentMethod: true },
 ];

@@ -35,7 +35,7 @@ export type Refund = {
   readonly outside?: ManualRefund;
 };
 
-/** With `points` the order waits until an admin processes the placed orders; with the others it resumes by itself. */
+/** With `points` the order waits until an admin processes the placed orders; with another reason it resumes by itself. */
 export type PlacedReason = 'points' | 'breaker' | 'paused';
 /** Each lane has its own queue, so that neither lane can block the other. */
 export type Lane = 'fresh' | 'backlog';
@@ -45,7 +45,7 @@ export type HistoryEntry = {
   readonly to: string;
   readonly at: Date;
   readonly why: string;
-  /** The order's version after this transition. Its command has the id `<orderId>:<step>:<version>`. */
+  /** The order's version after this transition. The command of that version has the id `<orderId>:<step>:<version>`. */
   readonly version?: number;
 };
 
@@ -70,7 +70,7 @@ type SoldOrder = OrderChoice & {
   readonly passWarning?: true;
   /** The trace id of the creating request; log lines, messages and spans of the purchase carry it. */
   readonly correlationId?: string;
-  /** Made from the creating request. A different request with the same Idempotency-Key is refused. */
+  /** Hash of the creating request. A different request with the same Idempotency-Key is refused. */
   readonly fingerprint: string;
   readonly createdAt: Date;
   /** The day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */
@@ -94,7 +94,7 @@ export type OrderProgress = State & {
   readonly placedReason?: PlacedReason;
   /** Where a captured wrong amount was paid back to, as reported by the wallet; absent in older orders. */
   readonly returnedTo?: RefundedTo;
-  /** Merchant transaction ids of payments that came too late. Each payment was the full price and went to the wallet. */
+  /** Merchant transaction ids of payments that came too late. Each was of the full price and was credited to the wallet. */
   readonly lateCredits?: readonly string[];
   /** Fit to show to players. */
   readonly failureReason?: string;
@@ -117,7 +117,7 @@ export type Order = SoldOrder & OrderProgress;
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
-/** Under this key the wallet records a manual refund if it has finally refused the refund under its own key (`refundKey`). */
+/** Under this key the wallet records a manual refund if it has rejected the refund under `refundKey`, which is permanent. */
 export const manualRefundKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
 export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>

@@ -21,8 +21,8 @@ export function manualRefundRefusal(order: Order): ManualRefundRefusal | null {
 
 /**
  * Records that support paid a refund back outside the store. Once the order is saved, its commands ask the wallet only to
- * record this. If an earlier command to credit the refund is still in flight, the command that the wallet stores first
- * counts. One reference closes only one refund, even if the request is repeated.
+ * record this. An earlier command to credit the refund may still be in flight: the wallet carries out only one of the two.
+ * One reference closes only one refund, even if the request is repeated.
  */
 export function recordManualRefund(order: Order, outside: ManualRefund, now: Date): DecisionResult {
   const refund = openRefund(order);

@@ -9,7 +9,7 @@ export function refundedPaise(order: Order): Paise | null {
   const { paidAt, refunds, totalPaise, lateCredits } = order;
   if (refundedToOf(order) === null) return null;
   if (paidAt) return sumPaise(refunds.filter(({ settledAt }) => settledAt).map(({ amountPaise }) => amountPaise));
-  // Each late capture is exactly the order's total, because another amount is never credited automatically.
+  // The amount of each late capture is exactly the order's total: another amount is never credited automatically.
   const isLate = failureOf(order)?.failureCode === 'payment_late';
   return isLate ? timesPaise(totalPaise, lateCredits?.length ?? 1) : null;
 }

@@ -23,7 +23,7 @@ export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): R
 
 type MoneyBreakdown = {
   readonly deliveredPaise: Paise;
-  /** Committed: credited to the wallet, or paid back outside. */
+  /** Only settled refunds: credited to the wallet, or paid back by support. */
   readonly refundedPaise: Paise;
   readonly ambiguousPaise: Paise;
   readonly openPaise: Paise;

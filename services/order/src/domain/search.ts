@@ -1,5 +1,5 @@
 type Search =
-  /** A User ID or Zone ID of the game, matched exactly. From eight digits on, also a part of an order's or payment's id. */
+  /** A User ID or Zone ID, matched exactly; from eight digits on also the beginning of an order id or the end of a payment id. */
   | {
       readonly by: 'digits';
       readonly digits: string;

@@ -9,10 +9,10 @@ export type PaymentSettlement = {
   /**
    * paid             captured in time and in the order's amount: the wallet has posted it under the order's payment key
    * void             the payment key is void, so this order is never paid
-   * credited_late    captured after the payment key was decided; credited to the wallet
+   * credited_late    captured after the payment key had an outcome; credited to the wallet
    * suspended        a wrong amount was captured; it is being paid back
    * returned         the wrong amount is back at its source or in the wallet
-   * returned_outside support paid the wrong amount back outside
+   * returned_outside support paid the wrong amount back outside the store
    * return_refused   the payment gateway refuses to pay the wrong amount back; an admin decides
    */
   readonly outcome:

@@ -17,7 +17,7 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   if (refund.settledAt) return repeated(refund, settlement);
   if (outcome !== 'ok') return refundRefused(order, reason, now);
 
-  // The wallet's ledger says whether the refund was credited or paid outside, whichever the order's last command asked for.
+  // The wallet's ledger says whether the refund was credited or paid by support, whatever the order's last command asked for.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const refunded: Order = { ...order, refunds };
   // Units that were reported as rejected or void meanwhile need another refund before the order can move on.
@@ -43,7 +43,7 @@ function repeated({ n, outside }: Refund, { outcome, outside: reported }: Refund
   return err({ kind: 'refund_contradiction', refund: n });
 }
 
-/** The state for another refund. That refund goes to the wallet, even if the refund just settled was paid outside. */
+/** The state for another refund. That refund goes to the wallet, even if the refund just settled was paid by support. */
 function goingOn(order: Order): StateName {
   const name = nameOf(order);
   return name === 'refund_failed/recording' ? 'refund_failed/refunding' : name;

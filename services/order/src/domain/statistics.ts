@@ -15,7 +15,7 @@ export type OrderStatistics = {
   readonly today: number;
   readonly month: number;
   readonly byStatus: readonly { readonly status: Status; readonly count: number }[];
-  /** Revenue is the delivered value of the orders created in a period. Recharges do not count: we owe that money. */
+  /** Revenue is the delivered value of the orders created in a period. Recharges do not count: that money is still owed. */
   readonly revenuePaise: { readonly total: Paise; readonly today: Paise; readonly month: Paise };
 };
 

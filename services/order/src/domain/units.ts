@@ -52,7 +52,7 @@ type Contradiction = {
 type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
 export type MergeError = Contradiction | UnknownUnit;
 
-/** A final state is always applied and stays; other states only if `fresh`. Returns `units` if nothing changed. */
+/** Applies final states always, and other states only if `fresh`. A final state stays. Returns `units` if nothing changed. */
 export function mergeReports(
   units: readonly Unit[],
   reports: readonly UnitReport[],

@@ -17,7 +17,7 @@ export function activePasses(startedAt: readonly Date[], now: Date): number {
   return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / PASS_MS));
 }
 
-/** The game cannot be asked. Ten active passes that we certainly delivered block an order; possible ones only cause a warning. */
+/** We know only our own deliveries. Ten active passes that we surely delivered block an order; possible ones cause a warning. */
 export function judgePasses(
   quantity: number,
   earlier: readonly Earlier[],

@@ -22,7 +22,7 @@ function firstOrder(order: Order) {
   return { orderId, status, paymentMethod, ...(paymentUrl ? { paymentUrl } : {}) };
 }
 
-/** `version`: the version of the price list here. The client may already have a newer list. */
+/** `version`: the version of this service's price list. The client may already have a newer list. */
 export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   prices_changed: ({ current, changed }) =>
     conflict('prices_changed', 'Prices have changed. Please review your order.', {

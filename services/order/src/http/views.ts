@@ -102,10 +102,9 @@ export const recordView = (record: DeliveryRecord | null) =>
 
 const placesView = (order: Order) => moneyParts(order).map(({ at }) => ({ at }));
 
-/** What a support link shows. */
 export const supportView = (order: Order) => ({ orderId: order._id, status: order.status, money: placesView(order) });
 
-/** What the holder of a return page's token may see: no e-mail address, no game id. */
+/** What the holder of a status token may see: no e-mail address, no game id. */
 export const statusView = (order: Order) => ({
   success: true as const,
   orderId: order._id,

@@ -11,7 +11,7 @@ const PAGE = 500;
 
 type Projections = { readonly prices: Projection; readonly users: Projection };
 
-/** Keeps copies of the prices and users. Polling their services keeps them complete; events only bring changes sooner. */
+/** Keeps copies of the prices and users. Polling catalogue and auth keeps them complete; events only bring changes sooner. */
 export function startProjections(deps: {
   readonly cursors: Collection<CursorRecord>;
   readonly bus: Bus;
@@ -22,7 +22,7 @@ export function startProjections(deps: {
   const { cursors, bus, log } = deps;
   return {
     prices: startProjection({
-      // Earlier releases used another name. Its cursor has already passed prices that they stored without `paused`.
+      // This name replaces an older one, so that all prices are fetched again: earlier releases stored them without `paused`.
       name: 'salePrices',
       cursors,
       bus,
@@ -31,7 +31,7 @@ export function startProjections(deps: {
       apply: (page) => applyPrices(deps.prices, page),
     }),
     users: startProjection({
-      // Earlier releases used another name. Its cursor has already passed users that they stored without search terms.
+      // This name replaces an older one, so that all users are fetched again: earlier releases stored them without search terms.
       name: 'namedUsers',
       cursors,
       bus,

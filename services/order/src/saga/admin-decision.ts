@@ -25,7 +25,7 @@ export const actOn = (
   reason,
 });
 
-/** Polls the store, because any process may receive the wallet's reply. */
+/** Polls the database, because any process may receive the wallet's reply. */
 export async function waitForOutcome(
   orders: Orders,
   orderId: string,

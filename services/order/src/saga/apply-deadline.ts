@@ -13,7 +13,6 @@ export type DeadlineDeps = AskDeps & {
 
 export const isOverdue = (deps: DeadlineDeps, order: Order): boolean => applyTimeouts(order, deps.now(), deps) !== null;
 
-/** Moves an overdue order on and sends the command of its new state. */
 export async function applyDeadline(deps: DeadlineDeps, order: Order): Promise<void> {
   const moved = await changeOrder(deps, order._id, (at, now) => applyTimeouts(at, now, deps) ?? unchanged(false)).catch(
     unlessAway,

@@ -3,14 +3,14 @@ import type { Redis } from '@topup/kit/redis';
 import { isFinal, nameOf, stateOf, type State, type StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 
-/** `total`: streams of this process; `each`: streams of one account, or of one order that is opened by a return token. */
+/** `total`: streams of this process; `each`: streams of one account, or of one order that is opened by a status token. */
 type StreamLimits = { readonly total: number; readonly each: number };
 
 /** Tells watchers that an order has changed. Such a message may be lost, so watchers poll as well. */
 export type LiveOrders = {
   /** Tells the watchers of this order in all processes. Does not block and never fails. */
   readonly moved: (order: Pick<Order, '_id'> & State) => void;
-  /** Returns a function that ends the watch, or null if too many are open. Calls `listener.over` when this process stops. */
+  /** Returns a function that ends the watch; null if too many watches are open. Calls `listener.over` when this process stops. */
   readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
   readonly watching: () => number;
   readonly stop: () => void;

@@ -25,7 +25,7 @@ type NoPage = Extract<
 const DEADLINE_MS = 10_000;
 const RESERVE_MS = 1_000;
 
-/** Returns the payment page; null if the order can no longer be paid, as when it is paid. `order_closed`: closed unpaid. */
+/** Returns the payment page; null if the order waits for no payment, as when it is paid. `order_closed`: closed unpaid. */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
   if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
   const answer = await askForPage(deps, order);

@@ -3,7 +3,7 @@ type Health = { readonly breaker: string; readonly paused: boolean; readonly asO
 /** Unknown health counts as down: if the supplier were down, resumed orders would only halt again. */
 export type SupplierHealth = {
   readonly onHealth: (health: Health) => void;
-  /** Call this when an order was halted: then the last health report is out of date. */
+  /** Call this when the supplier gateway has halted an order: the last health report is then out of date. */
   readonly doubt: () => void;
   readonly isUp: () => boolean;
 };

@@ -55,7 +55,7 @@ export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): Adm
   },
 });
 
-/** Most filter fields are the first field of an index. The next two, `createdAt` and `_id`, are the list's default order. */
+/** Most filter fields begin an index that continues with `createdAt` and `_id`, the default order of the list. */
 export function queryOf(query: AdminQuery): { readonly filter: Document; readonly sort: Record<string, 1 | -1> } {
   const { status, paymentMethod, gameCode, from, until, accountIds, sortBy, descending } = query;
   const direction = descending ? -1 : 1;

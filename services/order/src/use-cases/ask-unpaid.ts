@@ -11,7 +11,7 @@ type Attempt = <T>(orderId: string, work: () => Promise<T>) => Promise<T | null>
 
 /**
  * Asks the wallet about the due orders that wait for a gateway payment, because an event may have been lost. One question
- * is about up to a hundred orders, first about those that have been due longest. If the wallet does not answer, they stay
+ * covers up to a hundred orders; those that have been due longest come first. If the wallet does not answer, they stay
  * due, and the next round asks again. Rejects at the end of the round if an order failed.
  */
 export async function askUnpaid(deps: DeadlineDeps): Promise<void> {

@@ -17,7 +17,7 @@ export type ExplainDeps = {
 };
 export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
-/** Other services must answer within this time, so that the whole takes at most 2 s. The diagnosis names those that did not. */
+/** Other services must answer within this time, so that the diagnosis takes at most 2 s. It names those that did not answer. */
 const ASK_DEADLINE_MS = 1_500;
 
 export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Result<Explained, OrderFailure>> {

@@ -9,7 +9,7 @@ export type FollowDeps = { readonly orders: Pick<Orders, 'read'>; readonly live:
 
 const FOLLOWED_MAX_MS = 5 * 60_000;
 
-/** Each event only tells the client to read the order again. `accountId`: null for the holder of a return page's token. */
+/** Each event only tells the client to read the order again. `accountId`: null for the holder of a status token. */
 export function followOrder(
   deps: FollowDeps,
   orderId: string,

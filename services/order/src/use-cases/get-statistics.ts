@@ -22,7 +22,7 @@ type StatisticsDeps = {
 const FRESH_MS = 2_000;
 const ASK_DEADLINE_MS = 2_000;
 
-/** The answer is at most 2 s old, or older when counting is slow. The wallet's numbers are as old as its last answer. */
+/** The answer is at most 2 s old, unless counting is slow. The wallet's numbers are those of its last answer. */
 export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics> {
   let computed: { readonly atMs: number; readonly answer: Promise<Statistics> } | null = null;
   let transactions: TransactionStats | null = null;

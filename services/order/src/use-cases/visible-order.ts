@@ -15,7 +15,7 @@ export type Requester = {
   readonly isAdmin: () => Promise<boolean>;
 };
 
-/** Only the owner, an admin and the holder of a token for its return page see the order. For all others it is not found. */
+/** Only the order's owner, an admin and the holder of its status token see the order. For all others it is not found. */
 export async function visibleOrder(
   deps: VisibleDeps,
   orderId: string,

@@ -6,7 +6,7 @@ type Grant = { readonly granted: number; readonly waitMs: number };
 export type Rate = (want: number) => Promise<Grant>;
 
 const BURST_S = 0.1;
-/** The bucket's size: too small for a burst after a quiet second, but large enough that a caller 0.1 s late loses no calls. */
+/** The token bucket's size: too small for a burst after a quiet second, but a caller that is 0.1 s late loses no calls. */
 export const burstOf = (perSecond: number): number => 1 + perSecond * BURST_S;
 
 export function ownRate(perSecond: number): Rate {

@@ -4,13 +4,13 @@ import { admits, stillReserved, type Reservation } from '../domain/admission.ts'
 export type ReservedPoints = {
   /** Null if the balance does not cover the unit on top of everything already reserved. */
   reserve(balance: Points | null, unit: Points): Hold | null;
-  /** Drops the reservations of calls that this balance already shows. `askedAt`: when it was requested, in monotonic ms. */
+  /** Drops the reservations of calls that a new balance already shows. That balance was requested at `askedAt` (monotonic ms). */
   balanceRead(askedAt: number): void;
 };
 export type Hold = {
   /** To be called if the unit cost no points, because it was refused or never sent. */
   readonly release: () => void;
-  /** To be called if the points are or may be spent. They stay reserved until a balance is read that was requested later. */
+  /** To be called if the points are or may be spent. They stay reserved until a balance arrives that was requested after this. */
   readonly commit: () => void;
 };
 

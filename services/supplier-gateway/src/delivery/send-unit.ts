@@ -31,7 +31,7 @@ export type SendDeps = {
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
-/** `sent`: the unit was sent, or its claim failed. `attempt`: null if another worker wrote it, absent if no claim was tried. */
+/** `sent`: by this call or by another worker. `attempt`: null if another worker stored it, absent if no claim was tried. */
 type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 

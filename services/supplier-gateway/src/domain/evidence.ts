@@ -3,7 +3,7 @@ import type { Points } from '@topup/kit/points';
 
 /** One reading of the balance, which was true at some moment between `askedAt` (request) and `at` (answer), in epoch ms. */
 export type Reading = { readonly askedAt: number; readonly at: number; readonly points: Points };
-/** Another call that may have cost points between `from` and `to`. `certain`: it did cost them; its order number is known. */
+/** A call for another unit. It may have cost points between `from` and `to`; if `certain`, it did: its order number is known. */
 export type Call = {
   readonly unit: string;
   readonly points: Points;
@@ -33,7 +33,7 @@ export type Evidence = {
   readonly weighed: Weighed | null;
 };
 
-/** The replicas' clocks may differ by this, so a call this close to a reading may have been charged before or after it. */
+/** The replicas' clocks may differ by this much, so a call this close to a reading may be charged before or after it. */
 const SLACK_MS = 1_000;
 const SUMS_MAX = 4_096;
 

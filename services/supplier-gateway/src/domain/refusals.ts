@@ -2,12 +2,12 @@ import type { Paise } from '@topup/kit/money';
 import type { Proposed } from '@topup/kit/person';
 import type { FailureCode } from '@topup/proto/enums';
 
-/** How long a refusal halts sending: until there are points, or until the breaker closes. Null: it concerns this unit only. */
+/** How long a refusal halts sending: until there are points, or the order breaker closes. Null: it concerns this unit only. */
 export type Halts = 'points' | 'breaker' | null;
 export type PlayerReason = { readonly failureCode: FailureCode; readonly reason: string };
 export type Refusal = {
   readonly status: string;
-  /** Absent: the row applies to any message. The first matching row decides. */
+  /** Absent: any message of this status matches. The first refusal in the table that matches an answer decides. */
   readonly message?: RegExp;
   readonly reason: string;
   readonly told: PlayerReason;
@@ -59,7 +59,7 @@ export type ProposedRefusal = Proposed & {
   readonly because: string;
 };
 
-/** Built-in rows come first, so that an added row never changes the meaning of a built-in status. */
+/** Built-in refusals come first, so that an added one never changes the meaning of a built-in status. */
 export const withAdded = (table: readonly Refusal[], added: readonly AddedRefusal[]): readonly Refusal[] => [
   ...table,
   ...added.map(({ status, failureCode, reason }) => plain(status, failureCode, reason)),
@@ -74,7 +74,7 @@ export const findRefusal = (table: readonly Refusal[], status: string, message: 
 export type RefusalTable = {
   readonly builtIn: readonly Refusal[];
   table(): readonly Refusal[];
-  /** Only built-in rows if the price is unknown or too high for one admin, as in earlier releases one admin could add rows. */
+  /** Leaves out added refusals if the price is unknown or above one admin's limit: one admin could add them in old releases. */
   tableFor(pricePaise: Paise): readonly Refusal[];
   added(): readonly AddedRefusal[];
 };

@@ -1,7 +1,7 @@
 import { isOpen, type MaybeAbsent } from './attempt.ts';
 import type { Timing } from './timing.ts';
 
-/** Units of one order that are sent at a time, so that a 50-unit order cannot starve others. */
+/** How many units of an order are sent before other orders have their turn, so that a large order does not hold them up. */
 export const SLICE_UNITS = 5;
 
 export type Halt = 'points' | 'breaker' | 'paused';

@@ -13,14 +13,14 @@ type BalanceReading = {
   readonly status: string | undefined;
 };
 
-/** Pure, so that stored answers can be interpreted again. */
+/** Pure functions, so that stored answers can be interpreted again. */
 export type SupplierProtocol = {
   /** An answer that proves nothing is `ambiguous`. */
   classify(seen: Observation, refusals: readonly Refusal[]): Classification;
   isSuccess(status: string): boolean;
-  /** The status of a complete answer that has no order id and reports no success; null for any other answer. */
+  /** The status in an answer with the HTTP status 200, no order id and no success; null for any other answer. */
   unknownStatus(httpStatus: number | undefined, body: string): string | null;
-  /** Null when the answer is neither a player nor a final refusal. */
+  /** Null when the answer contains neither a player nor a final refusal. */
   readPlayer(answer: string, refusals: readonly Refusal[]): PlayerAnswer | null;
 };
 

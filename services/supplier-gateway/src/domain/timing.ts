@@ -1,5 +1,5 @@
 export const TIMING = {
-  /** Maximum time from a unit's claim, which is also the time of its signature, to its sending. Later a worker must not send. */
+  /** Maximum time from a unit's claim, which is also the time of its signature, to its sending. After that it is not sent. */
   staleAfterMs: 5_000,
   /** Timeout of a whole createorder call, with connecting. Do not shorten it: an aborted call leaves its unit ambiguous. */
   orderTimeoutMs: 15_000,
@@ -11,8 +11,7 @@ export const TIMING = {
   sendDeadlineMs: 20_000,
   /**
    * 'Not delivered' is refused until this time has passed since the claim, because a request still in flight could succeed:
-   * a signature is valid for 5 minutes; the clock of the replica that takes the verdict may be `skewMaxMs` ahead of the one
-   * that signed; 30 s allow for the supplier's own clock.
+   * a signature is valid for 5 minutes. The other 90 s are a margin for the difference between our clock and the supplier's.
    */
   verdictAfterMs: 390_000,
   sliceMs: 20_000,

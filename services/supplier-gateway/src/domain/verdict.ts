@@ -42,7 +42,7 @@ type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undef
 
 /**
  * 'Delivered' needs the supplier's order number and is allowed at any time. 'Not delivered' is allowed only after the
- * signature has expired, so that the supplier would refuse a request still in flight.
+ * signature of the unit's request has expired: from then on the supplier refuses the request, even if it still arrives.
  */
 export function decideVerdict(
   attempt: Unit,

@@ -5,7 +5,7 @@ import type { Alarm } from '../alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 
 export type ClockCheck = Job & {
-  /** Throws before the first comparison and while the clocks differ: the supplier could refuse our signatures. */
+  /** Throws before the first comparison, and while the clocks differ too much: the supplier could refuse our signatures. */
   check(): void;
   skewMs(): number | null;
 };

@@ -16,7 +16,7 @@ export type LogEntry = {
   by?: string;
 };
 
-/** Never deleted. A unit that was blocked without ever being sent has no product, no player and n = 0. */
+/** Never deleted. A unit that was voided before it was ever claimed has no product, no player and n = 0. */
 export type AttemptRecord = {
   _id: string;
   orderId: string;

@@ -17,7 +17,7 @@ export async function openAttempts(database: StoreDatabase): Promise<Attempts> {
   return Object.assign(collection, { single: batchedCollection(database, collection), now: database.now });
 }
 
-/** The attempts by unit. Units without an attempt are left out. The attempts may not be durable yet. */
+/** The attempts by unit. Units without an attempt are left out. A failover may still undo what was read. */
 export async function attemptsOf(attempts: Attempts, units: readonly string[]): Promise<Map<string, AttemptRecord>> {
   const found = await Promise.all(units.map(attempts.single.read));
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));

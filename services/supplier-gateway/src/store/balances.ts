@@ -13,7 +13,7 @@ type BalanceDocument = Document & {
 };
 
 export type Balances = {
-  /** Inserts a reading if the balance changed, and at least every ten minutes. Otherwise updates the latest one's times. */
+  /** Inserts a reading if the balance changed, and at least every ten minutes; else updates the times of the latest reading. */
   remember(askedAt: Date, balance: Points): Promise<void>;
   readings(from: Date, to: Date): Promise<Reading[]>;
   forgetOld(): Promise<void>;

@@ -5,7 +5,7 @@ import { isDurable, type Attempts } from './attempts.ts';
 
 const TRIES_MAX = 10;
 
-/** Blocks the unit permanently if nothing was sent and nothing is in flight; only then is the result `void`. */
+/** A unit that may still be sent (absent, `not_sent`, `retryable`) becomes `void` and is never sent. Others stay as they are. */
 export async function fenceUnit(attempts: Attempts, orderId: string, unit: string): Promise<AttemptRecord> {
   for (let i = 0; i < TRIES_MAX; i++) {
     const at = attempts.now();

@@ -13,7 +13,7 @@ type LevelDocument = {
   spentPerHourHundredths?: number;
   runwayMinutes?: number | null;
 };
-/** The level as last stored by any replica. A replica that finds another level stores that one: this is a crossing. */
+/** The level as last stored by any replica. A replica that finds another level stores the new one: this is a crossing. */
 export type PointsLevel = {
   current(): Promise<Level>;
   crossed(): Promise<Crossed>;

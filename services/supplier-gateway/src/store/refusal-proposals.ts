@@ -5,7 +5,7 @@ import type { ProposedRefusal } from '../domain/refusals.ts';
 type ProposalDocument = Omit<ProposedRefusal, 'status'> & { _id: string };
 export type RefusalProposals = Awaited<ReturnType<typeof openRefusalProposals>>;
 
-/** A collection of its own, so that a replica of an older release never treats a proposal as a confirmed row. */
+/** A collection of its own, so that a replica of an older release never treats a proposal as a confirmed refusal. */
 export async function openRefusalProposals(database: Database) {
   const proposals: Collection<ProposalDocument> = await database.collection<ProposalDocument>('refusalProposals', {
     sharding: { oneShard: 'one document for each status of the supplier' },

@@ -8,7 +8,7 @@ import { withRetry, type Patience } from './with-retry.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
 const RELAY_AGAIN_MS = 10_000;
-/** One try if the unit is `sending`, one if it is `ambiguous`. More are needed only if another writer is faster. */
+/** How often the attempt is read and written again when a write matched nothing, because another writer was faster. */
 const WRITES_MAX = 4;
 
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
@@ -69,7 +69,7 @@ async function write(
       continue;
     }
     if (!(await isDurable(attempts, current))) continue;
-    // The unit is final already: by our own write with a lost acknowledgement, or by a person's verdict.
+    // The unit has a final state already: by our own write with a lost acknowledgement, or by a person's verdict.
     if (!saysOtherwise(classification, current)) return unwritten;
     if (await appendLateAnswer(attempts, current, classification, answer))
       return { ...unwritten, contradicted: current };

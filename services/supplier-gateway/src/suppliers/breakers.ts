@@ -1,7 +1,7 @@
 import CircuitBreaker from 'opossum';
 import type { Observation } from '../domain/observation.ts';
 
-/** The longest delay of a timer. At its end opossum would test the supplier with the next call: a customer's order. */
+/** The longest possible delay of a timer. At its end opossum would test the supplier with the next call, a customer's order. */
 const NEVER_MS = 2 ** 31 - 1;
 const READ_RESET_MS = 3_000;
 

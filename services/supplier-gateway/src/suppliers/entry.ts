@@ -4,7 +4,7 @@ import type { Timing } from '../domain/timing.ts';
 
 /** Everything specific to one supplier. */
 type SupplierEntry<Shape extends z.ZodRawShape> = {
-  /** The supplier's part of the environment. */
+  /** The environment variables that this supplier needs. */
   readonly settings: Shape;
   /** Reports settings that are valid alone but not together. */
   readonly checkSettings: (config: z.output<z.ZodObject<Shape>>, context: z.RefinementCtx) => void;

@@ -67,7 +67,7 @@ export async function proposeRefusal(
 
 type NamedProposal = { readonly status: string; readonly proposalId: string };
 
-/** The confirmed refusal applies to later answers. Units that are ambiguous already stay so, for a person to settle. */
+/** The confirmed refusal applies to later answers. Units that are already ambiguous remain so until a person settles them. */
 export async function confirmRefusal(
   deps: RefusalDeps,
   decided: NamedProposal,
@@ -95,7 +95,7 @@ export async function withdrawRefusal(
   return (await deps.proposals.take(found.value)) ? ok({ status }) : err({ kind: 'nothing_proposed' });
 }
 
-/** Removes an added row. From then on, answers with its status are ambiguous again. A built-in row cannot be removed. */
+/** Removes an added refusal. From then on, answers with its status are ambiguous again. A built-in one cannot be removed. */
 export async function removeRefusal(
   { rows, refusals, acts }: RefusalDeps,
   { status, because }: { status: string; because: string },

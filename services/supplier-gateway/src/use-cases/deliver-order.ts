@@ -13,7 +13,7 @@ export type DeliverCommand = { readonly orderId: string; readonly units: readonl
 /** Sends one slice of the order's units. A repeated command never sends a unit twice. */
 export async function deliverOrder(deps: DeliverDeps, { orderId, units }: DeliverCommand, lane: Lane) {
   const ids = units.map(({ unit }) => unit);
-  // Several units are read first, so that final ones do not use up the slice. For a single unit its claim checks the state.
+  // Several units are read first, so that units in a final state do not use up the slice. A single unit's claim checks its state.
   const before = units.length > 1 ? await attemptsOf(deps.attempts, ids) : null;
   const open = units.filter(({ unit }) => isOpen(before?.get(unit)?.state ?? 'absent'));
   const { halt, touched } = await workSlice(deps, open, lane);

@@ -22,9 +22,9 @@ export type ResolveDeps = {
   readonly attempts: Attempts;
   readonly acts: AdminActs;
   readonly relay: Relay;
-  /** The highest total price of one order's units that one admin may settle without a second one. */
+  /** The highest total price of one order's units that one admin may settle without a second admin. */
   readonly alonePaise: Paise;
-  /** For each order and person, the total price of the units that this person settled without a second one. */
+  /** For each order and person, the total price of the units that this person settled without a second admin. */
   readonly loneVerdicts: Pick<LoneSums, 'count'>;
   /** Null: the order service does not know the order. Rejects when that service does not answer. */
   readonly buyerOf: (orderId: string) => Promise<Person | null>;

@@ -9,7 +9,6 @@ import type { Adjusted } from './post-adjustment.ts';
 import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
 import type { RecentAdjustments } from './store/recent-adjustments.ts';
 
-/** For proposing and for deciding an adjustment. */
 export type ProposalDeps = PlayerDeps & {
   readonly acts: AdminActs;
   readonly adjustmentProposals: AdjustmentProposals;

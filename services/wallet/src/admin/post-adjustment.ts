@@ -27,7 +27,7 @@ export type Adjusted =
 
 type PostDeps = PlayerDeps & Pick<PostingDeps, 'ledger' | 'onTransfer' | 'log'> & { readonly wallets: Wallets };
 
-/** Returns the earlier outcome if the adjustment was posted before. The caller has recorded the admin's act already. */
+/** Returns the earlier outcome if the adjustment was posted before. The caller must have recorded the admin's act first. */
 export async function postAdjustment(deps: PostDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
   const { transfer, reused } = await deps.ledger.post(movement);

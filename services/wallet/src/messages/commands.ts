@@ -24,7 +24,7 @@ export const voidCommand = z
 
 const UNITS_MAX = 500;
 
-/** Units are "<orderId>:<item>:<unit>", so that no other order's units can be refunded. */
+/** Units are "<orderId>:<item>:<unit>", so that `ofOrder` can refuse those of another order. */
 const refund = {
   key: z.string().regex(/^refund:[0-9a-f]{32}:\d{1,6}$/),
   of: z.string(),

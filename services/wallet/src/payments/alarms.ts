@@ -32,8 +32,8 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
   };
 }
 
-/** Gateway callbacks by result: `known` triggers a status call, `unknown` does nothing, `forged` is refused. */
 export type CallbackCounter = ReturnType<typeof createCallbackCounter>;
+/** Gateway callbacks by result: `known` triggers a status call, `unknown` does nothing, `forged` is refused. */
 export function createCallbackCounter(registry: Registry) {
   const counter = new Counter({
     name: 'wallet_gateway_callbacks_total',

@@ -51,7 +51,7 @@ async function tellOrderOfCapture(
 ): Promise<void> {
   const { recordId: orderId, _id } = payment;
   const onTime = transfer._id === orderPaymentKey(orderId);
-  // After a wrong amount no later capture may pay the order either, so the order's payment key is voided.
+  // After a wrong amount another capture must not pay the order, so the order's payment key is voided.
   if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
   const decision = await deps.transfers.find(orderPaymentKey(orderId), payment.accountId);
   const { outcome, ...said } = onTime ? PAID : captured.wrongAmount ? SUSPENDED : CREDITED_LATE;
@@ -67,7 +67,7 @@ async function tellOrderOfCapture(
   });
 }
 
-/** Raises an alarm. The payment is due soon: the next status call finds the capture again and posts it under the same key. */
+/** Raises an alarm and makes the payment due: the next status call finds the capture again and posts it under the same key. */
 export async function captureLost(
   deps: Pick<SettleDeps, 'alarm' | 'moveRecharge' | 'payments' | 'now'>,
   { _id, recordId, purpose }: Payment,

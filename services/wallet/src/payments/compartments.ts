@@ -1,7 +1,7 @@
 import { perProvider } from '@topup/proto';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 
-/** Limits the callers that wait for a gateway, because they would pile up if it hangs. One for each kind of call. */
+/** Limits the callers that wait for a gateway, because they would pile up if it hangs. Each kind of call has its own limit. */
 export type Compartments = {
   /** Returns `full` at once, without doing the work, when too many callers are waiting for the gateway. */
   enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;

@@ -29,9 +29,8 @@ export type Settle = (paymentId: string, reported?: Pick<Filed, 'reportedOn'>) =
 export type OpenPage = (requested: RequestedPayment, toPlayer: ToPlayer) => Promise<Page | typeof TOO_MANY | null>;
 export type Refresh = (recordId: string) => Promise<void>;
 
-/** For sending events to the order service. */
+/** For publishing events about payments to the order service. */
 export type TellDeps = { readonly checkouts: Checkouts; readonly relay: Relay; readonly now: () => Date };
-/** For deciding about an order's payment. */
 export type DecisionDeps = TellDeps & {
   readonly ledger: Ledger;
   readonly transfers: Transfers;

@@ -17,7 +17,7 @@ export type PaymentGateway = {
   create(payment: PageOf, page: PageRequest & { readonly timeoutMs: number }): Promise<Created>;
   /** What `create` sends, in the form that may be stored and shown: without secrets or personal data. */
   request(payment: PageOf, page: PageRequest): object;
-  /** `unclear` if no answer was readable. `unknown` if the gateway has it under no day of `filing-days.ts`. */
+  /** `unclear` if no answer was readable. `unknown` if the gateway has the payment under no day of `filing-days.ts`. */
   status(payment: Filed & Pick<Payment, '_id'>, timeoutMs?: number): Promise<GatewayAnswer>;
   /** Null: the gateway cannot refund, so a person has to. */
   readonly refunds: Refunds | null;

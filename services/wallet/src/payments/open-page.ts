@@ -29,9 +29,9 @@ export const TOO_MANY = 'too_many';
 
 /**
  * Returns a payment page for an order or recharge: the existing one or a new one. Each attempt is a payment of its own,
- * stored before the gateway is called. If a reply is lost, the poller watches that payment; the next attempt uses the
- * next number, once the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too
- * many callers are waiting for this gateway. `TOO_MANY`: the account has as many open payments as it may.
+ * stored before the gateway is called. If the gateway's reply is lost, the poller watches that payment, and the next attempt
+ * is made once the gateway has said that nobody can be paying it. Null: no page within the budget, or too many callers are
+ * waiting for this gateway. `TOO_MANY`: the account has as many open payments as it may.
  */
 export const openPaymentPage = (
   deps: PageDeps,
@@ -52,7 +52,7 @@ async function open(
   const earlier = await deps.payments.ofRecord(requested.recordId);
   // A player who has paid any amount must not be asked to pay again.
   if (earlier.some(isCaptured)) return null;
-  // A payment has a page that its order or recharge does not have yet, because a crash came between the two writes.
+  // This payment's page is not stored in its order or recharge yet, because a crash came between the two writes.
   const unnoted = earlier.find(({ state }) => state === 'open');
   if (unnoted?.paymentUrl) return { paymentUrl: unnoted.paymentUrl, paymentId: unnoted._id };
   for (const payment of earlier.filter(({ state }) => state === 'creating'))
@@ -89,9 +89,9 @@ const nextLatePoll = (deps: Pick<PageDeps, 'now'>, payment: Payment) =>
   nextPollAt({ ...payment, state: 'failed' }, deps.now());
 
 /**
- * Whether nobody can be paying on the page of a payment whose reply was lost, and with it the page's URL. That is so when
- * the gateway does not have the payment, has ended it, or reports that nobody has begun to pay. The poller goes on
- * watching the payment.
+ * Whether nobody can be paying on the page of this payment. (Its URL was lost with the gateway's reply.) That is so when the
+ * gateway does not have the payment, has ended it, or reports that nobody has begun to pay. The poller goes on watching the
+ * payment.
  */
 async function isOutOfReach(
   deps: Pick<PageDeps, 'gateways' | 'payments' | 'now'>,

@@ -14,7 +14,7 @@ const CLOSED = 'Closed before it was paid.';
 
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
-/** Voids the order's payment key. If the key was used before, returns its transfer, perhaps the payment. `by`: who voids. */
+/** Voids the order's payment key. If the key was used before, returns that transfer, perhaps the payment. `by`: who voids. */
 export const forbidPayment = (
   deps: Pick<DecisionDeps, 'ledger'>,
   order: OrderOf,
@@ -24,7 +24,7 @@ export const forbidPayment = (
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** Voids the order's payment key and publishes this. If a payment was captured, `capture.ts` publishes the outcome instead. */
+/** Voids the order's payment key and publishes the void. If a payment was captured, `capture.ts` publishes that instead. */
 export async function voidOrder(
   deps: Omit<DecisionDeps, 'transfers'>,
   order: OrderOf,
@@ -34,7 +34,7 @@ export async function voidOrder(
   if (!isPosted(decision)) await tellDecision(deps, order.recordId, decision);
 }
 
-/** Publishes the event once per payment and outcome, through the checkout's outbox. A sweeper sends leftover events. */
+/** Publishes the settlement once per payment and outcome, through the checkout's outbox. A sweeper sends leftover events. */
 export async function tellOrder(deps: TellDeps, settlement: OrderSettlement): Promise<void> {
   const entry = await deps.checkouts.note(settlement, deps.now());
   if (entry) void deps.relay.relay(settlement.orderId, [entry]);
@@ -61,9 +61,9 @@ export async function decisionOf(
 }
 
 /**
- * Publishes the outcome of an order's payment key, and returns the event's content. It comes from the ledger, so that every
- * caller gets the same. Null, without an event, when the key is void although a payment of the order was captured. (Payments are
- * read after the key, and a capture is stored before its key is voided.)
+ * Publishes the outcome of an order's payment key, and returns the event's content. The content comes from the ledger, so that
+ * every caller gets the same. Null, without an event, when the key is void although a payment of the order was captured. No
+ * such capture is missed: payments are read after the key, and a capture that voids the key is stored before it does.
  */
 async function tellDecision(
   deps: TellDeps & Pick<DecisionDeps, 'payments'>,

@@ -61,7 +61,7 @@ async function tellOfReturn(deps: ToldDeps, payment: Payment, said: OfReturn): P
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
 }
 
-/** Where the money went, as shown to players. A person's transfer to the gateway's account means: paid back outside. */
+/** Where the money went, as shown to players. A transfer by a person to the gateway's account records a refund by support. */
 function destinationOf(payment: Payment, { credit, by }: PostedTransfer): RefundedTo {
   if (credit !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
@@ -76,7 +76,7 @@ async function askForRefund(
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;
-  // If the process was suspended since `notedAt`, the request may have been repeated or given up: then it is not sent.
+  // If the process stood still since `notedAt`, the request may have been repeated or given up meanwhile, so it is not sent.
   if (deps.now().getTime() - notedAt.getTime() >= ASK_AGAIN_AFTER_MS) return;
   const { error } = await ask();
   if (error === undefined) return;
@@ -84,7 +84,7 @@ async function askForRefund(
   await deps.payments.noteRefundError(paymentId, error);
 }
 
-/** Whether an admin may decide. Not while the gateway may still refund. Ends a refund that it does not know after a day. */
+/** Whether an admin may decide about the money. Gives up a refund, requested a day ago, that the gateway does not know. */
 export async function isForPerson(
   deps: Pick<SuspenseDeps, 'gateways' | 'payments' | 'now'>,
   payment: Payment,

@@ -6,7 +6,7 @@ import { captured, settle, type Captured, type Settlement } from './domain/settl
 import { captureLost, capturePayment } from './capture.ts';
 import { voidOrder } from './order-settlement.ts';
 
-/** Asks the gateway and applies its answer; repeats have no further effect. Null after a capture, or if a call has just asked. */
+/** Asks the gateway and applies its answer. Null, without asking, if the payment is captured or another call has just asked. */
 export async function settlePayment(
   deps: SettleDeps,
   paymentId: string,
@@ -61,7 +61,7 @@ async function apply(deps: SettleDeps, payment: Payment, settlement: Settlement,
   }
 }
 
-/** The captured amount that the gateway reported first counts, as it may be posted. Raises an alarm if it now differs. */
+/** Uses the captured amount that the gateway reported first: it may be posted already. A different one raises an alarm. */
 async function fixed(
   deps: Pick<SettleDeps, 'payments' | 'alarm'>,
   payment: Payment,

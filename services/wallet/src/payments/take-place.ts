@@ -12,8 +12,8 @@ export type PlaceDeps = {
 };
 
 /**
- * Gives an order or recharge one of its account's places for open payments. False when others hold all of them. If it has
- * a place already, it keeps that place, and the place counts as unused again until the next payment is stored.
+ * Gives an order or recharge one of its account's places for open payments. False when others hold them all. One that has
+ * a place already keeps it, and the place counts as unused again until the next payment is stored.
  */
 export async function takePlace(deps: PlaceDeps, accountId: string, recordId: string): Promise<boolean> {
   const taken = new Map((await deps.openPlaces.of(accountId)).map((place) => [place._id, place]));

@@ -6,10 +6,10 @@ import { throttled } from './throttled.ts';
 /** Ages in days at which an unpaid payment is asked about once. Few, as each costs a call; the poller covers the days before. */
 export const LOOKS_AFTER_DAYS = [4, 7, 14, 30];
 const DAY_MS = 24 * 3_600_000;
-/** After this many unreadable answers in a row the pass ends. A payment is asked about again at its next age, if any. */
+/** After this many unreadable answers in a row the pass ends. The payments left are asked about at their next age, if any. */
 const UNREADABLE_MAX = 5;
 
-/** Finds money that came without a callback after the poller had stopped asking. The last pass; only in full runs. */
+/** Finds money that came without a callback after the poller had stopped asking. The last pass of a full run. */
 export async function lateCaptures(deps: LateCheckDeps, pass: Pass): Promise<void> {
   if (pass.from !== null) return;
   const now = deps.now().getTime();

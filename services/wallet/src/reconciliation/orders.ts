@@ -14,7 +14,7 @@ const PAGE = 200;
 type OrdersPage = AnswerOf<'order.orders.since'>;
 type Cursor = { changedAtMs: bigint; id: string };
 
-/** Checks the orders, oldest change first. Posts again what an order proves and the ledger has lost by a restore. */
+/** Checks the orders, oldest change first. Posts again transfers that an order proves and that a restore of the database lost. */
 export async function orders(deps: OrderCheckDeps, pass: Pass): Promise<void> {
   for await (const { page, cursor } of throttled(pagesSince(deps, pass.from))) {
     pass.count('orders', page.orders.length);

@@ -5,7 +5,7 @@ import { UNCAPTURED } from '../payments/domain/payments.ts';
 import { undecidedTransactions } from '../history/store/read-transactions.ts';
 import { foundTwice, type Pass } from './pass.ts';
 
-/** Only so many waiting recharges are checked, the oldest first. More of them wait only when a gateway is away. */
+/** At most this many waiting recharges are checked, the oldest first. More wait only when a gateway is down. */
 const WAITING_MAX = 1_000;
 
 export async function pendings(deps: PendingCheckDeps, pass: Pass): Promise<void> {

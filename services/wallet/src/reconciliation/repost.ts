@@ -71,7 +71,7 @@ async function watchPayments(deps: Omit<WatchDeps, 'transfers'>, order: OrderMon
   }
 }
 
-/** Stores a missing payment again: if the gateway reports it as paid; for an unpaid order, if the gateway knows it at all. */
+/** Stores a missing payment again: for a paid order if the gateway reports it as paid, otherwise if the gateway knows it. */
 async function remember(
   deps: Pick<RepostDeps, 'gateways' | 'payments' | 'now'>,
   _id: string,

@@ -34,7 +34,7 @@ export const FLOOR: readonly Browser[] = (
   return { name, inData, version };
 });
 
-/** MDN writes some versions as `18.0`, and `≤18` for one that is not known exactly. */
+/** MDN writes some versions as `18.0`, and `≤18` for an unknown version up to 18. */
 const plain = (version: string): string => version.replace('≤', '').replace(/\.0$/, '');
 const parts = (version: string): number[] => plain(version).split('.').map(Number);
 
@@ -44,7 +44,7 @@ function isAtMost(version: string, floor: string): boolean {
   return major < floorMajor || (major === floorMajor && minor <= floorMinor);
 }
 
-/** Does not count support by a flag, prefix or other name, or support that ended, unless a new kind began in that version. */
+/** Support behind a flag or under another name does not count. Support that ended counts if other support followed at once. */
 const isSupported = (floor: string, all: readonly SimpleSupportStatement[]): boolean => {
   const unconditional = all.filter(({ flags, prefix, alternative_name }) => !(flags || prefix || alternative_name));
   return unconditional.some(
@@ -79,7 +79,7 @@ const member = (of: string | null, name: string, compat: CompatStatement | undef
 
 const aboveFloor = (known: readonly Known[]): Known[] => known.filter(({ compat }) => !isInAll(compat));
 
-/** Read as text, because Node takes several times as long to import 20 MB of JSON. */
+/** The JSON file is read and parsed, because Node takes several times as long to import its 20 MB. */
 const data = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as CompatData;
@@ -87,8 +87,8 @@ const language = members(data.javascript.builtins ?? {});
 const interfaces = members(data.api);
 
 /**
- * Names of language members that some browser of `FLOOR` lacks. Leaves out names that a member of another class has in all
- * these browsers, and members of a class that some of them lack altogether: there, a script cannot get an object of it.
+ * Names of language members that some browser of `FLOOR` lacks. Leaves out a name that another class has in all these
+ * browsers, and the members of a class that a browser lacks: a script cannot get an object of that class there.
  */
 export function namesAboveFloor(): string[] {
   const above = aboveFloor(language).filter(({ compat }) => compat.status?.standard_track !== false);

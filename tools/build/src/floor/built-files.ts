@@ -22,8 +22,8 @@ const keyOf = (node: AnyNode): string | null => {
 };
 
 /**
- * Reports syntax that some browser of the floor cannot parse, and names of language members that it lacks. Does not report
- * names that the file itself defines, or members of browser interfaces, because their names are too common.
+ * Reports syntax that some browser of the floor cannot parse, and names of language members that some browser lacks. Does
+ * not report names that the file itself defines. Does not check browser interfaces, whose members have too common names.
  */
 export function scriptAboveFloor(code: string): string[] {
   const found: string[] = [];
@@ -46,7 +46,7 @@ export function scriptAboveFloor(code: string): string[] {
   return [...new Set([...found, ...used.filter((name) => ABOVE.has(name) && !own.has(name))])];
 }
 
-/** Styles that make an old browser drop all rules around them, or show an element out of place. */
+/** Styles that make an old browser drop the rules around them, or show an element out of place. */
 const STYLES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a range in a media query', /@media[^{]*[<>]/],
   ['nesting', /[{;}]\s*&/],

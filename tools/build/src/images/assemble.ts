@@ -38,7 +38,7 @@ for (const folder of ['.', ...needed]) {
   if (existsSync(modules))
     cpSync(modules, join(packages, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
-// npm links every workspace. Removes the links to those that this image does not need, such as those for tests.
+// npm links every workspace. Removes the links to workspaces that this image does not need, for example the tests.
 for (const link of globSync('node_modules/@topup/*', { cwd: packages }))
   if (!needed.includes(readlinkSync(join(packages, link)).replace(/^(\.\.\/)+/, ''))) rmSync(join(packages, link));
 rmSync(join(packages, 'node_modules/.package-lock.json'), { force: true });

@@ -7,7 +7,7 @@ import { readSkaffold } from './skaffold-file.ts';
 type ImageBuild = { readonly name: string; readonly tag: string; readonly args: readonly string[] };
 const IMAGES = ['TOPUP_BUILD_IMAGE', 'TOPUP_BASE_IMAGE'] as const;
 
-/** How each image of the chart is built without skaffold. Throws if the environment does not name the images to build from. */
+/** The build of each image without skaffold. Throws if the environment does not name the images to build from. */
 export function imageBuilds(environment: NodeJS.ProcessEnv): ImageBuild[] {
   const missing = IMAGES.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Error(`${missing.join(' and ')} must name an image: see images/README.md`);

@@ -11,7 +11,6 @@ type Manifest = {
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The folder of each workspace, by its name. */
 export function foldersByName(root: string): Map<string, string> {
   const patterns = (manifestOf(root).workspaces ?? []).map((pattern) => `${pattern}/package.json`);
   const folders = globSync(patterns, { cwd: root }).map((path) => dirname(path));

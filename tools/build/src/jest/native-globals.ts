@@ -22,7 +22,7 @@ export const jest = {
   resetAllMocks: () => mocker.resetAllMocks(),
   useFakeTimers: (config?: Parameters<ModernFakeTimers['useFakeTimers']>[0]) => {
     timers.useFakeTimers(config);
-    // Like jest's own runner, fakes only the globals, and leaves `node:timers` real, which libraries use for their own work.
+    // As under jest's own runner, only the globals are fakes. `node:timers` stays real: libraries use it for their own work.
     Object.assign(nodeTimers, real);
   },
   useRealTimers: () => timers.useRealTimers(),

@@ -25,7 +25,7 @@ export function newModules(config: Config.ProjectConfig): void {
 const require = createRequire(import.meta.url);
 const ISOLATED = 1_000_000;
 
-/** Like jest's function of this name: modules that `work` imports are loaded again, those of packages too. */
+/** Like jest's function of this name: every module that `work` imports is loaded again, also modules of packages. */
 export async function isolateModulesAsync(work: () => Promise<void>): Promise<void> {
   const kept = { ...require.cache };
   for (const path of Object.keys(kept)) delete require.cache[path];
@@ -67,7 +67,7 @@ function translate(url: string): string {
   return code;
 }
 
-/** Loads CommonJS by `require`: `import` caches a module that has not run yet, so a `require` elsewhere could get it empty. */
+/** Loads a CommonJS module by `require`: `import` caches it before it runs, so a `require` elsewhere could get it empty. */
 const facade = (path: string): string => `
   import { createRequire } from 'node:module';
   const loaded = createRequire(import.meta.url)(${JSON.stringify(path)});

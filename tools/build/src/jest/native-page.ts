@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 const ADDRESS = 'http://localhost/';
 /** The page keeps Node's own functions of these names, because jest's fake timers take the place of Node's, not of jsdom's. */
 const OF_NODE = ['performance', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'];
-/** jsdom lacks these. Node's are removed, so that each test defines those it needs. */
+/** jsdom lacks these. Node's are removed, so that each test defines the ones that it needs. */
 const NOT_OF_JSDOM = ['fetch', 'BroadcastChannel', 'MessageChannel'];
 const THE_WINDOW = ['window', 'self', 'top', 'parent', 'frames'];
 
@@ -17,7 +17,7 @@ function restore(target: object, before: Descriptors): void {
   for (const [key, { configurable }] of before) if (configurable) Object.defineProperty(target, key, before.get(key)!);
 }
 
-/** Returns a function that removes all listeners added later. Not for the document: libraries add their listeners there once. */
+/** Returns a function that removes all listeners added since. Not for the document, where libraries add listeners only once. */
 function followListeners(target: EventTarget): () => void {
   const add = target.addEventListener.bind(target);
   const added: Parameters<typeof add>[] = [];
@@ -28,7 +28,7 @@ function followListeners(target: EventTarget): () => void {
   return () => added.splice(0).forEach((args) => target.removeEventListener(...args));
 }
 
-/** Puts jsdom's property on the global object: functions and values as copies for tests to replace, objects read at each use. */
+/** The global property for a property of jsdom. Functions and plain values are copied; objects are read anew at each use. */
 function lent(window: Record<string, unknown>, name: string): PropertyDescriptor {
   const shared = { configurable: true, enumerable: true };
   const value = window[name];
@@ -39,7 +39,7 @@ function lent(window: Record<string, unknown>, name: string): PropertyDescriptor
 }
 
 /**
- * One document for all files of a worker, because React and its libraries keep references to the first one that they see.
+ * One document for all files of a worker, because React and its libraries keep references to the first document they see.
  * `window` is the global object itself, as in a browser.
  */
 export class Page {

@@ -57,7 +57,7 @@ export async function runFile({ path, config, globalConfig }: Request): Promise<
     for (const file of [...config.setupFilesAfterEnv, path]) await import(address(file));
     const { testResults, unhandledErrors } = await run();
     jest.useRealTimers();
-    // Waits one turn of the event loop: Node reports rejections at its end, and a screen that closes may need the turn.
+    // Waits one turn of the event loop: Node reports unhandled rejections at its end, and a closing screen may need the turn.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const errors = [...unhandledErrors, ...strays.values()];
     strays.clear();

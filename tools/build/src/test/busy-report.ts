@@ -1,6 +1,5 @@
 import { sum, type Score, type Suite } from './suite.ts';
 
-/** One run of the whole suite. */
 export type Run = { readonly suites: readonly Suite[]; readonly seconds: number };
 
 const TOO_MANY_MEDIANS = 5;

@@ -42,7 +42,7 @@ export const jest = (name: string, args: readonly string[], env: object = {}): P
     jestReport,
   );
 
-/** The Playwright projects that the suite runs. The other projects only make pictures for people to look at. */
+/** The Playwright projects that the suite runs. The others run on demand: two more pairs of size and theme, and `look-*`. */
 const SCREENS = ['phone-dark', 'desktop-light', 'alone', 'last'].map((project) => `--project=${project}`);
 export const PLAYWRIGHT = [
   'node_modules/@playwright/test/cli.js',

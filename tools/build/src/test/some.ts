@@ -20,7 +20,7 @@ const shown = (args: readonly string[], env: object): Promise<number> =>
 
 const serviceOf = (path: string): string | undefined => /^services\/([^/]+)/.exec(path)?.[1];
 
-/** The consumers' tests that write the pacts which this provider's test verifies. */
+/** The pact tests of this provider's consumers. They write the pacts that the provider's test verifies. */
 function consumersOf(provider: string, pacts: readonly string[]): readonly string[] {
   const service = serviceOf(provider);
   // The kit's provider test compares all pacts with the table of messages.

@@ -5,7 +5,7 @@ const LINES_OF_EACH = 8;
 const LINE_LENGTH = 160;
 /** A line of a stack trace in our own code: the only clue if the reason comes from Node, such as 'fetch failed'. */
 const OWN_PLACE = /^\s*at (?!.*(node:|node_modules)).*:\d+:\d+\)?$/;
-/** Where the reason ends: jest's and Playwright's code frames, and stack traces. */
+/** The first line after the reason: of a code frame by jest or Playwright, or of a stack trace. */
 const AFTER_REASON = /^\s*(>?\s*\d+ \||at )/;
 
 /** Repeats the reason of each failure in short, because a runner's own report is far above and CI keeps only the end. */
@@ -17,7 +17,7 @@ export function whatFailed(suites: readonly Suite[]): string {
   return failures.length === 0 ? '' : ['What failed', ...failures].join('\n');
 }
 
-/** A report holds all failures of one file. The title of each begins with '●'. */
+/** Shortens a report, which holds all failures of one file. Each failure begins with a title after '●'. */
 function inShort(report: string): string[] {
   const lines = stripVTControlCharacters(report)
     .split('\n')

@@ -10,7 +10,7 @@ const resource = (kind: string, name: string, spec: object): Manifest => ({
   spec: { ...spec, ...cluster },
 });
 
-/** Creates topic permissions first: RabbitMQ lets a user without one for an exchange use every routing key there. */
+/** Topic permissions come first: if a user has none for an exchange, the `Permission` allows every routing key there. */
 function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifest[] {
   const ofUser = { vhost: VIRTUAL_HOST, user: name };
   return [

@@ -57,7 +57,7 @@ const hooked = ({ metadata }: Manifest): number | null => {
   return weight === undefined ? null : Number(weight);
 };
 
-/** Helm creates hooks first, in order of weight. So every object that a hook Job uses must be a hook of lower weight. */
+/** Helm creates hooks before all other objects, by weight. So an object that a hook Job uses must be a hook of lower weight. */
 function comesTooLate(job: Workload, needed: Manifest | undefined): boolean {
   if (!needed) return true;
   const own = hooked(job);

@@ -17,7 +17,6 @@ const BY_QUEUES: Readonly<Record<string, Scale>> = {
   'supplier-gateway': { min: 2, max: 4, messagesPerPod: '20' },
 };
 
-/** How many pods a component has. */
 function scaleOf(component: string, scenario: string): Scale {
   if (component === 'audit' || SINGLE.includes(scenario)) return { replicas: 1 };
   if (kindOf(component) === 'frontend') return { replicas: PRODUCTION.includes(scenario) ? 3 : 2 };
@@ -31,7 +30,7 @@ const ROLLOUT = {
   minReadySeconds: 5,
   strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
 };
-/** For the simulators, never two pods at once: only one process knows the simulated supplier's deliveries. */
+/** The simulators' old pod stops before the new one starts: two at once would each know only some of the deliveries. */
 const ONE_AFTER_THE_OTHER = { revisionHistoryLimit: 3, strategy: { type: 'Recreate' } };
 
 const ofEvery = (kind: string) => (manifests: readonly Manifest[]) => ofKind<{ spec: object }>(manifests, kind);

@@ -32,7 +32,7 @@ export async function measurePublicList(catalogue: Process, options: Options) {
   return cases.map(report).every(Boolean);
 }
 
-/** Alternates the order of the cases, so that changes in the machine's speed affect both. */
+/** Alternates the order of the cases, so that a change of the machine's speed affects all cases alike. */
 async function runAll(cases: readonly Case[], pid: number, { rounds, roundMs, connections }: Options): Promise<void> {
   for (const { call } of cases) await load(call, connections, roundMs);
   for (let round = 0; round < rounds; round++)
@@ -102,7 +102,7 @@ async function load(call: Call, connections: number, forMs: number): Promise<Loa
   return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1_000), tookMs };
 }
 
-/** Keeps the client awake: to wake it costs the server several µs per answer, which would count as the server's own cost. */
+/** Keeps this process awake: waking it would cost the server several µs per answer, which would count as the server's cost. */
 function stayAwake(untilMs: number): void {
   if (performance.now() < untilMs) setImmediate(stayAwake, untilMs);
 }

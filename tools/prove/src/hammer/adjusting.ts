@@ -70,7 +70,7 @@ export const proposeAndDecide: Operation = async (ground, step) => {
   await adjust(ground, { ...request, rupees: ground.alonePaise / 100 + 1 + step.random(5_000) });
 };
 
-/** Sends one call for a paisa and six, each for the whole allowance of an admin, at once under one key. Only one may succeed. */
+/** Seven calls at once under one key: one for a paisa, six for an admin's whole allowance. Only one amount may be granted. */
 export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
   const small = { ...drawn(ground, step), rupees: 0.01 };
   const player = step.random(2) === 0 ? small.player : pick(step.random, ground.players);
@@ -81,7 +81,7 @@ export const smallAndLargeUnderOneKey: Operation = async (ground, step) => {
       answer: await ask(ground, request),
     })),
   );
-  // One key moves money once, however many calls with it were acknowledged. So each request counts once.
+  // Repeats of a request under one key move money only once, so each request counts once, even if all calls were acknowledged.
   const acknowledged = new Set(asked.flatMap(({ request, answer }) => (answer.status === 200 ? [request] : [])));
   for (const request of acknowledged) made(ground, request, true);
   if (acknowledged.size > 1) ground.book.breaches.push(`one key, a small and a large adjustment: ${small.key}`);

@@ -98,7 +98,7 @@ export const tripleCall: Operation = async (ground, step) => {
 
 const totalOf = ({ lines }: Bought): number => lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
 
-/** Ends a payment at the gateway, as player and bank do. Its callback comes once, twice, late or never, or is forged. */
+/** Ends a payment at its payment gateway, as player and bank do. Its callback comes once, twice, late or never, or is forged. */
 const settle = (gateway: Gateway, recordId: string, settlement: Settlement): Promise<void> =>
   settleAt(gateway, recordId, settlement).catch(() => undefined);
 

@@ -25,7 +25,7 @@ const ROUND_MS = 1_000;
 
 export type Drained = { readonly tookMs: number; readonly open: readonly string[] };
 
-/** Ends the outside faults, then does what players, banks and admins would do, until no order or payment is open. */
+/** Ends the simulators' faults, then does what players, banks and admins would do, until no order or payment is open. */
 export async function drain(ground: Ground, say: (text: string) => void): Promise<Drained> {
   await resetSupplier();
   await refundFaults({});
@@ -73,7 +73,7 @@ async function desk(ground: Ground): Promise<void> {
   if (answer.status === 200) for (const unit of answer.body.data.deliveries) await settleUnit(ground, unit);
 }
 
-/** Ends unpaid pages, settles refunds and money in suspense. True if neither was left, and the payment's recharge is over. */
+/** Ends unpaid pages, settles refunds and money in suspense. True if there was nothing to settle and no recharge is open. */
 async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   const { gateway, recordId } = payable;
   await endUnpaidPages(gateway, recordId);
@@ -85,7 +85,7 @@ async function isEnded(ground: Ground, payable: Payable): Promise<boolean> {
   return underWay.length === 0 && rows.length === 0 && (await isRechargeOver(ground, payable));
 }
 
-/** Whether a recharge waits for nothing more. True for an order, whose own status is watched instead. */
+/** Whether a recharge waits for nothing more. True if the record is an order: `drain` watches the orders' own status. */
 async function isRechargeOver({ book }: Ground, { recordId }: Payable): Promise<boolean> {
   const recharge = book.recharges.find(({ transactionId }) => transactionId === recordId);
   if (!recharge) return true;

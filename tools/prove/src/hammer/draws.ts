@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 
-/** The random numbers for one step of one actor. They depend only on these three, so a seed repeats each actor's steps. */
+/** The random numbers for one step of one actor. They depend on nothing else, so the same seed repeats each actor's steps. */
 export const drawsOf = (seed: number, actor: string, step: number): Random =>
   randomFrom(createHash('sha256').update(`${seed}/${actor}/${step}`).digest().readUInt32BE());
 

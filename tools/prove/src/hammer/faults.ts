@@ -76,7 +76,7 @@ const forgottenTokens: Fault = {
   strike: () => forgetTokens().then(() => undefined),
 };
 
-/** Every fault with its weight. The seed draws one after another. */
+/** Every fault with its weight. Their order is drawn from the seed. */
 export function faultsOf(kills: Kills): readonly Entry[] {
   const { kill, freeze } = processes(kills);
   const killing = (names: readonly string[]): Fault => ({

@@ -13,7 +13,7 @@ const USAGE = `npm run hammer [-- --minutes 20] [--seed 1] [--faults TEXT] [--un
   --until-breach  ends at the first breach that shows while the store runs, without the judgement at the end
   --keep  the stack is left running`;
 
-/** The supplier gateway's limit. High, so that only the faults slow the deliveries. */
+/** How many orders per second the supplier gateway may send. So many that only the faults slow the deliveries. */
 const SUPPLIER_ORDERS_PER_S = 200;
 const { values } = parseArgs({
   options: {

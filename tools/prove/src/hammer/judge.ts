@@ -18,8 +18,8 @@ const priceOf = ({ lines }: Bought, productId: string): number =>
   lines.find((line) => line.productId === productId)?.pricePaise ?? 0;
 
 /**
- * The balance that each wallet must have: what admins moved and gateways captured, less what gateways and people paid
- * back, less the prices of delivered goods. From the store it uses only what was acknowledged.
+ * The balance that each wallet must have: what admins moved and payment gateways captured, less what was paid back by them
+ * or outside the store, less the prices of delivered goods. From the store it uses only what was acknowledged.
  */
 export function expectedPaise(book: Promised, { payments, deliveries }: Outside): Map<string, number> {
   const wallets = new Map<string, number>();

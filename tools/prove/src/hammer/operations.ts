@@ -9,7 +9,6 @@ const signInAgain: Operation = async (_ground, { who }) => {
   await signIn(who.email).catch(() => undefined);
 };
 
-/** The operations of players and admins, with their weights. */
 export const OPERATIONS: readonly (readonly [weight: number, entry: readonly [name: string, work: Operation]])[] = [
   [24, ['wallet order', buyByWallet]],
   [14, ['gateway order', buyAtGateway]],

@@ -10,8 +10,8 @@ type Call<T> = (player: Player) => Promise<Answer<T>>;
 const UNDECIDED_AFTER_MS = 300_000;
 const REPEAT_MS = 400;
 
-/** Undecided: no answer (0), an error of the store, too many calls, a session that ended, or the same call still in hand. */
 type Seen = { readonly status: number; readonly body: { readonly code?: string } };
+/** True for no answer (0), an error of the store, too many calls, a session that ended, or the same call still in hand. */
 const undecided = ({ status, body }: Seen): boolean =>
   status === 0 || status >= 500 || status === 429 || status === 401 || body.code === 'in_flight';
 

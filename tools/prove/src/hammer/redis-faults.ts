@@ -25,7 +25,7 @@ const readOnly = fault(
   (redis) => redis.replicaof('127.0.0.1', 1),
   (redis) => redis.replicaof('NO', 'ONE'),
 );
-/** Redis refuses writes with OOM, because this policy forbids it to evict keys. */
+/** Redis refuses writes with OOM: it uses more than 1 MB, and the policy forbids it to evict keys. */
 const full = fault(
   'full',
   (redis) => redis.config('SET', 'maxmemory-policy', 'noeviction', 'maxmemory', '1mb'),

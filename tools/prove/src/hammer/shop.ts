@@ -11,7 +11,7 @@ export type Ground = {
   readonly admins: readonly [Person, Person];
   /** Products on sale during the run. Their prices stay within 8 % of the prices here. */
   readonly goods: readonly Product[];
-  /** The most that one admin may move alone in one wallet within 24 hours. */
+  /** The most that one admin may move without a second admin within 24 hours, in all wallets together. */
   readonly alonePaise: number;
 };
 

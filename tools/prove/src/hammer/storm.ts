@@ -8,15 +8,15 @@ const CLIENTS = 40;
 const COUNTED_EACH = 2;
 const READY_WITHIN_MS = 120_000;
 /**
- * How long new processes get only reads. At first such a process gets Redis' answers late, and sends one command at a time.
- * Its first call that a rate limit counts should come later, when the process sends Redis many commands together.
+ * How long new processes get only reads. At first Redis' answers are late, and a process sends Redis one command at a time.
+ * Only later does it send many together, and only then would a limiter that is made at its first use fail (see kit's redis.ts).
  */
 const CALM_MS = 3_000;
-/** How long the storm goes on after that, also with calls that a rate limit counts: long enough for the first of these. */
+/** How long the storm goes on after CALM_MS, also with calls that a rate limit counts: long enough for the first such call. */
 const GOES_ON_MS = 3_000;
 const READER = { email: 'storm@example.com' };
 
-/** Each of these calls looks the session up in Redis. */
+/** All but the public list of products look the session up in Redis. A service without such calls gets those of order. */
 const READS: Readonly<Record<ServiceName, readonly string[]>> = {
   auth: ['/api/auth/validate-session'],
   wallet: ['/api/wallet/balance'],
@@ -30,8 +30,8 @@ const VERIFY: Counted = { path: '/api/orders/verify-username', body: { userId: '
 const SIGN_IN: Counted = { path: '/api/auth/google-auth', body: { idToken: 'e30.e30.e30' } };
 
 /**
- * Forty clients call one service without a pause: with reads from before `during` until CALM_MS after the store is ready,
- * then for GOES_ON_MS also with calls that a rate limit counts.
+ * Forty clients send the `READS` of one service without a pause, from before `during` until CALM_MS after the store is
+ * ready, and then for GOES_ON_MS also calls that a rate limit counts.
  */
 export async function readingStorm(service: ServiceName, during: () => Promise<void>): Promise<void> {
   const { token } = await as(READER);

@@ -31,7 +31,7 @@ export async function settleUnit(ground: Ground, unit: Unit, withdrawn = false):
     const answer = await resolve(ground, unit, { verdict: 'delivered', supplierOrderId: orderId });
     if (answer !== 'supplier_order_id_taken') return answer === 'settled';
   }
-  // Until then the supplier may still accept a request under way, so a record without the order proves nothing.
+  // During `resolvableInMs` the supplier may still accept a request, so a record without the order proves nothing yet.
   if (unit.resolvableInMs > 0) return false;
   return (await resolve(ground, unit, { verdict: 'not_delivered' })) === 'settled';
 }

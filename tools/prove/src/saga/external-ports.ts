@@ -78,7 +78,7 @@ export function payGateway(world: PaymentWorld, process: Process, gateway: Gatew
   };
 }
 
-/** The gateway's replies are read by the wallet's own parser. Requests may be slow, and replies are often lost. */
+/** The payment gateway's replies are read by the wallet's own parser. Requests may be slow, and replies are often lost. */
 function refundPort(scheduler: Scheduler, process: Process, book: RefundBook): Refunds {
   const call = (serve: () => GatewayReply): Promise<GatewayReply | null> => {
     let reply: GatewayReply | null = null;

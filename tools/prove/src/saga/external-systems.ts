@@ -4,7 +4,7 @@ import { answers } from '@topup/supplier-gateway/testing/saga';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { RefundBook } from './refund-book.ts';
 
-/** What really happened outside our services; the judge trusts only these records. */
+/** A request to the supplier, as it really ended. The judge trusts only the records of this file, not those of our services. */
 type Sent = { readonly unit: string; outcome: 'under way' | 'refused' | 'delivered' | 'lost' };
 type Answer = typeof answers.outOfPoints;
 export type Order = { readonly unit: string; readonly pointsHundredths: number };
@@ -28,7 +28,7 @@ export class Supplier {
     this.points = scheduler.random(3) === 0 ? 150 : 100_000;
   }
 
-  /** Notes that a request leaves our gateway: a mistake unless every earlier request for the same unit was refused. */
+  /** Called when the supplier gateway sends a request: a mistake unless every earlier request for the same unit was refused. */
   leaves(unit: string): Sent {
     const earlier = this.sent.filter((sent) => sent.unit === unit && sent.outcome !== 'refused');
     if (earlier.length > 0) this.wrong.push(`${unit} was sent again after one that is ${earlier[0]?.outcome}`);

@@ -6,7 +6,7 @@ import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-/** Checks the gateways' lists: at most one refund per payment, not above the captured amount, as ledger and order say. */
+/** Each payment may have one refund, not above its captured amount. Ledger and orders must agree with the payment gateways. */
 export function paidBackCaptures(
   world: World,
   people: People,
@@ -34,7 +34,7 @@ function twice({ payGateways }: World): string[] {
   return found;
 }
 
-/** A gateway's account in the ledger must equal what the gateway holds. */
+/** A payment gateway's account in the ledger must equal what the gateway holds. */
 function clearing(
   { payGateways }: World,
   people: People,

@@ -55,7 +55,7 @@ const unreported = (world: World, { _id, status, step, paidAt }: Order): string[
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];
 
-/** Invariant I7, at the end: every order is final, or its open units or money wait for people and are listed. */
+/** Invariant I7, at the end: every order is final, or its open units or money wait for people and are listed for them. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {
   if (step === 'done' && FINAL.includes(status)) return [];
   if (step === 'returning' && isListed(world, _id)) return [];
@@ -65,7 +65,7 @@ function unfinished(world: World, { _id, status, step, units }: Order): string[]
   return step === 'delivering' && isAmbiguous ? [] : [`order ${_id} never ends: ${status}/${step}`];
 }
 
-/** Invariant I9, by the supplier's own list: a delivered unit is known or listed, was paid, and was not refunded. */
+/** Invariant I9, by the supplier's own list: a delivered unit is stored as delivered or ambiguous, and was paid, not refunded. */
 function goods({ supplier, servers }: World, transfers: readonly TransferRecord[]): string[] {
   const found: string[] = [];
   const states = new Map(servers.gateway.documents('attempts').map(({ _id, state }) => [_id, String(state)]));
@@ -83,7 +83,7 @@ function goods({ supplier, servers }: World, transfers: readonly TransferRecord[
   return found;
 }
 
-/** All money that came in must be in wallets, in suspense, kept for goods, or paid back by a gateway. */
+/** All money that came in must be in wallets, in suspense, kept for goods, or paid back by a payment gateway. */
 function money({ payGateways }: World, people: People, transfers: readonly TransferRecord[]): string[] {
   const posted = transfers.filter(({ outcome }) => outcome === 'ok');
   const sum = (some: readonly TransferRecord[]): number =>

@@ -40,12 +40,12 @@ const REPEAT_MS = 20_000;
 const REPEATS_MAX = 3;
 const PAYS_WITHIN_MS = 45 * 60_000;
 const WRONG_AMOUNT = 3;
-/** A player pays at most a day after the page was opened; the wallet asks the gateway for three days. */
+/** A player pays at most a day after the page was opened; the wallet asks the payment gateway for three days. */
 const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
-/** Players and admins. Admins pay failed refunds back outside the store, even while the wallet is still committing them. */
+/** Players and admins. Admins record failed refunds as paid outside the store, even if the wallet may still post a refund. */
 export class People {
   readonly resolves: boolean;
   filledPaise = 0;
@@ -59,7 +59,7 @@ export class People {
     this.replicas = replicas;
     const { random } = world.scheduler;
     this.resolves = random(3) > 0;
-    // An order may wait for an ambiguous unit and for points, so people settle units, refill points, or do both.
+    // At least one of the two: otherwise an order with one ambiguous unit and one that lacks points would never end.
     this.refills = !this.resolves || random(2) > 0;
     const accounts = 1 + random(2);
     for (let n = 0; n < accounts; n++) this.fill(id('a', n), id('c', n), 1_000 + random(60_000));
@@ -209,7 +209,7 @@ export class People {
     void this.call('gateway', ({ desk }: GatewayReplica) => {
       const actor = { ...ADMIN, requestId: `r${++this.tickets}` };
       if (proposal) return confirmVerdict(desk, unit, proposal.id, { ...actor, accountId: id('b', 2) }, new Date());
-      // The supplier's numbers are not always unique, but its list has one line per delivery.
+      // The supplier may repeat an order number, so the admin names the line of the supplier's list, which has one per delivery.
       const verdict = this.world.supplier.delivered.has(unit)
         ? ({ verdict: 'delivered', supplierOrderId: `line-${unit}` } as const)
         : ({ verdict: 'not_delivered' } as const);

@@ -5,7 +5,7 @@ type State = 'PENDING' | 'COMPLETED' | 'FAILED';
 type Refund = {
   readonly paymentId: string;
   readonly amountPaise: number;
-  /** Before this time the gateway's status call does not know the refund. */
+  /** Before this time the payment gateway's status call does not know the refund. */
   readonly shownAtMs: number;
   readonly endsAtMs: number;
   readonly end: Exclude<State, 'PENDING'>;

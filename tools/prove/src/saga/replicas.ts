@@ -82,7 +82,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     {
       orders: await openOrders(databaseOf(world, 'order', host)),
       bus: design.orderBus?.(bus, broker) ?? bus,
-      // Notifying browsers decides nothing, so it is left out.
+      // No browser is notified, because no decision depends on that.
       live: { moved: nothing },
       refundOverdue: true,
       paymentWaitMs: PAYMENT_WAIT_MS,
@@ -107,7 +107,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
       bus: broker.bus(process),
       keys: [KEY],
       timers: scheduler.timers(process),
-      // Writes no transaction history, which affects no decision. The simulation has no recharges.
+      // Writes no transaction history, because no decision depends on the history. The simulation has no recharges.
       onTransfer: written,
       background: createBackground(log),
       log,

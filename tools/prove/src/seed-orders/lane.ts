@@ -9,7 +9,7 @@ import type { Random } from '@topup/kit/testing/simulation/random';
 type Message = { readonly queue: string; readonly name: MessageName; readonly id: string; readonly body: object };
 type Handle = (body: object, context: object) => Promise<Outcome | void>;
 
-/** How gateways, the supplier and the broker treat one purchase. */
+/** How payment gateways, the supplier and the broker treat one purchase. */
 export type Fate = {
   payment: 'pending' | 'paid' | 'failed';
   /** What becomes of a unit: `1:2` is the second unit of the first item. */

@@ -75,7 +75,7 @@ export async function openServices(urls: Urls, settings: Settings, use: SchemaUs
       const readings = await databases.gateway.collection<{ at: Date }>('balances');
       return (await readings.findOne({}, { sort: { at: 1 } }))?.at ?? null;
     },
-    /** Runs the wallet's own jobs at the present time: they follow the ledger and seal its days. */
+    /** Runs the wallet's own jobs, outside any `Lane` and so by the real clock: they follow the ledger and seal its days. */
     finish: async (): Promise<void> => {
       await Promise.all([wallet.money.relay.stop(), relay.stop()]);
       for (const job of wallet.startJobs()) {

@@ -22,7 +22,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** This long after a payment began, the store has stopped asking its gateway about it. */
+/** This long after a payment began, the store has stopped asking the payment gateway about it. */
 const WATCHED_FOR_MS = 74 * HOUR_MS;
 const REFUND_ANSWER_MS = 16 * MINUTE_MS;
 const ROUNDS_MAX = 60;
@@ -221,7 +221,7 @@ async function continued(
   throw new Error(`'${name}' does not end: order ${orderId}`);
 }
 
-/** The rest of an unpaid order: the gateway is asked for three days, and some players pay late. */
+/** Continues an unpaid order: the wallet asks the payment gateway for three days, and some players pay late. */
 async function unpaid(services: Services, random: Random, lane: Lane, order: Order, story: Story): Promise<number> {
   const endMs = lane.ms;
   if (story.isLate) {

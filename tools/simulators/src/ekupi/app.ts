@@ -63,7 +63,7 @@ export function ekupiRouter(
   );
   control(router, '/payments/:id/settle', settlement, async ({ outcome, amountPaise, webhook }, req) => {
     const payment = found(req);
-    // A forged callback claims a success that the gateway does not confirm.
+    // A forged callback claims a success, which the payment itself must not have.
     if (webhook !== 'forged' || outcome === 'failure') payments.move(payment, outcome, amountPaise);
     await sendAs(webhook, (claim) => callBack(options.webhookUrl, payment, claim));
     return { payment: view(payment) };

@@ -70,7 +70,7 @@ export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
   };
   control(router, '/payments/:id/settle', settlement, async ({ outcome, amountPaise, webhook }, req) => {
     const order = found(req);
-    // A forged callback claims a success that the gateway does not confirm.
+    // A forged callback claims a success, which the payment itself must not have.
     if (webhook !== 'forged' || outcome === 'failure') book.move(order, STATES[outcome], amountPaise);
     await sendAs(webhook, (claim) => callBack(merchant, order, claim));
     return { payment: view(order) };

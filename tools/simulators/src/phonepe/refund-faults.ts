@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const refundFaults = z.strictObject({
   /** The connection is cut instead of answering this many of the next accepted requests. */
   loseReplies: z.int().min(0).default(0),
-  /** Accepted refunds are not visible yet: the status call answers 'not found'. */
+  /** While true, the status call answers 'not found' for accepted refunds. */
   hide: z.boolean().default(false),
 });
 

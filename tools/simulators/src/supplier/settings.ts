@@ -9,7 +9,7 @@ const settingsSchema = z.strictObject({
   errorRate: rate,
   hangRate: rate,
   dropAfterAcceptRate: rate,
-  /** For players in these zones the connection is always dropped after the delivery; for others at the given rate. */
+  /** For players in these zones the connection is always dropped after the delivery; for others at `dropAfterAcceptRate`. */
   dropAfterAcceptZones: z.array(z.string()),
   halfAnswerRate: rate,
   rejectProductIds: z.array(z.string()),

@@ -15,7 +15,6 @@ type AccountChange = { at: string; deltaHundredths: number };
 export type Entry =
   { delivery: Delivery; pointsHundredths: number } | { settings: Settings; accountChange?: AccountChange };
 
-/** Why the supplier refuses an order. */
 export type Refusal = 'unknown_player' | 'product_off' | 'points_short';
 
 /** An order number is the day and this many digits, which repeat only after eleven days. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** More than the 2,000 event streams of one order process: in mobile networks thousands of players share an address. */
+/** More than the 2,000 event streams of one order process, because thousands of players in a mobile network share an address. */
 const CONNECTIONS_EACH = 2_500;
 
 /** Ends connections above the limit of their address at once, so that one address cannot use up all sockets. */

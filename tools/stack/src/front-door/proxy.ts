@@ -81,7 +81,7 @@ class NoAnswer extends Error {
 }
 
 type ProxyOptions = {
-  /** A stream keeps its connection for minutes, so it gets its own. It may be silent for as long as it likes. */
+  /** A stream keeps a connection for minutes, so it gets a new one. It may be silent for any time. */
   readonly isStream: boolean;
   readonly answerWithinMs: number;
   readonly bodyWithinMs: number;
@@ -89,10 +89,10 @@ type ProxyOptions = {
 
 /**
  * Receives a request, and only then gives it one of a process's slots, so that half-sent requests take no slots.
- * Forwards it to the first process of `ports` that accepts the connection, and streams its answer back, event
+ * Forwards it to the first process of `ports` that accepts the connection, and streams the answer back, event
  * streams included. Once anything was sent, the request is not retried, because it may have taken effect. The one exception: a
- * read on a reused connection that the process was just closing is sent once more (RFC 9110, 9.2.2). A request without
- * an answer ends with 504.
+ * GET or HEAD on a reused connection that the process was just closing is sent once more (RFC 9110, 9.2.2). A request
+ * without an answer ends with 504.
  */
 export async function proxy(
   request: IncomingMessage,
@@ -116,7 +116,7 @@ export async function proxy(
   const lane = isStream ? streams : calls;
   const able = ports.filter((port) => inHandOf(lane, port) < lane.max);
   if (able.length === 0) return unavailable(response, headers, lane.full);
-  // A service that sees another end of a chunked body would misread the next request, so none follows on the connection.
+  // A service that sees another end of a chunked body than we do misreads the next request, so none follows on its connection.
   const connections = isStream || isChunked(request) ? false : agent;
   send({ request, response, headers, received, lane, answerWithinMs }, able, connections);
 }
@@ -142,7 +142,7 @@ type Exchange = {
   readonly answerWithinMs: number;
 };
 
-/** The deadline starts when the client has sent everything; until then the client has a deadline of its own. */
+/** The answer's deadline starts when the client has sent everything. Until then only the client's own deadline runs. */
 function endInTime({ request, lane, answerWithinMs }: Exchange, upstream: ClientRequest): void {
   if (lane === streams) return;
   const timer = setTimeout(() => {
@@ -177,7 +177,7 @@ function send(exchange: Exchange, ports: readonly number[], connections: Agent |
     if (upstream.reusedSocket && !isLate && !response.headersSent && isQuestion(request))
       return send(exchange, ports, false);
     process.stderr.write(`${new Date().toISOString()} ${headers['x-request-id']}: ${String(error)}\n`);
-    // Discard what the client still sends, so that it does not delay its next request.
+    // Discard what the client still sends, so that its next request can follow.
     request.unpipe(upstream).resume();
     unavailable(response, headers, whyNot(error, request), isLate ? 504 : 503);
   });
@@ -210,7 +210,7 @@ function giveBack(
   const isEarly = !upstream.writableFinished;
   answer.on('end', () => {
     if (!isEarly) return;
-    // The upstream still expects the rest of this request on this connection, so it must not be reused for another.
+    // The upstream still expects the rest of this request, so the connection must not be reused for another request.
     request.unpipe(upstream).resume();
     answer.socket.destroy();
   });

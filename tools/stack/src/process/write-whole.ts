@@ -7,7 +7,7 @@ function sync(path: string): void {
   closeSync(folder);
 }
 
-/** If this process or the machine dies, the file keeps its old content. Readable by this user only. */
+/** If this process or the machine dies meanwhile, the file keeps its old content. Only this user can read the file. */
 export function writeWhole(path: string, text: string): void {
   const temporary = `${path}.new`;
   const file = openSync(temporary, 'w', 0o600);

@@ -3,7 +3,7 @@ import { say } from '../say.ts';
 import { pointsOf, seedAccounts, seedProducts } from './products.ts';
 import { sells, shopAt } from './shop.ts';
 
-/** Longer than 30 s: by then an order process that missed the event of a new price has polled the catalogue. */
+/** An order process that missed the event of a new price asks the catalogue within 30 s; the rest is a margin. */
 const SOLD_WITHIN_MS = 60_000;
 const LINES_MAX = 10;
 const PAUSE_MAX_MS = 3_000;

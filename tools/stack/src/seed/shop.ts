@@ -5,7 +5,7 @@ import { call, shopOf } from '@topup/simulators/purchase/shop';
 const failure = z.object({ code: z.string().default('') });
 const products = z.object({ data: z.array(z.object({ productId: z.coerce.string() })) });
 
-/** Whether a process sells these products, ten at most. The order names a wrong price, so nothing is stored. */
+/** Whether the process at `order` sells these products, at most ten. Asks by an order at a wrong price, so nothing is stored. */
 export async function sells(order: string, token: string, productIds: readonly string[]): Promise<boolean> {
   const response = await fetch(`${order}/api/orders/create-orders`, {
     method: 'POST',

@@ -82,7 +82,7 @@ function deliveryText(evidence: OrderEvidence): string {
   return `${delivered} of ${units.length} units delivered${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`;
 }
 
-/** Lists the permanent disagreements between the services' records. Differences that work in progress explains are left out. */
+/** Lists permanent disagreements between the services' records, not differences that may come from work in progress. */
 function contradictionsOf(evidence: OrderEvidence, money: MoneySummary): string[] {
   return [...ofUnits(evidence), ...ofMoney(evidence, money)];
 }

@@ -9,7 +9,7 @@ import type { OrderEvidence } from './evidence.ts';
 import { unitWords } from './words.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 
-/** `nobody`: the order is finished; `store`: it continues by itself. */
+/** `nobody`: the order is finished; `store`: the order continues by itself. */
 export type NextAction = {
   readonly who: 'nobody' | 'store' | 'player' | 'admin';
   readonly text: string;
@@ -22,7 +22,7 @@ const at = (action: NextAction, what: string, ms: number): NextAction => ({
   time: { what, at: new Date(ms) },
 });
 
-/** The service whose reply a stuck order waits for, in states where only one is possible. */
+/** The service whose reply a stuck order waits for, in states where it can only be this one. */
 const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
   'pending/debit': 'wallet',
   'pending/cancelling': 'wallet',

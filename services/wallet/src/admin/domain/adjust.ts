@@ -26,7 +26,7 @@ export function adjustment({ id, accountId, amountPaise, reason, by }: Adjustmen
   };
 }
 
-/** The act's id includes account and amount, because calls with one key may differ. At most one becomes a proposal. */
+/** The id of the act `propose-adjustment`. It names account and amount, because calls with the same key may differ in them. */
 export const proposalActIdOf = (
   { accountId, amountPaise }: Pick<Adjustment, 'accountId' | 'amountPaise'>,
   id: string,

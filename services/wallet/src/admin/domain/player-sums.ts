@@ -3,7 +3,7 @@ import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
 export type GatewayPurchases = { readonly spentPaise: Paise; readonly count: number };
 
-/** The sums of purchases include those paid at a gateway. Refunds are not subtracted; they have a sum of their own. */
+/** Purchases paid at a gateway count in `spentPaise` and `purchaseCount`. Refunds count only in `refundedPaise`. */
 export type PlayerSums = {
   readonly rechargedPaise: Paise;
   readonly spentPaise: Paise;

@@ -1,7 +1,7 @@
 import { MERCHANT_END_LENGTH } from '../../payments/domain/merchant-end.ts';
 
 type Search =
-  /** `prefix`: an order's or transaction's id or its beginning. `merchantEnd`: the end of a merchant transaction id. */
+  /** `prefix`: an order's or transaction's whole id, or its beginning. `merchantEnd`: the end of a merchant transaction id. */
   | { readonly by: 'id'; readonly prefix: string; readonly merchantEnd?: string }
   | { readonly by: 'player'; readonly part: string };
 

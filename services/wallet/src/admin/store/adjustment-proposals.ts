@@ -20,7 +20,7 @@ const COUNTED_FOR_MS = 24 * 60 * 60_000;
 export const openLoneAdjustments = (database: Database): Promise<LoneSums> =>
   openLoneSums(database, 'loneAdjustments', { countedForMs: COUNTED_FOR_MS });
 
-/** The ledger's insert under its key confirms or withdraws a proposal. `open` only says which proposals the list shows. */
+/** The ledger's insert under a proposal's key confirms or withdraws it. The field `open` only says which proposals are listed. */
 export async function openAdjustmentProposals(database: Database) {
   const proposals: Collection<ProposalDocument> = await database.collection<ProposalDocument>('adjustmentProposals', {
     sharding: { oneShard: 'as many as admins propose' },

@@ -9,7 +9,7 @@ import type { Transactions } from '../../recharges/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
 
 const MINUTE = 60_000;
-/** From 30 min on any readable answer ends an open payment, so one that is open at this age got only unreadable answers. */
+/** From 30 min on any readable answer ends a payment, so one that is open at this age has got only unreadable answers. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
 /** A failed or expired payment still polled at this age had only unreadable answers: polling otherwise ends at 72 h. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
@@ -57,7 +57,7 @@ export function openAlarmingMoney(
   };
 
   return {
-    /** Payments in suspense. One with a refund under way is left out for a day after its request, after an error for an hour. */
+    /** Payments in suspense. If a refund was requested: only once the request is a day old, or an hour old and got an error. */
     suspense: async (now: Date): Promise<ActiveAlarm[]> => {
       const before = (ms: number) => ({ $lte: new Date(now.getTime() - ms) });
       const stalled = [

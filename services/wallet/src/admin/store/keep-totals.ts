@@ -7,7 +7,6 @@ import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { PostedTransfer } from '../../ledger/domain/transfers.ts';
 import { GATEWAY_PURCHASES } from '../../ledger/store/transfer-rules.ts';
 
-/** Stores the totals of a user's wallet, and of the user's purchases at gateways, in the user's document. */
 export const keepTotals =
   (transfers: Pick<Transfers, 'collection'>, users: Pick<Users, 'keep'>): OnFollowed =>
   async (posted, summaries) => {

@@ -5,7 +5,7 @@ const KEPT_S = 60;
 
 /** Finds repeated calls without an Idempotency-Key. An equal call after ten seconds counts as a new adjustment. */
 export type RecentAdjustments = {
-  /** Null for the first of equal calls within ten seconds; for the others, the first one's `adjustmentId`. One write decides. */
+  /** Null for the first of equal calls within ten seconds; for the others, the first one's `adjustmentId`. Atomic. */
   claim(call: string, adjustmentId: string, now: Date): Promise<string | null>;
 };
 type CallDocument = Document & { _id: string; adjustmentId: string; at: Date };

@@ -3,7 +3,7 @@ import type { Transactions } from '../../recharges/store/transactions.ts';
 export type Count = { readonly status: string; readonly count: number };
 
 const RECENT_HELD_MS = 2_000;
-/** Payments are polled for three days, so transactions of older days rarely change and are counted only once an hour. */
+/** Payments are polled for three days, so transactions older than `RECENT_DAYS` rarely change and are counted once an hour. */
 const RECENT_DAYS = 4;
 const OLD_HELD_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export function openTransactionStats({ collection }: Transactions, nowMs: () => 
     collection.countDocuments({ createdAt: { $gte: from, $lt: until } }, { hint: 'newest', maxTimeMS: BETWEEN_MAX_MS }),
   );
   return {
-    /** How many transactions were created in this time, counted at most 10 s ago. Rejects when counting takes over a second. */
+    /** How many transactions were created in this period, counted at most 10 s ago. Rejects when counting takes over a second. */
     between: (from: Date, until: Date): Promise<number> => between(from.toISOString(), from, until),
     read: async (today: string): Promise<{ byStatus: Count[]; today: Count[] }> => {
       const since = new Date(Date.parse(today) - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ type Identified = AdjustmentRequest & { readonly _id: string };
 
 const ROUTE = '/api/admin/users/update-wallet';
 
-/** Adjusts once per key. What exceeds the amount that one admin may move alone is only proposed: another must confirm it. */
+/** Adjusts once per key. An adjustment above what one admin may move alone is only proposed: another admin must confirm it. */
 export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = request;
   const player = await currentPlayer(deps, accountId);
@@ -33,7 +33,7 @@ export async function adjustWallet(deps: AdjustDeps, request: AdjustmentRequest)
   const _id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
   const earlier = key === null ? await claimCall(deps, { ...request, _id }) : null;
   if (earlier !== null) return { kind: 'repeated', adjustmentId: earlier };
-  // If a proposal has this id, the answer comes from the proposal, unless this adjustment was already made by this admin alone.
+  // If a proposal has this id, the answer comes from the proposal, unless this admin has already made this adjustment alone.
   if ((await deps.adjustmentProposals.find(_id)) && !isRecordOf(await deps.acts.find(adjustKey(_id)), request))
     return propose(deps, player, { ...request, _id });
 
@@ -67,7 +67,7 @@ const claimCall = (
 
 type CountDeps = Pick<AdjustDeps, 'acts' | 'twoPeople' | 'adjustAlonePaise' | 'loneAdjustments' | 'now'>;
 
-/** Counts the adjustment towards the admin's limit. `grounds` is stored with the act, so that the audit repeats the check. */
+/** Counts the adjustment towards the admin's limit. `grounds` is stored with the act, so that the audit can repeat the check. */
 async function countAlone(deps: CountDeps, { _id: key, accountId: subject, amountPaise, admin }: Identified) {
   // The act's record is checked too: it is kept, while the count under the same key is forgotten after 24 hours.
   const recorded = await deps.acts.find(adjustKey(key));

@@ -17,7 +17,7 @@ export type ConfirmedAdjustment =
 type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
-/** The adjustment is posted once. Confirming it again returns its outcome, or `decided` if another admin had it posted. */
+/** The adjustment is posted once. Confirming it again returns its outcome, or `decided` if another admin confirmed it. */
 export async function confirmAdjustment(deps: ProposalDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
@@ -43,7 +43,7 @@ async function refusalOf(
   return (await deps.transfers.findAnyones(adjustKey(proposal._id), accountId)) ? null : refused;
 }
 
-/** Any admin may withdraw a proposal, also its proposer. The ledger voids its key, so the adjustment is never posted. */
+/** Any admin may withdraw a proposal, also its proposer. The ledger voids the proposal's key, so it is never posted. */
 export async function withdrawAdjustment(
   deps: WithdrawDeps,
   id: string,
@@ -66,7 +66,7 @@ export async function withdrawAdjustment(
 
 type AdjustmentsPage = { readonly proposals: readonly AdjustmentProposal[]; readonly total: number };
 
-/** Checks the ledger too: a process may have been killed after the ledger's decision and before `close`. */
+/** Looks each proposal up in the ledger too: a process may have been killed after the ledger's decision and before `close`. */
 export async function listAdjustments(
   deps: Pick<ProposalDeps, 'adjustmentProposals' | 'transfers' | 'now'>,
   query: ProposalQuery,

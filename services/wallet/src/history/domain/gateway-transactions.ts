@@ -10,7 +10,7 @@ export function parentTransactionId(transfer: Moved): string | undefined {
   return isLateForOrder(transfer) && credit !== 'suspense' ? derivedId(`${_id}:payment`) : undefined;
 }
 
-/** An order's late payment is shown as a purchase with the credit inside it. Returns that purchase; else null. */
+/** For a payment too late for its order: the purchase under which the history shows the credit to the wallet. Else null. */
 export function paymentTransactionOf(transfer: Moved, credited: Transaction): Transaction | null {
   if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...transaction } = credited;
@@ -25,7 +25,7 @@ export function paymentTransactionOf(transfer: Moved, credited: Transaction): Tr
   };
 }
 
-/** For a transfer out of suspense: the held capture's transaction and the final status of this transaction. Else null. */
+/** For a transfer out of suspense: the id and the final status of the held capture's transaction. Else null. */
 export function closedBy(transfer: Moved): { transactionId: string; status: 'refunded' | 'manual_refund' } | null {
   const transactionId = leavesSuspense(transfer) ? parentTransactionId(transfer) : undefined;
   if (transactionId === undefined) return null;

@@ -38,7 +38,7 @@ async function newestTransaction(deps: NewestDeps, transactionId: string): Promi
   return transactionById(deps.transactions, transactionId);
 }
 
-/** The requested amount of a recharge, if another amount was captured (then in `amountPaise`) and not credited. Else null. */
+/** For a recharge whose captured amount (`amountPaise`) was wrong and not credited: the requested amount. Else null. */
 export async function requestedPaise(
   deps: Pick<HistoryDeps, 'payments'>,
   recharge: Transaction,
@@ -48,9 +48,9 @@ export async function requestedPaise(
 }
 
 /**
- * A transaction in the form of the status page. The page's rule: 'completed' with a higher balance than before is a
- * success; 'completed' otherwise means that the money was not credited as requested. `balance` is the wallet's current
- * balance; null for a holder of a status token, who may see no balance: the balance before is then 0.
+ * A transaction as the status page needs it. The page shows 'completed' as a success only if the balance after is higher
+ * than the balance before; otherwise the money was not credited as requested. `balance`: the wallet's current balance. It is
+ * null for the holder of a status token, who may see no balance; the balance before is then shown as 0.
  */
 export function statusView(transaction: Transaction, balance: Paise | null): StatusView {
   const { _id, amountPaise, failureReason, failureCode } = transaction;

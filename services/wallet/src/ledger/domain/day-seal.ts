@@ -13,10 +13,10 @@ export type DaySeal = {
   /** The number of the day's transfers of every outcome: posted (with or without a wallet), rejected and void. */
   readonly count: number;
   readonly xor: string;
-  /** The number of wallets at the end of the day. `heads` is a digest over all their heads. */
+  /** The number of wallets at the end of the day. `heads` is a digest over the head (newest transfer) of each. */
   readonly wallets: number;
   readonly heads: string;
-  /** The number of wallets whose head changed that day. `sealedHeads` stores these heads; `movedHeads` is their digest. */
+  /** The number of wallets whose head changed that day. `movedHeads` is a digest of these heads; `sealedHeads` stores them. */
   readonly moved: number;
   readonly movedHeads: string;
   /** The hash of the previous seal; empty for the first one. Absent in seals made before seals were chained. */

@@ -19,7 +19,7 @@ export type Head = {
   readonly at: Date;
 } | null;
 
-/** Read after the head: a successful insert proves that nothing was posted since, so no refund is missing in this history. */
+/** Must be read after the wallet's head: if a refund to the wallet was posted in between, the insert after that head fails. */
 export type RefundHistory = {
   readonly purchase: Transfer | null;
   readonly refunds: readonly Entry[];
@@ -80,7 +80,7 @@ function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, history
   return total > purchase.amountPaise ? REASONS.tooMuch : null;
 }
 
-/** Nothing is ever posted under a void key: every later command with this key gets the void. */
+/** Nothing is ever posted under a void key: every later command with this key is answered with the void. */
 export function decideVoid(key: string, kind: TransferKind, ref: Partial<Ref>, by: string, now: Date): Decision {
   return { _id: key, kind, outcome: 'void', fingerprint: `void:${key}`, at: now, by, ref };
 }

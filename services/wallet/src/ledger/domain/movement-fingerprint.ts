@@ -4,7 +4,7 @@ import type { Movement } from './transfers.ts';
 
 /** Fingerprints have versions, so that the stored ones still match after a field is added. */
 const VERSIONS = {
-  /** All fields except `by`. Stored as the bare hash; a later version must prefix its number. */
+  /** All fields except `by`. Stored as the bare hash; a later version must put its number before the hash. */
   1: ({ key, kind, debit, credit, amountPaise, of, refundUnits, ref }: Movement): string => {
     const { accountId, orderId, transactionId, paymentId, providerReference, note } = ref;
     return fingerprint(

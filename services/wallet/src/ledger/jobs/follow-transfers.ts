@@ -5,17 +5,17 @@ import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
-/** With this pause, lists are about 5 s behind the transfers. A shorter pause would cause more writes on a busy day. */
+/** With this pause, lists are at most about 5 s behind the transfers. A shorter pause would cause more writes on a busy day. */
 const EVERY_MS = 4_000;
-/** A round reads again from this long before the stored position: slow inserts appear late. Every third uses `OVERLAP_MS`. */
+/** An insert may become visible late, so a round begins this long before the stored position, every third one `OVERLAP_MS`. */
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
-/** The first round of a process reads a longer span again, because the last process may have ended at any point. */
+/** The first round of a process begins still earlier, because the previous process may have ended at any point. */
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** Each function gets each of its transfers at least once, and again after it has thrown. */
+/** Each function gets every transfer of its kind at least once. If one throws, the next round repeats the same transfers. */
 type Followers = {
   /** Gets posted, rejected and void transfers. */
   readonly onTransfers: (transfers: readonly Transfer[]) => Promise<void>;
@@ -23,7 +23,7 @@ type Followers = {
 };
 type FollowDeps = Pick<LedgerDeps, 'transfers' | 'wallets' | 'now' | 'log'>;
 
-/** Completes what a crash left undone. No payment waits for this, and every part of it can be repeated. */
+/** Updates wallets' summaries after transfers, and completes what a crash left undone. Idempotent; no payment waits for it. */
 export function followTransfers(
   deps: FollowDeps,
   positions: Collection<PositionDocument>,

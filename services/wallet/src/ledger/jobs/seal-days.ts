@@ -4,12 +4,12 @@ import { dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '../domain/
 import { indianDay, indianDayBounds } from '@topup/kit/indian-day';
 
 const EVERY_MS = 60_000;
-/** A day is sealed this long after its end, because its last transfers may still be being inserted. */
+/** A day is sealed this long after its end, because its last transfers may not be inserted yet. */
 const MARGIN_MS = 10 * 60_000;
 
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
 
-/** Makes one seal per day, chained to the one before. A seal is copied out of the database, then stored, then logged. */
+/** Makes one seal per day, chained to the one before. A seal is copied to a file, then stored in the database, then logged. */
 export const sealDays = (deps: Sealing): Job => {
   const { seals, sealKey, now, log } = deps;
   return every(EVERY_MS, 'seal-days', log, async () => {

@@ -28,7 +28,7 @@ type Refused = { readonly refused: string };
 export type Ledger = {
   /** Returns the transfer under the movement's key, this or an earlier one. Throws when the outcome is unknown; callers retry. */
   post(movement: Movement): Promise<PostResult>;
-  /** Posts what has already happened and is missing here. A rejection is not stored, because it would be final. */
+  /** Posts a movement that has already happened and is missing in the ledger. A rejection is not stored, as it would be final. */
   repost(movement: Movement): Promise<PostResult | Refused>;
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
@@ -65,7 +65,7 @@ export function createLedger(deps: {
       return null;
     }
     if (decision.outcome === 'rejected') {
-      // A rejection is stored even if the head has changed. So it is read again with `latest`: no replaced primary answers.
+      // A rejection's insert succeeds even if the head has changed. So the head is read again, and never from a replaced primary.
       view = await readView(transfers, movement, undefined, transfers.latest);
       if (!view) return null;
       decision = decide(movement, view.head, now(), view.history);
@@ -124,9 +124,9 @@ type View = { readonly head: Head; readonly seen: SeenHead | null; readonly hist
 
 /**
  * Reads the head, then the history: a transfer that commits in between takes the next seq, so our insert fails. For a
- * refund the head must be durable before the history is read. Otherwise a failover could lose the head, we could read a
- * history without this transfer, and another process could post it again unchanged: our insert would succeed, although our
- * history lacks the transfer. Null when the head was lost.
+ * refund the head must be durable before the history is read. Otherwise a failover could lose this newest transfer, we could
+ * read a history without it, and another process could post it again unchanged. Our insert would then succeed, although our
+ * history lacks that transfer. Null when the head was lost.
  */
 async function readView(
   transfers: Transfers,

@@ -10,7 +10,7 @@ export function followedTransfers(positions: Collection<PositionDocument>) {
     read: async (): Promise<Date> => (await positions.findOne(TRANSFERS))?.at ?? new Date(0),
     advance: async (at: Date): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, [notBeyondNow(at)], { upsert: true })),
-    /** Waits until all that was read is durable or rolled back: even a write that changes nothing waits for earlier writes. */
+    /** Waits until all transfers read so far are durable or rolled back: even a write without effect waits for earlier writes. */
     untilDurable: async (): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, { $setOnInsert: { at: new Date(0) } }, { upsert: true })),
   };

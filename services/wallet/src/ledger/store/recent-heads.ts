@@ -8,13 +8,13 @@ const REMEMBERED_MS = 5_000;
 export type RecentHeads = {
   readonly get: (wallet: string) => NonNullable<Head> | undefined;
   readonly keep: (wallet: string, head: NonNullable<Head>) => void;
-  /** For an unknown outcome or another replica's write: for 5 s `get` returns nothing, so the database is read. */
+  /** Call this after an unknown outcome or another replica's write: for 5 s `get` returns nothing, so the database is read. */
   readonly doubt: (wallet: string) => void;
 };
 
 type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: number };
 
-/** Remembers heads that this process wrote, to save reads. If another replica has written since, our next insert fails. */
+/** Keeps a wallet's newest transfer if this process wrote it, to save reads. If another replica wrote since, our insert fails. */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
   // `maxSize` and not `max`, with which the cache would allocate its whole size at once.
   const heads = new LRUCache<string, Remembered>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 });

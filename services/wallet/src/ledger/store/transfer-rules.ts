@@ -106,14 +106,14 @@ export const GATEWAY_PURCHASES = {
 const CHANGES = 0;
 export const TRANSFER_SCHEMA_VERSION = CHANGES + paymentProviders.length;
 
-/** Sharded by account, so that everything that decides about a wallet is on one shard. */
+/** Sharded by account, so that a wallet's transfers, and the purchases that they refund, are on one shard. */
 export const TRANSFER_SHARDING = {
   key: { 'ref.accountId': 1 },
   idDeterminesKey:
     'a key names an order, a payment, a recharge or an adjustment, and each of them belongs to one account for ever',
 } as const;
 
-/** The index of the chains. A chained transfer's `ref.accountId` is its wallet; the validator ensures that. */
+/** The index of the wallets' chains. The `ref.accountId` of a chained transfer is its wallet; the validator ensures that. */
 export const CHAIN_INDEX = 'account_seq';
 
 /** `account_seq` allows one transfer per wallet and seq; `account_refund_units` one refund of a unit, whatever the key. */

@@ -103,5 +103,5 @@ export async function openTransfers(database: StoreDatabase): Promise<Transfers>
   return transfers;
 }
 
-/** Limits a query to the account's shard. No condition when the account is not known, as for an old void. */
+/** Limits a query to the account's shard. No condition when the account is unknown: some old voids name none. */
 const ofAccount = (accountId: string | undefined) => (accountId ? { 'ref.accountId': accountId } : {});

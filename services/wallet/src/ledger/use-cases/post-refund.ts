@@ -11,7 +11,7 @@ type RefundDeps = {
   readonly transfers: Pick<Transfers, 'find'>;
 };
 
-/** Refunds a unit once, never more than the purchase. If support paid the units back outside, answers with that record. */
+/** Refunds a unit once, never more than the purchase. If support has paid the units back already, replies with that refund. */
 export async function postRefund({ ledger, onTransfer, transfers }: RefundDeps, refund: Refund): Promise<CommandReply> {
   const { transfer, reused } = await ledger.post(refundMovement(refund));
   const isNoted = transfer.outcome === 'ok' && manualRefundOf(transfer) !== null && givesBack(transfer, refund);

@@ -21,9 +21,9 @@ type ManualRefundDeps = {
 };
 
 /**
- * Records that support made a refund outside the store. One insert under the refund's key decides between this and the
- * refund to the wallet; if that key was rejected, which is permanent, the insert uses a key derived from it. A rejection
- * of this record is not stored: the money has left, so the order service retries until the record is accepted.
+ * Records that support made a refund outside the store. One insert under the refund's key decides between this record and a
+ * refund to the wallet. If the refund was rejected under that key, which is permanent, the record gets a key derived from it.
+ * A rejection of this record is not stored: the money has left, so the order service retries until the record is accepted.
  */
 export async function recordManualRefund(
   { ledger, onTransfer, transfers }: ManualRefundDeps,

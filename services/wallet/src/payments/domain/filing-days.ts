@@ -16,7 +16,7 @@ export type Filed = Pick<Payment, 'createdAt' | 'filedOn'> & {
   readonly askedAt?: Date;
 };
 
-/** Days in India under which the gateway may have filed the payment, likeliest first. If under none, it has no such payment. */
+/** Days in India under which the gateway may have filed the payment, likeliest first. It can be filed under no other day. */
 export function filingDays({ createdAt, filedOn, reportedOn, askedAt = createdAt }: Filed): string[] {
   const days = filedOn === undefined ? daysAround(createdAt, askedAt) : [filedOn];
   return [...new Set(reportedOn === undefined ? days : [reportedOn, ...days])];

@@ -14,11 +14,10 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
  */
 export type PaymentState = 'creating' | 'open' | 'failed' | 'expired' | 'paid' | 'returning' | 'suspended' | 'returned';
 
-/** What the payment is for. A capture is posted under the key of that recharge or order. */
 export type PaymentPurpose = 'recharge' | 'order';
 
 export type Payment = {
-  /** `<recordId><two-digit n>`: 34 letters and digits, the gateway's merchant transaction id. */
+  /** `<recordId><two-digit n>`: 34 letters and digits, sent to the gateway as the merchant transaction id. */
   readonly _id: string;
   readonly recordId: string;
   readonly purpose: PaymentPurpose;

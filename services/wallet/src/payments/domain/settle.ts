@@ -15,7 +15,7 @@ export type Settlement =
     }
   | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
   | { readonly do: 'expire'; readonly failure: Failure; readonly raw?: object }
-  /** `overdue`: an alarm is raised for an admin. `paying`: the gateway reports that the player is paying. */
+  /** `overdue`: the answer is unreadable at an age at which the payment should have ended. `paying`: the player is paying. */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
 export type Captured = Extract<Settlement, { do: 'capture' }>;
@@ -78,7 +78,7 @@ const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =
     ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
     : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
 
-/** A capture that comes too late for its order or recharge: goes to the wallet, or stays in suspense, under `lateKey`. */
+/** The movement of a capture too late for its order or recharge: under `lateKey`, and to the wallet instead of `sales`. */
 export const lateCapture = (movement: Movement): Movement => ({
   ...movement,
   key: lateKey(movement.ref.paymentId ?? ''),

@@ -12,7 +12,7 @@ type Returning = Pick<Payment, 'refundAskedAt' | 'refundAskedTimes'>;
 /** ask: request the refund · done: it is paid · refused: the gateway will not refund · wait: nothing is known yet */
 type ReturnStep = 'ask' | 'done' | 'refused' | 'wait';
 
-/** Only a status call's `failed` is a refusal. An error in reply to a request is not: an earlier request may be accepted. */
+/** Only a status call's `failed` is a refusal. An error in reply to a request is not: an earlier one may have been accepted. */
 export function returnStep(payment: Returning, known: RefundAnswer | null, now: Date): ReturnStep {
   const { refundAskedAt, refundAskedTimes = 0 } = payment;
   if (!refundAskedAt) return 'ask';

@@ -5,7 +5,7 @@ import { UNCAPTURED, type Payment } from '../domain/payments.ts';
 import { paymentOf } from '../store/payments.ts';
 
 const EVERY_MS = 1_000;
-/** Longer than a claimed payment takes: waiting for a free place (5 s), status call (5 s), refund request (5 s), writes. */
+/** Longer than the work on a claimed payment: status call (at most 5 s), refund request (at most 5 s), writes. */
 const LEASE_MS = 25_000;
 
 type PollDeps = Pick<SettleDeps, 'gateways' | 'payments' | 'askGapMs' | 'log' | 'now'> & {

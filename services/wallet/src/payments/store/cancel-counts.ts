@@ -4,7 +4,7 @@ export const CANCELS_MAX = 20;
 const KEPT_S = 2 * 24 * 60 * 60;
 
 export type CancelCounts = {
-  /** False when the account has cancelled `CANCELS_MAX` other records that day. The same record is not counted again. */
+  /** False when the account has cancelled `CANCELS_MAX` other orders and recharges that day. None is counted twice. */
   add(accountId: string, day: string, recordId: string, now: Date): Promise<boolean>;
 };
 type CountDocument = Document & { _id: string; records: string[]; at: Date };

@@ -5,9 +5,9 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 /** `notFound`: the payments that the gateway (`_id`) has not found since it last found one. */
 type RunDocument = Document & { _id: string; notFound: string[] };
 
-/** A gateway's run of payments not found. Stored, so that a restarted process knows the run and expires no payment wrongly. */
+/** The payments in a row that a gateway did not find. Stored, so that a restarted process lets no payment expire wrongly. */
 export type NotFoundRun = {
-  /** Adds the payment, unless the run has `max`. Returns how many payments are in the run, and whether this one is new. */
+  /** Adds the payment, unless the run has `max` payments. Returns how many the run has, and whether this one was added. */
   add(paymentId: string, max: number): Promise<{ readonly inARow: number; readonly isNew: boolean }>;
   end(): Promise<void>;
 };

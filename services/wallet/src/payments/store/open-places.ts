@@ -4,7 +4,7 @@ import { unlessTaken, type StoreDatabase, type Document } from '@topup/kit/mongo
 /** `recordId`: the order or recharge that has the place; empty after it was cancelled. */
 export type OpenPlace = { readonly _id: string; readonly recordId: string; readonly takenAt: Date };
 
-/** An account's places for open payments. A place not given back is taken over once no payment of its record is open. */
+/** An account's places for open payments. A place not given back may be taken once its order or recharge has no open payment. */
 export type OpenPlaces = {
   of(accountId: string): Promise<OpenPlace[]>;
   /** `seen`: the place as it was read, if it existed. False when another call has taken it since. */
@@ -14,7 +14,7 @@ export type OpenPlaces = {
 };
 type PlaceDocument = Document & OpenPlace;
 
-/** An account has as many places as it may have open payments. A place is one document, so one write decides who has it. */
+/** An account has as many places as it may have open payments. A place is one document, so one write takes it. */
 export const placeIds = (accountId: string): string[] =>
   Array.from({ length: OPEN_PAYMENTS_MAX }, (_, n) => `${accountId}:${n + 1}`);
 

@@ -8,7 +8,7 @@ export type OrderSettlement = PaymentDetails & {
   readonly reason: string;
   /** Empty when nothing failed, absent in events stored before codes existed. */
   readonly failureCode?: FailureCode | '';
-  /** Where captured money went that did not pay the order, once that is decided. */
+  /** Where a capture went that did not pay the order; absent until that is settled. */
   readonly refundedTo?: RefundedTo;
   readonly declined: boolean;
   readonly orderPaid: boolean;

@@ -15,7 +15,7 @@ type PaymentRequest = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPa
 /** Less than the ten seconds that the order service waits, because its query and our answer take time too. */
 const BUDGET_MS = 8_500;
 
-/** Rejects with QueryFailed: `foreign_address`, or `other_payment` if the order requested another payment before. */
+/** Rejects with QueryFailed if the return address is not on our origin, or if the order requested another payment before. */
 export async function openOrderPayment(
   deps: OpenDeps,
   request: PaymentRequest,

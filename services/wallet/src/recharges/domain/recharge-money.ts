@@ -4,8 +4,8 @@ import type { Transaction } from './transaction.ts';
 import type { RechargeStatus } from './recharge-states.ts';
 
 /**
- * Where the money of a recharge is, or of an order's payment that was not the order's price.
- * `amountPaise` is absent when no money was taken or that is not yet known, and while a wrong amount waits in suspense.
+ * Where the money of a recharge is, or the money of a payment whose amount was not its order's price. `amountPaise` is absent
+ * if no money was taken, while it is unknown whether money was taken, and while a wrong amount waits in suspense.
  */
 export type RechargeMoney = { readonly at: RechargeMoneyPlace; readonly amountPaise?: Paise };
 

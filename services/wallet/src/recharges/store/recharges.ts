@@ -21,9 +21,9 @@ const OPENING_MS = 15_000;
 const PAGELESS_MS = 120_000;
 const BATCH = 100;
 
-/** A recharge's id is derived from the Idempotency-Key, so its transaction also records that the key was used. */
 export type Recharges = ReturnType<typeof openRecharges>;
 
+/** A recharge's id is derived from the Idempotency-Key, so its transaction also records that the key was used. */
 export function openRecharges({ collection, add }: Transactions) {
   const find = async (id: string): Promise<Recharge | null> => {
     const document = await collection.findOne({ _id: id, type: 'recharge' });

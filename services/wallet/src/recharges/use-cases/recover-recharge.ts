@@ -8,7 +8,7 @@ import { middleOf } from '../../ledger/domain/day-seal.ts';
 import { UNCAPTURED, type Payment } from '../../payments/domain/payments.ts';
 
 /**
- * credited      the gateway says that it was captured, and the wallet was credited now
+ * credited      the gateway says that the payment was captured, and the wallet was credited now
  * known         the payment was in the database, and is posted
  * not_captured  the gateway has not captured it
  * of_an_order   it pays for an order: the reconciliation of orders restores it
@@ -28,7 +28,7 @@ type RecoverDeps = {
   readonly now: () => Date;
 };
 
-/** `day`: the day of the gateway's report, in India. */
+/** `day`: the day in India under which the gateway's report lists the payment. */
 export type LostRecharge = { readonly gateway: Gateway; readonly paymentId: string; readonly day: string };
 
 /** Restores a recharge that the database lost, from the gateway's answer alone and under its original key. Repeatable. */

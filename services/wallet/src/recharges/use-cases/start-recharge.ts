@@ -33,7 +33,7 @@ export async function startRecharge(deps: RechargeDeps, request: RechargeRequest
   const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
   if (known) return repeat(deps, request, known, requestFingerprint);
   await deps.limiter.enforce('recharges', accountId, 'Too many recharges. Please wait a moment and try again.');
-  // The place is taken before the recharge is stored, so that a refused recharge leaves nothing behind.
+  // The place for an open payment is taken before the recharge is stored, so that a refused recharge leaves nothing behind.
   if (!(await takePlace(deps, accountId, _id))) return { kind: 'too_many_open_payments' };
   const now = deps.now();
   if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: requestFingerprint, now }))) {

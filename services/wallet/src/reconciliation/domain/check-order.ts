@@ -18,7 +18,7 @@ export type ListedOrder = {
   readonly nextAt?: Date;
 };
 
-/** In paise. The transfers say what was paid and refunded, and the order service says what became of the other units. */
+/** In paise. The transfers say what was paid and refunded, the order service says what became of the units not refunded. */
 type Money = Readonly<Record<'paid' | 'delivered' | 'refunded' | 'outside' | 'ambiguous' | 'open' | 'credited', Paise>>;
 
 /** An order's total, its units, its status and the transfers that name it must agree to the paisa. */
@@ -128,7 +128,7 @@ function whereItIs(
   return { money, wrong };
 }
 
-/** Whether a transfer is a capture that did not pay its order: money out of suspense, or a late payment to the wallet. */
+/** Whether the transfer moves a capture that did not pay its order: out of suspense, or to the wallet if it came too late. */
 const isOtherCapture = ({ _id, debit, credit }: PostedTransfer): boolean =>
   debit === 'suspense' || (_id.startsWith('late:') && walletOwner(credit) !== null);
 

@@ -20,7 +20,7 @@ export type OrderRefund = {
 
 export type Known = ReadonlyMap<string, Transfer['outcome']>;
 
-/** An order's money as the order service knows it. Its `isPaid` and `refunds` come from this wallet's own replies. */
+/** An order's money as the order service knows it: `isPaid` and `refunds` come from the wallet service's earlier replies. */
 export type OrderMoney = {
   readonly orderId: string;
   readonly accountId: string;
@@ -35,8 +35,8 @@ export type OrderMoney = {
 
 /**
  * debit, refund  was posted once and is missing: it is posted again under its own key
- * capture        paid at a gateway, but missing here: only the gateway's own answer can restore it
- * fence          ended unpaid, but its payment key has no outcome: a late message or capture could take money for it
+ * capture        was paid at a gateway and is missing here: only the gateway's own answer can restore it
+ * fence          the order ended unpaid and its payment key is unused: the key is voided, so that nothing can pay it later
  */
 export type Missing =
   | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }

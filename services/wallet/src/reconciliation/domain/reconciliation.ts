@@ -2,7 +2,7 @@ import { indianDay, sinceIndianMidnightMs } from '@topup/kit/indian-day';
 import type { Contradiction } from './contradiction.ts';
 
 /**
- * wallets   each wallet's chain, its balance and its projection
+ * wallets   each wallet's chain of transfers, its balance and its projection
  * history   every transfer has its transaction in the history
  * gateways  captured payments against posted transfers; in a full run also old unpaid payments against the gateway
  * pendings  recharges that wait too long

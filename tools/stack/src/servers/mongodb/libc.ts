@@ -9,7 +9,7 @@ import { which } from '../which.ts';
 const run = promisify(execFile);
 
 const NEEDED = 2.38;
-/** The embedded engine uses the process's allocator, and the C library's is slower. */
+/** The embedded engine uses the allocator of its process. This one is faster than the C library's. */
 const ALLOCATOR = 'libjemalloc.so.2';
 const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1', 'libjemalloc2'];
 const NEWER = {

@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 120_000;
 /** For a server without replicas: the driver retries no write, and each write is journaled before it is acknowledged. */
 const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
-/** Takes the first that exists of the given MongoDB, a `mongod` on the machine, and the embedded engine. */
+/** Takes the MongoDB in TOPUP_MONGO_URL; else a `mongod` on the machine; else the embedded engine. */
 export function planMongodb(stack: string, settings: StackSettings, ports: Ports): Server {
   if (settings.TOPUP_MONGO_URL)
     return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const callbackAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex');
 
-/** PhonePe documents only `SHA256(username:password)`. So any case of hex digits is accepted, and `SHA256 ` before them. */
+/** PhonePe documents only `SHA256(username:password)`, so hex digits of either case are accepted, also after `SHA256 `. */
 export function isFromGateway(sent: string | undefined, expected: string): boolean {
   const hash = (sent ?? '').replace(/^SHA256\s+/i, '').toLowerCase();
   const [a, b] = [hash, expected].map((text) => createHash('sha256').update(text).digest());
