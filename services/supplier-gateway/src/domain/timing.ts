@@ -11,7 +11,7 @@ export const TIMING = {
   sendDeadlineMs: 20_000,
   /**
    * 'Not delivered' is refused until this time has passed since the claim, because a request still in flight could succeed:
-   * a signature is valid for 5 minutes. The other 90 s are a margin for the difference between our clock and the supplier's.
+   * a signature is valid for 5 minutes. The other 90 s are a margin: 60 s between two replicas' clocks, 30 s to the supplier's.
    */
   verdictAfterMs: 390_000,
   sliceMs: 20_000,

@@ -61,7 +61,7 @@ export function decideVerdict(
 export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
   alonePaise !== NO_LIMIT && (!pricePaise || pricePaise > alonePaise);
 
-/** One admin alone may not decide against clear evidence. */
+/** Where a limit is set, one admin alone may not decide against clear evidence. */
 export const contradicts = (verdict: PersonsVerdict['verdict'], suggestion: Suggestion): boolean =>
   (suggestion === 'delivered' || suggestion === 'not_delivered') && suggestion !== verdict;
 

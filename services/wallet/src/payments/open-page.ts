@@ -52,7 +52,7 @@ async function open(
   const earlier = await deps.payments.ofRecord(requested.recordId);
   // A player who has paid any amount must not be asked to pay again.
   if (earlier.some(isCaptured)) return null;
-  // This payment's page is not stored in its order or recharge yet, because a crash came between the two writes.
+  // An open payment here was left by a crash, which came before its page could be stored in the order or recharge.
   const unnoted = earlier.find(({ state }) => state === 'open');
   if (unnoted?.paymentUrl) return { paymentUrl: unnoted.paymentUrl, paymentId: unnoted._id };
   for (const payment of earlier.filter(({ state }) => state === 'creating'))

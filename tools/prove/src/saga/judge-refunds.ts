@@ -72,7 +72,7 @@ function unreported({ payGateways }: World, order: Order, posted: ReadonlyMap<st
   const refund = payGateways.refunds.ofPayment(paymentId);
   const isInWallet = posted.get(suspenseKey(paymentId))?.credit?.startsWith('wallet:');
   const isBack = refund?.end === 'COMPLETED';
-  // When the gateway never received the refund request, the money is still to be paid back.
+  // The gateway has refused every refund request that reached it by now. One that never reached it is still repeated.
   const open = refund ? 'refund_failed null' : 'refund_initiated null';
   const truth = isBack ? 'refunded source' : isInWallet ? 'refunded wallet' : open;
   const shown = `${order.status} ${refundedToOf(order)}`;

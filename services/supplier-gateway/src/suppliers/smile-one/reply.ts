@@ -1,7 +1,7 @@
 import { parsePoints, type Points } from '@topup/kit/points';
 import type { SupplierProduct } from '../../domain/supplier.ts';
 
-/** One shape for all spellings of an answer's fields. A field is null when it is absent or malformed. */
+/** One shape for all spellings of an answer's fields. A field that may be null is null when it is absent or malformed. */
 type SupplierReply = {
   /** The status in the body. The HTTP status is 200 even for refusals. */
   readonly status: string;

@@ -75,7 +75,7 @@ function launchMongod(program: string, folder: string, port: number): Launch {
 }
 
 async function launchEngine(stack: string, folder: string, socket: string, port: number): Promise<Launch> {
-  // The engine makes its socket in a temporary folder, which is inside the stack's: a crash leaves no files elsewhere.
+  // The engine makes its socket in TMPDIR, and `host.ts` moves it to `socket`. After a crash no files stay outside the stack.
   const temporary = join(pathsOf(stack).sockets, 'm');
   rmSync(temporary, { recursive: true, force: true });
   rmSync(socket, { force: true });
