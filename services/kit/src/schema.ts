@@ -24,6 +24,6 @@ export async function runSchema(service: string, open: OpenCollections): Promise
   } catch (error) {
     if (!(error instanceof ConfigError)) log.fatal({ err: error }, 'could not apply the schema');
     else process.stderr.write(`${service}: ${error.message}\n`);
-    process.exitCode = error instanceof ConfigError ? 78 : 1;
+    process.exit(error instanceof ConfigError ? 78 : 1);
   }
 }

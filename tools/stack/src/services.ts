@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { simulatedWalletSettings } from '@topup/simulators/payment-providers';
 import { simulatedSupplier, simulatedSupplierSettings } from '@topup/simulators/supplier';
 import { movableClock } from './clock.ts';
@@ -13,13 +11,13 @@ import { answers, until } from './process/until.ts';
 import { paymentSecrets, supplierSecrets, type Secrets } from './secrets.ts';
 import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
 import { refuseBadValues, settable, type ServiceSettings } from './service-settings.ts';
+import type { Server } from './servers/server.ts';
 import type { Servers } from './servers/servers.ts';
 
 export const ADMIN_EMAIL = 'admin@example.com';
 /** A second admin, because some verdicts need two. */
 export const SECOND_ADMIN_EMAIL = 'second-admin@example.com';
 const READY_WITHIN_MS = 120_000;
-const runFile = promisify(execFile);
 
 export type Surroundings = {
   readonly stack: string;
@@ -87,30 +85,6 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
 const simulated = ({ supplier }: Ports): Environment =>
   overrideOf(simulatedSupplier.address) === undefined ? simulatedSupplierSettings(`http://127.0.0.1:${supplier}`) : {};
 
-type Schemas = (service: ServiceName, env: Environment) => Promise<unknown>;
-
-/** Applies a service's schema at every launch, so that an emptied database works. Simultaneous launches share a run. */
-function schemas(): Schemas {
-  const runs = new Map<ServiceName, Promise<unknown>>();
-  const apply = async (service: ServiceName, env: Environment) => {
-    try {
-      await runFile(process.execPath, ['--no-warnings', schemaOf(service)], { env });
-    } catch (error) {
-      const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
-      throw new Error(`the schema of ${service} could not be applied: ${stderr || stdout || message}`, {
-        cause: error,
-      });
-    } finally {
-      runs.delete(service);
-    }
-  };
-  return (service, env) => {
-    const run = runs.get(service) ?? apply(service, env);
-    runs.set(service, run);
-    return run;
-  };
-}
-
 export function databaseUrl(url: string, service: ServiceName): string {
   const name = `topup_${service.replaceAll('-', '_')}`;
   return url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
@@ -142,21 +116,18 @@ export function environmentOf(
 const schemaOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/schema.ts');
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
 
-/** The schema is imported, so that it is applied at each restart too. */
-const restartedOnChange = (service: ServiceName, { debugPort }: DebuggedPorts): string[] => [
+const restartedOnChange = ({ debugPort }: DebuggedPorts): string[] => [
   ...['--watch', '--watch-preserve-output'],
   `--inspect=127.0.0.1:${debugPort}`,
-  ...['--import', schemaOf(service)],
 ];
 
 /** One child per process: `order`, with replicas also `order-2` and so on. Throws if a service would refuse its settings. */
 export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
   const existing = serviceNames.filter((name) => existsSync(mainOf(name)));
-  const applied = schemas();
   return existing.flatMap((service) =>
     surroundings.ports.services[service].slice(0, surroundings.replicas).map((ports, i) => {
       const name = i === 0 ? service : `${service}-${i + 1}`;
-      return serviceChild(service, name, ports, surroundings, settings, applied);
+      return serviceChild(service, name, ports, surroundings, settings);
     }),
   );
 }
@@ -167,31 +138,32 @@ function serviceChild(
   ports: DebuggedPorts,
   surroundings: Surroundings,
   settings: ServiceSettings,
-  applied: Schemas,
 ): ChildSpec {
   const environment = environmentOf(service, ports, surroundings, settable(settings, service));
   refuseBadValues(settings, service, environment);
   const { mongodb, rabbitmq, redis } = surroundings.servers;
+  const childrenOf = (...servers: Server[]) => servers.flatMap(({ children }) => children.map((child) => child.name));
   const managementUrl = `http://127.0.0.1:${ports.managementPort}`;
   return {
     name,
-    after: [mongodb, rabbitmq, redis].flatMap(({ children }) => children.map((child) => child.name)),
+    after: childrenOf(mongodb, redis),
+    // As in production, where no pod waits for the broker. It starts slowest, so this saves a third of the time to a ready store.
+    beside: childrenOf(rabbitmq),
     port: ports.port,
     url: `http://127.0.0.1:${ports.port}`,
     managementUrl,
-    launch: async () => {
-      if (!surroundings.isDev) await applied(service, environment);
-      return {
-        command: process.execPath,
-        args: [
-          ...(surroundings.isDev ? restartedOnChange(service, ports) : []),
-          '--disable-proto=delete',
-          '--no-warnings',
-          mainOf(service),
-        ],
-        env: { ...environment, ...movableClock(surroundings.stack, name) },
-      };
-    },
+    launch: () => ({
+      command: process.execPath,
+      args: [
+        ...(surroundings.isDev ? restartedOnChange(ports) : []),
+        // Applied at every start, so that an emptied database works. In a process of its own it would load all packages twice.
+        ...['--import', schemaOf(service)],
+        '--disable-proto=delete',
+        '--no-warnings',
+        mainOf(service),
+      ],
+      env: { ...environment, ...movableClock(surroundings.stack, name) },
+    }),
     ready: (signal) => until(() => answers(`${managementUrl}/readyz`), READY_WITHIN_MS, signal),
   };
 }

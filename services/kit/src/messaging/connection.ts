@@ -39,8 +39,10 @@ export async function openConnection(url: string, name: string, log: Log): Promi
   const lost =
     (text: string) =>
     (error: Error): void => {
-      away = reasonOf(error, address);
-      log.warn({ err: error, connection: name }, text);
+      const reason = reasonOf(error, address);
+      // One line for each reason: the next try comes within 3 s.
+      log[reason === away ? 'debug' : 'warn']({ err: error, connection: name }, text);
+      away = reason;
     };
   model.on('connect', () => (away = null));
   model.on('disconnect', lost('broker disconnected'));

@@ -36,21 +36,19 @@ async function bringUp(stack: string, manner: Manner, { supervisor, stopping }: 
   const built = generated.then(() =>
     isDev ? supervisor.add([rebuiltFrontEndsChild(surroundings)]) : build('everything', stopping),
   );
-  const serversUp = planServers(stack, settings, ports, secrets, stopping).then(async (servers) => {
-    await supervisor.add(serverChildren(servers));
-    return servers;
-  });
+  const planned = planServers(stack, settings, ports, secrets, stopping);
+  const serversUp = planned.then((servers) => supervisor.add(serverChildren(servers)));
   const known = generated.then(loadServiceSettings).then((ofServices) => {
     refuseUnknown(ofServices);
     return ofServices;
   });
-  const servicesUp = Promise.all([serversUp, known]).then(([servers, ofServices]) => {
+  const servicesUp = Promise.all([planned, known]).then(([servers, ofServices]) => {
     const services = serviceChildren({ ...surroundings, servers }, ofServices);
     const absent = serviceNames.filter((name) => !services.some((child) => child.name === name));
     if (absent.length > 0) say(`this checkout has no ${absent.join(', ')}`);
     return supervisor.add(services);
   });
-  await Promise.all([known, outside, built, servicesUp]);
+  await Promise.all([known, outside, built, serversUp, servicesUp]);
   const door = `http://127.0.0.1:${ports.frontDoor}`;
   await until(() => servicesReady(door), SERVICES_READY_WITHIN_MS, stopping).catch(() => {
     throw new Error(`The store is not ready for a purchase; ${door}/readyz tells which service is not.`);

@@ -47,7 +47,9 @@ export function createSupervisor(stack: string): Supervisor {
       const { name } = child.spec;
       const known = stops.get(name);
       if (known) return known;
-      const needing = [...children.values()].filter((other) => other.spec.after.includes(name));
+      const needing = [...children.values()].filter((other) =>
+        [...other.spec.after, ...(other.spec.beside ?? [])].includes(name),
+      );
       const stopped = Promise.all(needing.map(stop)).then(() => child.stop());
       stops.set(name, stopped);
       return stopped;

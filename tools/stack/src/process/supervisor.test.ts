@@ -1,0 +1,44 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { pathsOf } from '../config.ts';
+import type { ChildSpec } from './child.ts';
+import { createSupervisor } from './supervisor.ts';
+
+const stack = `supervisor-${process.pid}`;
+const { base } = pathsOf(stack);
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+/** Ends at SIGTERM, and writes down that it did. */
+const ENDS = `
+  process.on('SIGTERM', () => {
+    require('node:fs').appendFileSync(process.env.ENDED, process.env.NAME + ' ');
+    process.exit();
+  });
+  setInterval(() => {}, 1000);
+  process.stdout.write('listens');`;
+
+test('a child does not wait for the ones beside it, and stops before them', async () => {
+  const ended = join(base, 'ended');
+  const supervisor = createSupervisor(stack);
+  const isUp = (name: string) => async () => {
+    while (!readFileSync(join(pathsOf(stack).logs, `${name}.log`), 'utf8').includes('listens'))
+      await new Promise(setImmediate);
+  };
+  const brokerIsReady = Promise.withResolvers<void>();
+  const child = (name: string, more: Partial<ChildSpec>): ChildSpec => ({
+    ...{ name, after: [], port: null, url: 'none', ready: isUp(name), ...more },
+    launch: () => ({ command: process.execPath, args: ['-e', ENDS], env: { ENDED: ended, NAME: name } }),
+  });
+  const servers = supervisor.add([
+    child('broker', { ready: () => Promise.all([isUp('broker')(), brokerIsReady.promise]).then(() => undefined) }),
+    child('database', {}),
+  ]);
+  await supervisor.add([child('service', { after: ['database'], beside: ['broker'] })]);
+  expect(supervisor.find('broker')?.state()).toBe('starting');
+  brokerIsReady.resolve();
+  await servers;
+  await supervisor.stopAll();
+  expect(readFileSync(ended, 'utf8')).toMatch(/^service /);
+  expect(readFileSync(ended, 'utf8').trim().split(' ').sort()).toEqual(['broker', 'database', 'service']);
+});
