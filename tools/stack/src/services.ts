@@ -148,7 +148,7 @@ function serviceChild(
     name,
     after: childrenOf(mongodb, redis),
     // As in production, where no pod waits for the broker. It starts slowest, so this saves a third of the time to a ready store.
-    beside: childrenOf(rabbitmq),
+    uses: childrenOf(rabbitmq),
     port: ports.port,
     url: `http://127.0.0.1:${ports.port}`,
     managementUrl,

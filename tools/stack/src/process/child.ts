@@ -10,8 +10,8 @@ export type ChildSpec = {
   readonly name: string;
   /** Children that must be ready before this one first starts. They are stopped after it. */
   readonly after: readonly string[];
-  /** Children that this one need not wait for, because it finds them when they come. They are stopped after it too. */
-  readonly beside?: readonly string[];
+  /** Children that this one connects to by itself as soon as they are there. They are stopped after it too. */
+  readonly uses?: readonly string[];
   readonly port: number | null;
   /** Contains credentials, for readers of the run file. It is never printed. */
   readonly url: string;

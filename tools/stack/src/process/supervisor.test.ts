@@ -18,7 +18,7 @@ const ENDS = `
   setInterval(() => {}, 1000);
   process.stdout.write('listens');`;
 
-test('a child does not wait for the ones beside it, and stops before them', async () => {
+test('a child does not wait for those that it only uses, and stops before them', async () => {
   const ended = join(base, 'ended');
   const supervisor = createSupervisor(stack);
   const isUp = (name: string) => async () => {
@@ -27,14 +27,19 @@ test('a child does not wait for the ones beside it, and stops before them', asyn
   };
   const brokerIsReady = Promise.withResolvers<void>();
   const child = (name: string, more: Partial<ChildSpec>): ChildSpec => ({
-    ...{ name, after: [], port: null, url: 'none', ready: isUp(name), ...more },
+    name,
+    after: [],
+    port: null,
+    url: 'none',
+    ready: isUp(name),
+    ...more,
     launch: () => ({ command: process.execPath, args: ['-e', ENDS], env: { ENDED: ended, NAME: name } }),
   });
   const servers = supervisor.add([
     child('broker', { ready: () => Promise.all([isUp('broker')(), brokerIsReady.promise]).then(() => undefined) }),
     child('database', {}),
   ]);
-  await supervisor.add([child('service', { after: ['database'], beside: ['broker'] })]);
+  await supervisor.add([child('service', { after: ['database'], uses: ['broker'] })]);
   expect(supervisor.find('broker')?.state()).toBe('starting');
   brokerIsReady.resolve();
   await servers;

@@ -48,7 +48,7 @@ export function createSupervisor(stack: string): Supervisor {
       const known = stops.get(name);
       if (known) return known;
       const needing = [...children.values()].filter((other) =>
-        [...other.spec.after, ...(other.spec.beside ?? [])].includes(name),
+        [...other.spec.after, ...(other.spec.uses ?? [])].includes(name),
       );
       const stopped = Promise.all(needing.map(stop)).then(() => child.stop());
       stops.set(name, stopped);
