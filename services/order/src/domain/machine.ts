@@ -18,8 +18,8 @@ const TABLE = {
     'processing/refunding',
     'placed/waiting',
   ],
-  // Waits for wallet.refund.settled, and after 15 min for the sweeper. The order returns to delivering while it is unclear
-  // whether one of its units was delivered.
+  // Waits for wallet.refund.settled; the sweeper repeats the command, and after 15 min shows the refund as failed. Once the
+  // refund is settled, the order returns to delivering if a unit has no final state yet.
   'processing/refunding': [
     'failed/done',
     'manual_refund/done',

@@ -31,7 +31,10 @@ export type SendDeps = {
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
-/** `sent`: by this call or by another worker. `attempt`: null if another worker stored it, absent if no claim was tried. */
+/**
+ * `sent`: this call needs no repetition; the attempt says what happened. `attempt`: null if the claim found the unit taken, sent
+ * or voided before; absent if no claim was tried.
+ */
 type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 

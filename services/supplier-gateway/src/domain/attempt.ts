@@ -19,7 +19,7 @@ export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   delivered: [],
   // Final: a definite refusal, or a person's verdict that nothing was delivered.
   rejected: [],
-  // Final: voided before it was sent, so it is never sent.
+  // Final: forbidden while nothing was in flight and nothing delivered, so it is never sent from now on.
   void: [],
 };
 

@@ -38,7 +38,7 @@ async function newestTransaction(deps: NewestDeps, transactionId: string): Promi
   return transactionById(deps.transactions, transactionId);
 }
 
-/** For a recharge whose captured amount (`amountPaise`) was wrong and not credited: the requested amount. Else null. */
+/** The amount that the player asked to recharge, if the gateway captured another one, which was not credited. Else null. */
 export async function requestedPaise(
   deps: Pick<HistoryDeps, 'payments'>,
   recharge: Transaction,
