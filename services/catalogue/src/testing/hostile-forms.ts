@@ -4,7 +4,7 @@ import { blackPng } from './png.ts';
 /** A body that is not a form with exactly one picture; it must be refused with this status. */
 type HostileForm = {
   readonly name: string;
-  readonly body: () => BodyInit;
+  readonly body: () => NonNullable<RequestInit['body']>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: 400 | 413 | 415;
 };
@@ -78,7 +78,7 @@ export const hostileForms: readonly HostileForm[] = [
   },
   {
     name: '20 MB in chunks, without a length',
-    body: () => Readable.toWeb(Readable.from(endless(20_000_000))) as unknown as BodyInit,
+    body: () => Readable.toWeb(Readable.from(endless(20_000_000))) as unknown as NonNullable<RequestInit['body']>,
     headers: MULTIPART,
     status: 413,
   },

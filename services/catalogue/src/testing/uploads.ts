@@ -10,7 +10,7 @@ const bearer = async (mint: TokenMint, as: As) =>
 /** Posts any body to the upload route of a running catalogue, as an admin's page would. */
 export async function post(
   { url, mint, as = { role: 'admin' } }: { url: string; mint: TokenMint; as?: As },
-  body: BodyInit,
+  body: NonNullable<RequestInit['body']>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const response = await fetch(`${url}/api/icons/upload`, {

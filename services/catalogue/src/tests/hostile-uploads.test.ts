@@ -23,7 +23,7 @@ afterAll(async () => {
   await surroundings.close();
 });
 
-const send = (body: BodyInit, headers?: Record<string, string>) =>
+const send = (body: NonNullable<RequestInit['body']>, headers?: Record<string, string>) =>
   post({ url: shop.url, mint: surroundings.mint }, body, headers);
 
 /**

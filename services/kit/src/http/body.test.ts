@@ -31,7 +31,7 @@ test.each([
   [1_000, 1_000],
   [1_001, 'This form has too many fields (1000 at most).'],
 ])('a form of %i fields: %p', async (n, said) => {
-  const body = new URLSearchParams(Array.from({ length: n }, (_, i) => [`f${i}`, '']));
+  const body = new URLSearchParams(Array.from({ length: n }, (_, i): [string, string] => [`f${i}`, '']));
   const { port } = server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).json()).toBe(said);
 });
