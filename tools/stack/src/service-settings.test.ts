@@ -2,29 +2,11 @@ import { simulatedSupplier } from '@topup/simulators/supplier';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { serviceNames, type ServiceName } from '@topup/proto/services';
 import { readSettings, refuseElsewhere, STACK_NAMES } from './config.ts';
-import type { Ports } from './ports.ts';
-import type { Secrets } from './secrets.ts';
-import type { Servers } from './servers/servers.ts';
 import { loadServiceSettings, refuseBadValues, refuseUnknown, settable } from './service-settings.ts';
 import { environmentOf } from './services.ts';
+import { surroundings } from './testing/surroundings.ts';
 
 const settings = await loadServiceSettings();
-const key = Buffer.alloc(32).toString('base64url');
-const secrets = new Proxy({} as Secrets, {
-  get: (_, name) =>
-    String(name).endsWith('Keys') ? `k1:${key}` : String(name).endsWith('Key') ? key : 'a-secret-text',
-});
-const surroundings = {
-  stack: 'test',
-  ports: { frontDoor: 8080, simulators: 2, supplier: 3 } as Ports,
-  secrets,
-  servers: {
-    mongodb: { url: 'mongodb://localhost/' },
-    rabbitmq: { url: 'amqp://localhost' },
-    redis: { url: 'redis://localhost' },
-  } as Servers,
-  replicas: 1,
-};
 const environment = (service: ServiceName) =>
   environmentOf(service, { port: 4, managementPort: 5 }, surroundings, settable(settings, service));
 

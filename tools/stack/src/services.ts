@@ -121,13 +121,20 @@ const restartedOnChange = ({ debugPort }: DebuggedPorts): string[] => [
   `--inspect=127.0.0.1:${debugPort}`,
 ];
 
-/** One child per process: `order`, with replicas also `order-2` and so on. Throws if a service would refuse its settings. */
-export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
+/**
+ * One child per process: `order`, with replicas also `order-2` and so on. `outside`: the children that stand for the world
+ * outside, and outlive the services. Throws if a service would refuse its settings.
+ */
+export function serviceChildren(
+  surroundings: Surroundings,
+  settings: ServiceSettings,
+  outside: readonly string[],
+): ChildSpec[] {
   const existing = serviceNames.filter((name) => existsSync(mainOf(name)));
   return existing.flatMap((service) =>
     surroundings.ports.services[service].slice(0, surroundings.replicas).map((ports, i) => {
       const name = i === 0 ? service : `${service}-${i + 1}`;
-      return serviceChild(service, name, ports, surroundings, settings);
+      return serviceChild(service, name, ports, surroundings, settings, outside);
     }),
   );
 }
@@ -138,6 +145,7 @@ function serviceChild(
   ports: DebuggedPorts,
   surroundings: Surroundings,
   settings: ServiceSettings,
+  outside: readonly string[],
 ): ChildSpec {
   const environment = environmentOf(service, ports, surroundings, settable(settings, service));
   refuseBadValues(settings, service, environment);
@@ -148,7 +156,8 @@ function serviceChild(
     name,
     after: childrenOf(mongodb, redis),
     // As in production, where no pod waits for the broker. It starts slowest, so this saves a third of the time to a ready store.
-    uses: childrenOf(rabbitmq),
+    // At a stop the supplier must still answer the orders that are in flight, otherwise their units become ambiguous.
+    uses: [...childrenOf(rabbitmq), ...outside],
     port: ports.port,
     url: `http://127.0.0.1:${ports.port}`,
     managementUrl,

@@ -1,22 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { simulatedSupplier } from '@topup/simulators/supplier';
-import type { Ports } from './ports.ts';
-import type { Secrets } from './secrets.ts';
-import type { Servers } from './servers/servers.ts';
 import { loadServiceSettings, settable } from './service-settings.ts';
 import { environmentOf } from './services.ts';
+import { surroundings } from './testing/surroundings.ts';
 
-const surroundings = {
-  stack: 'test',
-  ports: { frontDoor: 1, simulators: 2, supplier: 3 } as Ports,
-  secrets: {} as Secrets,
-  servers: {
-    mongodb: { url: 'mongodb://localhost/' },
-    rabbitmq: { url: 'amqp://localhost' },
-    redis: { url: 'redis://localhost' },
-  } as Servers,
-  replicas: 1,
-};
 const names = settable(await loadServiceSettings(), 'supplier-gateway');
 const { address, settings } = simulatedSupplier;
 const given = Object.keys(settings)[0] ?? '';

@@ -25,7 +25,11 @@ export const verifiedFields = {
   username: z.string(),
   activePasses: z.int().describe('Weekly Passes that may still be active; they run one after the other, 7 days each'),
   passProductIds: z.array(z.string()).describe('the products that are Weekly Passes'),
-  bonusUsed: z.array(z.string()).describe('first-purchase packs that were delivered to this player since the day from which bonuses count, by default 1 January'),
+  bonusUsed: z
+    .array(z.string())
+    .describe(
+      'first-purchase packs that were delivered to this player since the day from which bonuses count, by default 1 January',
+    ),
 };
 
 const requestedItem = z.strictObject({

@@ -31,7 +31,8 @@ async function bringUp(stack: string, manner: Manner, { supervisor, stopping }: 
   const { stocked } = pathsOf(stack);
   rmSync(stocked, { force: true });
   const surroundings = { stack, ports, secrets, ...manner };
-  const outside = supervisor.add([simulatorsChild(surroundings), frontDoorChild(surroundings, settings)]);
+  const outside = [simulatorsChild(surroundings), frontDoorChild(surroundings, settings)];
+  const outsideUp = supervisor.add(outside);
   const generated = build('contracts', stopping);
   const built = generated.then(() =>
     isDev ? supervisor.add([rebuiltFrontEndsChild(surroundings)]) : build('everything', stopping),
@@ -43,12 +44,13 @@ async function bringUp(stack: string, manner: Manner, { supervisor, stopping }: 
     return ofServices;
   });
   const servicesUp = Promise.all([planned, known]).then(([servers, ofServices]) => {
-    const services = serviceChildren({ ...surroundings, servers }, ofServices);
+    const names = outside.map(({ name }) => name);
+    const services = serviceChildren({ ...surroundings, servers }, ofServices, names);
     const absent = serviceNames.filter((name) => !services.some((child) => child.name === name));
     if (absent.length > 0) say(`this checkout has no ${absent.join(', ')}`);
     return supervisor.add(services);
   });
-  await Promise.all([known, outside, built, serversUp, servicesUp]);
+  await Promise.all([known, outsideUp, built, serversUp, servicesUp]);
   const door = `http://127.0.0.1:${ports.frontDoor}`;
   await until(() => servicesReady(door), SERVICES_READY_WITHIN_MS, stopping).catch(() => {
     throw new Error(`The store is not ready for a purchase; ${door}/readyz tells which service is not.`);
