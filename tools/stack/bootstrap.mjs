@@ -15,6 +15,8 @@ const PROGRAMS = join(ROOT, 'node_modules/.bin');
 const PINNED_NODE = join(PROGRAMS, 'node');
 const NODE_MAJOR = 24;
 const ENVIRONMENT = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
+/** Saves a third of the time that the stack's own program needs to load. Not for tests, which load a module many times. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.data/cache/modules') };
 const STAMP = join(ROOT, 'node_modules/.installed');
 const LOCK = join(ROOT, '.data/install.lock');
 const PROGRESS_MS = 5_000;
@@ -107,7 +109,8 @@ function generateContracts() {
 
 /** Runs the command in this terminal, forwards signals to it, and ends with its exit code. */
 function become(args) {
-  const child = spawn(nodeToUse(), args, { cwd: ROOT, env: ENVIRONMENT, stdio: 'inherit' });
+  const env = { ...ENVIRONMENT, ...(OF_STORE.includes(args[0]) ? COMPILED : {}) };
+  const child = spawn(nodeToUse(), args, { cwd: ROOT, env, stdio: 'inherit' });
   // The terminal sends Ctrl-C to the child as well, so this process only waits for its end.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
