@@ -8,8 +8,10 @@ const BEGUN = /^(?:₹|rs?\.?|in?r?|रु?\.?)?\s*[\d,]*(?:\/-?)?$/iu;
 /** Spaces and invisible characters, such as direction marks, at the ends of pasted text. */
 const ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
+const plain = (typed: string): string => inLatinDigits(typed.replace(ENDS, ''));
+
 function read(typed: string) {
-  const match = AMOUNT.exec(inLatinDigits(typed.replace(ENDS, '')));
+  const match = AMOUNT.exec(plain(typed));
   if (!match) return null;
   const [, sign = '', whole = '', decimals] = match;
   return { sign: sign.replace('−', '-'), whole: whole.replaceAll(',', ''), decimals };
@@ -30,4 +32,4 @@ export function readWholeRupees(typed: string): number | null {
 }
 
 /** Whether more typing may still make the text an amount for `readWholeRupees`: '₹', 'R' and '1,0' may become one, 'ten' may not. */
-export const mayBecomeRupees = (typed: string): boolean => BEGUN.test(inLatinDigits(typed.replace(ENDS, '')));
+export const mayBecomeRupees = (typed: string): boolean => BEGUN.test(plain(typed));

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { pathsOf } from '../config.ts';
 import type { ChildSpec } from './child.ts';
 import { createSupervisor } from './supervisor.ts';
+import { until } from './until.ts';
 
 const stack = `supervisor-${process.pid}`;
 const { base } = pathsOf(stack);
@@ -21,10 +22,9 @@ const ENDS = `
 test('a child does not wait for those that it only uses, and stops before them', async () => {
   const ended = join(base, 'ended');
   const supervisor = createSupervisor(stack);
-  const isUp = (name: string) => async () => {
-    while (!readFileSync(join(pathsOf(stack).logs, `${name}.log`), 'utf8').includes('listens'))
-      await new Promise(setImmediate);
-  };
+  const logOf = (name: string) => join(pathsOf(stack).logs, `${name}.log`);
+  const isUp = (name: string) => () =>
+    until(() => Promise.resolve(readFileSync(logOf(name), 'utf8').includes('listens')), 10_000);
   const brokerIsReady = Promise.withResolvers<void>();
   const child = (name: string, more: Partial<ChildSpec>): ChildSpec => ({
     name,
