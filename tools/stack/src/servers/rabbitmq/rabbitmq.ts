@@ -9,6 +9,7 @@ import { answers, until } from '../../process/until.ts';
 import { loadSecrets, type Secrets } from '../../secrets.ts';
 import type { Missing, Server } from '../server.ts';
 import { newest, which } from '../which.ts';
+import { providePlugins } from './plugins.ts';
 import { ADMIN, provision } from './provision.ts';
 
 const READY_WITHIN_MS = 180_000;
@@ -95,8 +96,8 @@ function launch(program: string, { stack, ports, secrets }: Node): Launch {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'rabbitmq.conf'), configOf(ports, secrets.brokerAdmin), { mode: 0o600 });
   chmodSync(join(folder, 'rabbitmq.conf'), 0o600);
-  writeFileSync(join(folder, 'enabled_plugins'), '[rabbitmq_management,rabbitmq_prometheus].\n');
-  return { command: program, args: [], env: environmentOf(stack, folder, ports) };
+  const env = { ...environmentOf(stack, folder, ports), ...providePlugins(program, folder) };
+  return { command: program, args: [], env };
 }
 
 const configOf = ({ amqp, amqpManagement, amqpMetrics }: Ports, password: string): string => `
@@ -134,7 +135,6 @@ const environmentOf = (stack: string, folder: string, ports: Ports): Record<stri
   RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
   RABBITMQ_LOG_BASE: join(folder, 'log'),
   RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
-  RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
   ...epmdAddress(ports.epmd),
   // Makes the start script replace itself by the Erlang VM, so that our pid and our signals are the broker's.
   RUNNING_UNDER_SYSTEMD: 'true',
