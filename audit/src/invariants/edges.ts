@@ -59,7 +59,7 @@ export const RECHARGE_EDGES: Edges = {
   pending: ['processing', 'completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
   processing: ['completed', 'failed', 'failed_credit', 'refund_initiated'],
   failed: ['completed', 'failed_credit', 'refund_initiated'],
-  failed_credit: ['completed'],
+  failed_credit: ['completed', 'refund_initiated'],
   refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],
   refund_failed: ['refunded', 'manual_refund'],
 };

@@ -45,6 +45,21 @@ test('a recharge that cannot be credited: pending to its player, an alarm to us,
   expect(await paying.player.balance()).toBe(300);
 });
 
+test('a wrong amount that cannot be posted: pending to its player until it is in suspense, then being refunded', async () => {
+  const id = await paying.started(300);
+  paying.ekupi.pay(id, { amount: '20' });
+  await withoutStoring(`${id}01`, async () => {
+    await expect(settle(`${id}01`)).rejects.toThrow();
+    expect(await paying.transaction(id)).toMatchObject({ status: 'failed_credit' });
+  });
+  await settle(`${id}01`);
+  const moves = [{ to: 'failed_credit' }, { to: 'refund_initiated' }];
+  expect(await paying.transaction(id)).toMatchObject({ status: 'refund_initiated', recharge: { moves } });
+  const { body } = await paying.player.get('/api/wallet/wallet-transactions');
+  expect(body.data).toMatchObject({ transactions: [{ _id: id, status: 'refund_initiated', amount: 20 }] });
+  expect(await paying.player.balance()).toBe(0);
+});
+
 test('a captured payment that cannot be posted leaves the order undecided; its event is sent once after posting', async () => {
   const orderId = await opened('phonepe');
   paying.phonepe.settle(orderId, { state: 'COMPLETED' });

@@ -6,8 +6,8 @@ const MOVES = {
   processing: ['completed', 'failed', 'failed_credit', 'refund_initiated'],
   // Not paid. Only a late capture moves it.
   failed: ['completed', 'failed_credit', 'refund_initiated'],
-  // Captured, but the credit could not be stored yet. The next try under the same key moves it.
-  failed_credit: ['completed'],
+  // Captured, but the money could not be posted yet. The next try under the same key moves it.
+  failed_credit: ['completed', 'refund_initiated'],
   // Captured money that cannot be credited is in suspense. Waits for its gateway's refund or for support.
   refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],
   // The gateway refuses to refund it. Waits for support.
