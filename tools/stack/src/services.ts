@@ -155,8 +155,8 @@ function serviceChild(
   return {
     name,
     after: childrenOf(mongodb, redis),
-    // As in production, where no pod waits for the broker. It starts slowest, so this saves a third of the time to a ready store.
-    // At a stop the supplier must still answer the orders that are in flight, otherwise their units become ambiguous.
+    // The broker starts slowest: not waiting for it saves a third of the time to a ready store. No pod waits for it either.
+    // `outside` stops later: the supplier must still answer orders in flight, otherwise their units become ambiguous.
     uses: [...childrenOf(rabbitmq), ...outside],
     port: ports.port,
     url: `http://127.0.0.1:${ports.port}`,

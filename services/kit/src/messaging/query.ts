@@ -68,7 +68,7 @@ export function createQueryClient({ connection, producer, flow, log }: AskDeps):
   const bindAgain = async (ch: Channel): Promise<void> => {
     if (isBinding) return;
     isBinding = true;
-    // If the exchange is missing, the broker closes the channel, which reports the missing exchange until it is back.
+    // If the exchange is missing, the broker closes `ch`, and `channel.problem()` says so until the exchange is back.
     await ch.bindQueue(replyTo, exchangeNames.answers, replyTo).finally(() => (isBinding = false));
   };
 

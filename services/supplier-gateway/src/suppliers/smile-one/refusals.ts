@@ -10,7 +10,7 @@ import {
 
 const OUR_PROBLEM: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
 
-/** Statuses that the supplier does not document, so they are settings. Without its setting a refusal is left out. */
+/** Statuses that the supplier does not document, so they are settings. One that is not set gets no refusal below. */
 type RefusalCodes = {
   readonly outOfPoints?: string | undefined;
   readonly productOff?: string | undefined;
