@@ -1,14 +1,6 @@
 import { mongo } from 'mongoose';
-import {
-  appliedTo,
-  differences,
-  hasValidator,
-  optionsOf,
-  otherRules,
-  rulesOf,
-  unfit,
-  type Declared,
-} from './collection-schema.ts';
+import { appliedTo, differences, hasValidator, optionsOf, rulesOf, unfit, type Declared } from './collection-schema.ts';
+import { isToApply } from './plan-schema.ts';
 
 const checkOf = (validator: mongo.Document) => ({ validator, validationLevel: 'strict', validationAction: 'error' });
 
@@ -24,10 +16,8 @@ export async function createIfMissing(db: mongo.Db, name: string, validator: mon
  * Never drops an index: a changed index needs a new name.
  */
 export async function applyDeclared(db: mongo.Db, declared: Declared): Promise<void> {
-  const { name, version, indexes, validator } = declared;
-  const before = await appliedTo(db).findOne({ _id: name });
-  if (before && before.version > version) return;
-  if (before?.version === version && before.rules !== rulesOf(declared)) throw otherRules(db, declared);
+  const { name, indexes, validator } = declared;
+  if (!(await isToApply(db, declared))) return;
   await createIfMissing(db, name, validator);
   await changeValidator(db, declared);
   if (indexes.length > 0)
@@ -46,12 +36,7 @@ async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> 
   const { name, validator } = declared;
   const options = await optionsOf(db, name);
   if (options && hasValidator(options, validator)) return;
-  await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
-    if (error.codeName !== 'CommandNotFound') throw error;
-    // The local stack's database cannot change a validator. Fails now: the old one would later refuse a purchase's writes.
-    const found = 'was made with another validator, and this server sets one only when it creates a collection';
-    throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
-  });
+  await db.command({ collMod: name, ...checkOf(validator ?? {}) });
 }
 
 /** False when another run has recorded a newer version meanwhile. */

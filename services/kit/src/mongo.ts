@@ -8,6 +8,7 @@ import { insertAfter, type InsertedAfter, type PredecessorOn } from './insert-af
 import type { Log } from './log.ts';
 import { declarationOf, modelOf, type ModelOptions } from './model.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
+import { planDeclared } from './plan-schema.ts';
 import { updateEach, type Update } from './update-each.ts';
 
 export { isDatabaseAway } from './database-away.ts';
@@ -38,7 +39,8 @@ export type StoreDatabase = Pick<Database, 'collection' | 'updateEach' | 'insert
 /** Shorter than every time limit that includes a write, such as the supplier gateway's 20 s for one delivery. */
 const SOCKET_TIMEOUT_MS = 8_000;
 
-export type SchemaUse = 'apply' | 'check';
+/** What is done with each collection that is opened: its schema is compared, what would change is logged, or it is changed. */
+export type SchemaUse = 'check' | 'plan' | 'apply';
 
 /** Rejects when the server is unreachable for 10 s, and with `UnfitDatabase` when the server is older than MongoDB 8.0. */
 export async function connectMongo(url: string, log: Log, use: SchemaUse = 'check'): Promise<Database> {
@@ -49,8 +51,8 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     ...read,
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
-    // Ends a call to a server that hangs (`timeoutMS` does not). No limit for the schema job: a large index takes long to build.
-    socketTimeoutMS: use === 'apply' ? 0 : SOCKET_TIMEOUT_MS,
+    // Ends a call to a server that hangs (`timeoutMS` does not). No limit for the schema job: it reads or indexes whole collections.
+    socketTimeoutMS: use === 'check' ? SOCKET_TIMEOUT_MS : 0,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
     // Models must not change the schema, and their calls must not wait for an unavailable database.
     autoIndex: false,
@@ -69,9 +71,9 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
   return {
     connection,
     latest,
-    collection: (name, options) => openCollection({ connection, durable, use }, name, options),
+    collection: (name, options) => openCollection({ connection, durable, log, use }, name, options),
     model: async (name, options) => {
-      await openCollection({ connection, durable, use }, name, declarationOf(options));
+      await openCollection({ connection, durable, log, use }, name, declarationOf(options));
       return modelOf(connection, name, options.schema);
     },
     updateEach: (name, updates) =>
@@ -90,10 +92,15 @@ const native = (connection: Connection): mongo.Db => {
   return connection.db;
 };
 
-type Opening = { readonly connection: Connection; readonly durable: Durable; readonly use: SchemaUse };
+type Opening = {
+  readonly connection: Connection;
+  readonly durable: Durable;
+  readonly log: Log;
+  readonly use: SchemaUse;
+};
 
 async function openCollection<T extends Document>(
-  { connection, durable, use }: Opening,
+  { connection, durable, log, use }: Opening,
   name: string,
   options: CollectionOptions = {},
 ): Promise<Collection<T>> {
@@ -101,7 +108,8 @@ async function openCollection<T extends Document>(
   if (options.indexes || options.validator) {
     const { indexes = [], validator = null, version = 1 } = options;
     const declared = { name, version, indexes, validator };
-    await (use === 'apply' ? applyDeclared(db, declared) : checkSchema(db, declared));
+    if (use === 'plan') await planDeclared(db, declared, log);
+    else await (use === 'apply' ? applyDeclared(db, declared) : checkSchema(db, declared));
   } else if (use === 'apply') await createIfMissing(db, name, null);
   return db.collection<T>(name, { writeConcern: durable });
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { applyDeclared } from './apply-schema.ts';
 import { checkSchema, UnfitDatabase, type Declared } from './collection-schema.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { connectMongo, type Database } from './mongo.ts';
-import { applySchema } from './schema.ts';
+import { planDeclared } from './plan-schema.ts';
+import { applySchema, planSchema } from './schema.ts';
 import { commandWire, SCHEMA_COMMANDS } from './testing.ts';
 import { dropDatabase, testMongoUrl } from './testing/servers.ts';
 
@@ -152,6 +153,37 @@ describe('a rule that cannot be applied is not recorded', () => {
   });
 });
 
+test('nothing is changed as long as one collection cannot be', async () => {
+  const others = (version: number, ...names: string[]) => ({ ...things(version, ...names), name: 'others' });
+  const open =
+    (...all: Declared[]) =>
+    (database: Database) =>
+      Promise.all(all.map((one) => opening(one)(database)));
+  await applySchema(url, log, open(things(1, 'a'), others(1, 'a')));
+  const next = open(things(2, 'a', 'b'), others(1, 'a', 'b'));
+  await expect(applySchema(url, log, next)).rejects.toThrow(/"others" .* other rules under version 1/);
+  expect(await indexNames()).toEqual(['_id_', 'a']);
+  expect(await recorded()).toMatchObject([{ version: 1 }, { version: 1 }]);
+});
+
+test('a plan says what is to be changed, once, and changes nothing', async () => {
+  const said: unknown[] = [];
+  const plan = (declared: Declared) => {
+    const listening = { ...log, info: (what: object) => said.push(what) } as unknown as Log;
+    return planSchema(url, listening, opening(declared));
+  };
+  await plan(things(1, 'a'));
+  expect(await inDatabase((db) => db.listCollections().toArray())).toEqual([]);
+  await apply(things(1, 'a'));
+  await plan(things(1, 'a'));
+  await plan(things(2, 'a', 'b'));
+  expect(await indexNames()).toEqual(['_id_', 'a']);
+  expect(said).toEqual([
+    { collection: 'things', changes: ['does not exist'] },
+    { collection: 'things', changes: ['has no index "b"'] },
+  ]);
+});
+
 describe('where collMod works', () => {
   /**
    * The real database, with `collMod` simulated, because the tests' engine lacks it: the collection is recreated with
@@ -160,6 +192,7 @@ describe('where collMod works', () => {
   function changeable(real: mongo.Db, before: () => Promise<void> = async () => undefined) {
     const changes: mongo.Document[] = [];
     const command = async ({ collMod, validator }: mongo.Document) => {
+      if (!validator) return;
       await before();
       changes.push(validator as mongo.Document);
       const collection = real.collection(collMod as string);
@@ -208,6 +241,21 @@ describe('where collMod works', () => {
       expect(changes).toEqual([GREEN, BLUE]);
       await paint(db, 'blue');
       await checkSchema(db, version(3, BLUE));
+    }));
+
+  test('documents that break the new validator are counted, and one is named', () =>
+    inDatabase(async (real) => {
+      const { db, changes } = changeable(real);
+      await applyDeclared(db, version(1, BLUE));
+      await paint(db, 'red');
+      await planDeclared(db, version(2, RED), log);
+      const { insertedId } = await paint(db, 'green');
+      await paint(db, 'blue');
+      const refusal = `break the new validator: 2, one of them with _id {"$oid":"${insertedId.toHexString()}"}; schema version 2`;
+      await expect(planDeclared(db, version(2, RED), log)).rejects.toThrow(refusal);
+      await expect(planDeclared(db, version(2, RED), log)).rejects.toThrow(UnfitDatabase);
+      await planDeclared(db, version(1, BLUE), log);
+      expect(changes).toEqual([]);
     }));
 
   test('data from before there was a record gets the declared validator', () =>

@@ -127,8 +127,7 @@ describe('production', () => {
         [],
       );
       expect(rights(`${service}-schema`).sort()).toEqual([
-        ...['collMod', 'createCollection', 'createIndex'].map((action) => `${action} ${name}.`),
-        `find ${name}.appliedSchemas`,
+        ...['collMod', 'createCollection', 'createIndex', 'find'].map((action) => `${action} ${name}.`),
         `insert ${name}.appliedSchemas`,
         ...['listCollections', 'listIndexes'].map((action) => `${action} ${name}.`),
         `update ${name}.appliedSchemas`,
@@ -145,11 +144,14 @@ describe('production', () => {
     expect(origins.filter(Boolean)).toEqual(serviceNames.map(() => 'https://shop.example'));
   });
 
-  test('a schema job signs in as its own user, a pod as the service', () => {
+  test('the two schema jobs sign in as their own user, a pod as the service', () => {
     const keys = secretKeysOf(of('prod'));
     for (const service of serviceNames)
-      for (const key of ['MONGO_URL', 'SCHEMA_MONGO_URL'])
-        expect(keys.filter((name) => name === `topup/topup-${service}:${key}`)).toHaveLength(1);
+      for (const [key, users] of [
+        ['MONGO_URL', 1],
+        ['SCHEMA_MONGO_URL', 2],
+      ] as const)
+        expect(keys.filter((name) => name === `topup/topup-${service}:${key}`)).toHaveLength(users);
   });
 });
 

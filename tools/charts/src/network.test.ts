@@ -67,7 +67,7 @@ const portsOf = (name: string): { port?: number; managementPort: number } =>
 function expected(from: Party, to: Party, port: number): boolean {
   const client = from.name;
   const isService = services.has(client);
-  const isSchema = client.endsWith('-schema');
+  const isSchema = /-schema(-check)?$/.test(client);
   const isAudit = client === 'audit';
   if (client === 'gateway') return routed.has(to.name) && port === portsOf(to.name).port;
   if (client === 'prometheus')

@@ -6,7 +6,7 @@ helm.sh/hook-weight: {{ . | quote }}
 
 {{/*
 A Job before the pods change. Takes root, name (of the kind of job, by which the policies know its pods), job (its own name),
-image, args, resources, weight, and env or the name of a Secret with it.
+image, args, resources, weight, deadline in seconds, and env or the name of a Secret with it.
 */}}
 {{- define "topup.job" -}}
 {{- $labels := include "topup.labels" . -}}
@@ -23,7 +23,7 @@ metadata:
     helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
 spec:
   backoffLimit: 3
-  activeDeadlineSeconds: 300
+  activeDeadlineSeconds: {{ .deadline }}
   template:
     metadata:
       labels:
@@ -61,4 +61,18 @@ spec:
         - name: tmp
           emptyDir:
             sizeLimit: 64Mi
+{{- end -}}
+
+{{/* A Job of each service's schema. Takes root, job (the end of its name), weight, and args in addition to the service's own. */}}
+{{- define "topup.schemaJobs" -}}
+{{- $job := . -}}
+{{- range $name, $workload := include "topup.workloads" .root | fromYaml }}
+{{- if and (eq $workload.kind "service") $workload.schema.enabled }}
+{{- $this := dict "root" $job.root "name" $name "workload" $workload }}
+{{- $env := include "topup.secretEnv" (dict "root" $job.root "name" $name "workload" (dict "secrets" (include "topup.schemaSecrets" $workload | fromYaml)) "settings" (keys $workload.schema.secrets)) | trim }}
+---
+{{ include "topup.job" (dict "root" $job.root "name" "schema-job" "job" (printf "%s-%s" $name $job.job) "weight" $job.weight "deadline" 3600
+  "image" (include "topup.image" $this) "args" (concat $workload.schema.args $job.args) "env" $env "resources" $workload.resources) }}
+{{- end }}
+{{- end }}
 {{- end -}}

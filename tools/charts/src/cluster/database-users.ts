@@ -33,8 +33,8 @@ function rolesOf(service: ServiceName) {
       ...(only ?? []).map((collection) => may(db, collection, 'remove')),
     ]),
     role(`${service}-schema`, [
-      may(db, '', 'createCollection', 'createIndex', 'collMod', 'listCollections', 'listIndexes'),
-      may(db, 'appliedSchemas', 'find', 'insert', 'update'),
+      may(db, '', 'find', 'createCollection', 'createIndex', 'collMod', 'listCollections', 'listIndexes'),
+      may(db, 'appliedSchemas', 'insert', 'update'),
     ]),
   ];
 }

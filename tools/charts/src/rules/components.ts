@@ -40,3 +40,9 @@ export const selectorOf = (component?: string): Labels => ({
   'app.kubernetes.io/instance': RELEASE,
   ...(component === undefined ? {} : { 'app.kubernetes.io/component': component }),
 });
+
+/** The service of a schema Job, and whether the Job only checks. */
+export function schemaJobOf({ metadata }: Manifest): { service: string; onlyChecks: boolean } {
+  const [, service = '', check] = /^topup-(.*)-schema(-check)?$/.exec(metadata.name) ?? [];
+  return { service, onlyChecks: check !== undefined };
+}

@@ -1,6 +1,16 @@
 import { workloadsOf, type Container, type PodSpec, type Workload } from '../pods.ts';
 import { valuesOf } from '../values.ts';
-import { appVersion, componentIn, kindOf, named, PORTS, PRODUCTION, selectorOf, type Kind } from './components.ts';
+import {
+  appVersion,
+  componentIn,
+  kindOf,
+  named,
+  PORTS,
+  PRODUCTION,
+  schemaJobOf,
+  selectorOf,
+  type Kind,
+} from './components.ts';
 import { says, type Rule } from './rule.ts';
 
 /** An assertion about every pod and its only container. */
@@ -63,9 +73,9 @@ function volumesOf(component: string, scenario: string): unknown[] {
   return [TMP, { ...copies, readOnly, persistentVolumeClaim: { claimName, readOnly } }];
 }
 
-function imageOf(component: string, scenario: string, { metadata }: Workload): string {
+function imageOf(component: string, scenario: string, owner: Workload): string {
   const ofJobs: Readonly<Record<string, string>> = {
-    'schema-job': metadata.name.replace(/^topup-|-schema$/g, ''),
+    'schema-job': schemaJobOf(owner).service,
     'broker-job': 'order',
     'purchase-test': 'simulators',
   };
@@ -76,10 +86,14 @@ function imageOf(component: string, scenario: string, { metadata }: Workload): s
 }
 
 const ARGS: Readonly<Record<string, readonly string[]>> = {
-  'schema-job': ['src/schema.js'],
   'broker-job': ['../kit/src/cli/broker.js', 'apply'],
   'purchase-test': ['src/purchase/main.js'],
 };
+
+const argsOfSchemaJob = (job: Workload): string[] => [
+  'src/schema.js',
+  ...(schemaJobOf(job).onlyChecks ? ['--dry-run'] : []),
+];
 
 const KNOWN = new Set(
   (
@@ -131,7 +145,7 @@ export const containerRules: readonly Rule[] = [
   pods(
     'topup:arguments',
     (_, container) => container.args,
-    (component) => ARGS[component],
+    (component, _, owner) => (component === 'schema-job' ? argsOfSchemaJob(owner) : ARGS[component]),
   ),
   pods(
     'topup:ports',
@@ -217,7 +231,9 @@ export const containerRules: readonly Rule[] = [
       activeDeadlineSeconds ?? spec.activeDeadlineSeconds,
       spec.backoffLimit,
     ],
-    (component) =>
-      kindOf(component) === 'job' ? ['Never', 300, component === 'purchase-test' ? null : 3] : [null, null, null],
+    (component) => {
+      if (kindOf(component) !== 'job') return [null, null, null];
+      return ['Never', component === 'schema-job' ? 3_600 : 300, component === 'purchase-test' ? null : 3];
+    },
   ),
 ];

@@ -1,7 +1,7 @@
-import { ofKind, workloadsOf, type EnvVar, type Labels } from '../pods.ts';
+import { ofKind, workloadsOf, type EnvVar, type Labels, type Workload } from '../pods.ts';
 import type { Manifest } from '../renders.ts';
 import { valuesOf, type SecretKey, type Values } from '../values.ts';
-import { componentIn, kindOf, named, PORTS } from './components.ts';
+import { componentIn, kindOf, named, PORTS, schemaJobOf } from './components.ts';
 import { says, type Rule } from './rule.ts';
 
 type Secrets = Readonly<Record<string, SecretKey>>;
@@ -23,9 +23,9 @@ const at = (component: string, path: string): string =>
   `http://${named(component)}:${PORTS[component]?.['http']}${path}`;
 
 /** The variables that are written into a pod's environment. Secrets are only references. */
-function environmentOf(component: string, values: Values, job: string): string[] {
+function environmentOf(component: string, values: Values, owner: Workload): string[] {
   if (component === 'schema-job') {
-    const service = job.replace(/^topup-|-schema$/g, '');
+    const { service } = schemaJobOf(owner);
     const own = values.defaults.schema.secrets['MONGO_URL'];
     return [fromSecret(service, 'MONGO_URL', own?.key ? own : secretsOf(values, service)['MONGO_URL'])];
   }
@@ -105,7 +105,7 @@ export const environmentRules: readonly Rule[] = [
     'topup:secrets-by-reference-only kube-linter:env-var-secret polaris:sensitiveContainerEnvVar kube-linter:duplicate-env-var',
     workloadsOf,
     ({ spec }) => spec.template.spec.containers.flatMap(({ env = [] }) => env.map(written)),
-    (owner, scenario) => environmentOf(componentIn(owner), valuesOf(scenario), owner.metadata.name),
+    (owner, scenario) => environmentOf(componentIn(owner), valuesOf(scenario), owner),
   ),
   says(
     'topup:environment-from-its-own',

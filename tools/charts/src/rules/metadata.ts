@@ -1,6 +1,6 @@
 import { ofKind, workloadsOf, type Labels } from '../pods.ts';
 import type { Manifest } from '../renders.ts';
-import { appVersion, componentIn, selectorOf, version } from './components.ts';
+import { appVersion, componentIn, schemaJobOf, selectorOf, version } from './components.ts';
 import { isJob, says, type Rule } from './rule.ts';
 
 type Selecting = { spec: { selector?: { matchLabels: Labels }; podSelector?: { matchLabels: Labels } } };
@@ -13,15 +13,18 @@ const job = (weight: number) => ({
   ...hook(weight),
   'helm.sh/hook-delete-policy': 'before-hook-creation,hook-succeeded',
 });
-/** Each object's Helm annotations. Helm creates the objects of the first four rows before pods change, in this order. */
+/** Each object's Helm annotations. Helm creates the objects of the first five rows before pods change, in this order. */
 const HOOKS: readonly (readonly [RegExp, Labels])[] = [
   [/^ExternalSecret /, hook(-15)],
   [/^(ServiceAccount jobs|NetworkPolicy (schema-job|broker-job|purchase-test))$/, hook(-10)],
+  [/^Job schema-check$/, job(-8)],
   [/^Job broker-job$/, job(-5)],
   [/^Job schema-job$/, job(0)],
   [/^Pod purchase-test$/, { 'helm.sh/hook': 'test', 'helm.sh/hook-delete-policy': 'before-hook-creation' }],
   [/^PersistentVolumeClaim /, { 'helm.sh/resource-policy': 'keep' }],
 ];
+
+const hookOf = (one: Manifest): string => (schemaJobOf(one).onlyChecks ? 'schema-check' : componentIn(one));
 
 const COMMON = {
   ...selectorOf(),
@@ -52,7 +55,7 @@ export const metadataRules: readonly Rule[] = [
     'topup:hooks-in-their-order',
     every,
     ({ metadata: { annotations } }) => annotations,
-    (one) => HOOKS.find(([ones]) => ones.test(`${one.kind} ${componentIn(one)}`))?.[1],
+    (one) => HOOKS.find(([ones]) => ones.test(`${one.kind} ${hookOf(one)}`))?.[1],
   ),
   says(
     'topup:selects-its-own-pods',
