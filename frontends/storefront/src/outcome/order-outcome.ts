@@ -1,4 +1,4 @@
-import type { FailureCode, OrderStatusName } from '@topup/web-kit/api/statuses.ts';
+import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { shownState } from '@topup/web-kit/format/shown-state.ts';
 
@@ -20,12 +20,9 @@ export type OrderOutcome =
 
 export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
 
-const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
-const tookNothing = (answer: OrderStatus): boolean => {
-  const { failureCode } = answer;
-  // If there is no failure code, only the text of the reason says that nothing was charged.
-  return failureCode ? NOTHING_TAKEN.some((code) => code === failureCode) : reasonOf(answer).includes('Payment failed');
-};
+/** Not by the failure code: a page that is older than the server does not know every code. Without `money` the reason says it. */
+const tookNothing = (answer: OrderStatus): boolean =>
+  answer.money?.some(({ at }) => at === 'nothing_taken') ?? reasonOf(answer).includes('Payment failed');
 
 const goesOn = () => null;
 const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome | null> = {

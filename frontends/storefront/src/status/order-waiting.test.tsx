@@ -144,7 +144,7 @@ test('a failed order shows the amount refunded to the wallet', async () => {
 test.each([
   ['completed', {}, false],
   ['processing', {}, false],
-  ['failed', { failureCode: 'payment_declined' }, true],
+  ['failed', { failureCode: 'payment_declined', money: [{ at: 'nothing_taken' }] }, true],
   ['cancelled', {}, true],
   ['pending', {}, true],
 ])('an order with the status %s: the draft is kept: %#', async (status, more, isKept) => {

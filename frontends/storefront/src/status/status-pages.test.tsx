@@ -9,6 +9,7 @@ import { POLL_MS } from '../outcome/start-polling.ts';
 
 const ORDER = 'GET /api/orders/order-status/abc';
 const PAYMENTS = 'GET /api/orders/transactions/abc';
+const UNPAID = { status: 'failed', money: [{ at: 'nothing_taken' }] };
 const HELD_PAYMENT = {
   _id: 'tx9',
   transaction_type: 'purchase',
@@ -65,8 +66,9 @@ describe('the order status page', () => {
     [{ status: 'completed' }, 'Order Successful!'],
     [{ status: 'partially_completed' }, 'Order Partially Completed'],
     [{ status: 'failed', reason: 'All items were refused.' }, 'Order Failed'],
-    [{ status: 'failed', failureCode: 'insufficient_balance', failureReason: 'In any words.' }, 'Payment Failed'],
-    [{ status: 'failed', failureCode: 'delivery_refused', failureReason: 'Payment failed? No.' }, 'Order Failed'],
+    [{ ...UNPAID, failureCode: 'insufficient_balance', failureReason: 'In any words.' }, 'Payment Failed'],
+    [{ ...UNPAID, failureCode: 'code_of_a_newer_server', failureReason: 'In any words.' }, 'Payment Failed'],
+    [{ status: 'failed', money: [{ at: 'wallet' }], failureReason: 'Payment failed? No.' }, 'Order Failed'],
     [{ status: 'failed', failureCode: null, failureReason: 'Payment failed: declined.' }, 'Payment Failed'],
     [{ status: 'failed', reason: 'Payment failed: The payment was not completed.' }, 'Payment Failed'],
     [{ status: 'refunded' }, 'Order Failed'],
