@@ -12,8 +12,11 @@ import { batchedCollection } from '@topup/kit/batched-collection';
 import { isDue, leased, NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
 
-/** `nextAt`: when the poller asks the gateway again; `askedAt`: when any caller last did, by the database's clock. */
-type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
+/**
+ * `nextAt`: when the poller asks the gateway again; `askedAt`: when any caller last did; `hintedAt`: when a callback last came. The
+ * last two by the database's clock.
+ */
+type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date; hintedAt?: Date };
 
 export type Payments = {
   /** Stores a payment before its page is requested from the gateway. False when the id exists. */
@@ -41,6 +44,8 @@ export type Payments = {
   noteRefundError(paymentId: string, refundError: string): Promise<void>;
   /** Suspends the payment, so that a person decides. False when another refund was requested since the payment was read. */
   endReturn(payment: Payment): Promise<boolean>;
+  /** Makes the payment due now. It stays due until the gateway is asked, even if a caller that asked before reschedules it. */
+  hint(paymentId: string): Promise<void>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
 };
@@ -110,12 +115,11 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
       return (await single.update({ _id: paymentId, ...isDue }, claim)) ? single.read(paymentId) : null;
     },
     move: async (paymentId, to, { nextAt, ...details }) => {
-      const moved = await collection.updateOne(
-        { _id: paymentId, state: { $in: paymentFrom(to) } },
-        nextAt
-          ? { $set: { ...details, state: to, nextAt } }
-          : { $set: { ...details, state: to }, $unset: { nextAt: '' } },
-      );
+      const said = Object.entries({ ...details, state: to }).map(([name, value]) => [name, { $literal: value }]);
+      const when = UNWATCHED.includes(to) ? { nextAt: '$$REMOVE' } : scheduled(nextAt);
+      const moved = await collection.updateOne({ _id: paymentId, state: { $in: paymentFrom(to) } }, [
+        { $set: { ...Object.fromEntries(said), ...when } },
+      ]);
       return moved.matchedCount === 1;
     },
     describe: async (paymentId, said) => {
@@ -139,12 +143,26 @@ export async function openPayments(database: StoreDatabase): Promise<Payments> {
       const ended = { $set: { state: 'suspended' }, $unset: { nextAt: '' } };
       return (await collection.updateOne(stillReturning(_id, refundAskedAt), ended)).matchedCount === 1;
     },
+    hint: async (paymentId) => {
+      const due = [{ $set: { hintedAt: '$$NOW', nextAt: '$$NOW' } }];
+      await single.update({ _id: paymentId, state: { $nin: UNWATCHED } }, due);
+    },
     wait: async (paymentId, nextAt) => {
-      const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
-      await single.update({ _id: paymentId, state: { $nin: UNWATCHED } }, update);
+      await single.update({ _id: paymentId, state: { $nin: UNWATCHED } }, [{ $set: scheduled(nextAt) }]);
     },
   };
 }
+
+/** A callback that came after the last query keeps the payment due: that query's answer may be older than the callback. */
+const scheduled = (nextAt: Date | null) => ({
+  nextAt: {
+    $cond: [
+      { $gte: ['$hintedAt', { $ifNull: ['$askedAt', new Date(0)] }] },
+      '$hintedAt',
+      nextAt ? { $literal: nextAt } : '$$REMOVE',
+    ],
+  },
+});
 
 const stillReturning = (_id: string, refundAskedAt: Date | undefined) =>
   ({ _id, state: 'returning', refundAskedAt: refundAskedAt ?? { $exists: false } }) as const;
@@ -152,6 +170,12 @@ const stillReturning = (_id: string, refundAskedAt: Date | undefined) =>
 const fromDocument = (document: PaymentDocument | null): Payment | null => document && paymentOf(document);
 
 export function paymentOf(document: PaymentDocument): Payment {
-  const { nextAt: _nextAt, askedAt: _askedAt, capturedPaise: _capturedPaise, ...payment } = document;
+  const {
+    nextAt: _nextAt,
+    askedAt: _askedAt,
+    hintedAt: _hintedAt,
+    capturedPaise: _capturedPaise,
+    ...payment
+  } = document;
   return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as Payment;
 }

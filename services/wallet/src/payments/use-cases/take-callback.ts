@@ -8,7 +8,6 @@ export type CallbackDeps = Omit<RefreshDeps, 'questions'> & {
   readonly callbacks: Pick<CallbackCounter, 'inc'>;
   /** Limits the status calls that callbacks cause, so that they do not take the places of calls for which somebody waits. */
   readonly hints: Compartments;
-  readonly now: () => Date;
 };
 
 /** A callback is only a hint: nothing in it is believed. It makes the wallet ask the gateway soon, even after a crash. */
@@ -18,7 +17,7 @@ export async function takeCallback(deps: CallbackDeps, gateway: Gateway, payment
   deps.callbacks.inc({ gateway, result: known ? 'known' : 'unknown' });
   if (!known || UNWATCHED.includes(known.state)) return;
   // Makes the payment due, so that the poller asks within a second; the caller does not wait for the gateway.
-  await deps.payments.wait(paymentId, deps.now());
+  await deps.payments.hint(paymentId);
   if (!UNCAPTURED.includes(known.state)) return;
   // When `hints` is full, only the poller asks.
   const settled = deps.hints.enter(gateway, () => deps.settle(paymentId), null);
