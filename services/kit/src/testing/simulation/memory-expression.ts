@@ -14,7 +14,12 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
     const [value, other] = both(operand, evaluate);
     return value ?? other;
   },
+  $cond: (operand, evaluate) => {
+    const [condition, one, other] = operand as [unknown, unknown, unknown];
+    return evaluate(evaluate(condition) ? one : other);
+  },
   $lte: (operand, evaluate) => order(...both(operand, evaluate)) <= 0,
+  $gte: (operand, evaluate) => order(...both(operand, evaluate)) >= 0,
   $subtract: (operand, evaluate) => {
     const [a, b] = both(operand, evaluate);
     if (a === undefined || a === null || b === undefined || b === null) return null;
@@ -31,6 +36,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 /** Evaluates an expression of an update pipeline or of `$expr` for a document at this moment. */
 export function valueOf(expression: unknown, document: Document, now: Date): unknown {
   if (expression === '$$NOW') return now;
+  if (expression === '$$REMOVE') return undefined;
   if (typeof expression === 'string' && expression.startsWith('$')) return document[expression.slice(1)];
   if (typeof expression !== 'object' || expression === null) return expression;
   const [name = '', operand] = Object.entries(expression)[0] ?? [];

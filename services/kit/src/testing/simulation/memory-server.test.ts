@@ -77,6 +77,7 @@ function speech(random: Random, sequence: number) {
       $set: {
         state: { $literal: state() },
         kept: { $ifNull: ['$state', 'none'] },
+        n: { $cond: [{ $gte: ['$at', { $ifNull: ['$nothing', date()] }] }, '$seq', one(['$$REMOVE', '$n'])] },
         at: { $dateAdd: { startDate: '$at', unit: 'millisecond', amount: long(number() * DAY_MS) } },
       },
     },

@@ -17,8 +17,11 @@ export function updated(before: Document, update: Update, now: Date, isNew: bool
   for (const stage of update)
     for (const [name, fields] of Object.entries(stage)) {
       if (name === '$set')
-        for (const [field, value] of Object.entries(fields as Fields))
-          after[field] = plain(valueOf(value, before, now));
+        for (const [field, expression] of Object.entries(fields as Fields)) {
+          const value = valueOf(expression, before, now);
+          if (value === undefined) delete after[field];
+          else after[field] = plain(value);
+        }
       else if (name === '$unset') for (const field of [fields].flat() as string[]) delete after[field];
       else throw new Error(`the engine in memory has no stage '${name}'`);
     }
