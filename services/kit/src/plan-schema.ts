@@ -26,12 +26,13 @@ export async function planDeclared(db: mongo.Db, declared: Declared, log: Log): 
   if (!(await isToApply(db, declared))) return;
   const { name, validator } = declared;
   const changes = await differences(db, declared);
+  if (changes.length === 0) return;
   const options = await optionsOf(db, name);
   if (options && !hasValidator(options, validator)) {
     await refuseWithoutCollMod(db, declared);
     if (validator) await refuseBroken(db, declared, validator);
   }
-  if (changes.length > 0) log.info({ collection: name, changes }, 'the schema is to be changed');
+  log.info({ collection: name, changes }, 'the schema is to be changed');
 }
 
 /** A `collMod` without changes. The local stack's database has no such command. */
