@@ -62,7 +62,6 @@ test('an installed broker gets the new kinds while the old release runs, and los
   await bus.consume('wallet.commands', {
     'wallet.debit.post': async ({ key }) => {
       handled.add(key);
-      if (handled.size % 20 === 0) process.stderr.write(`${Date.now() % 100000} handled ${handled.size}\n`);
     },
   });
   expect(await answers()).toBe('admin');
@@ -88,7 +87,6 @@ test('an installed broker gets the new kinds while the old release runs, and los
   })();
   await declareBroker(servers.amqpManagementUrl, host).finally(() => {
     replaced = true;
-    process.stderr.write(`${Date.now() % 100000} replaced sent ${sent}\n`);
   });
   await sending;
 
