@@ -27,7 +27,7 @@ export type TransferRecord = {
   readonly providerReference?: string | undefined;
   readonly prevHash?: string | undefined;
   readonly hash?: string | undefined;
-  /** Absent when the audit has no keys. */
+  /** Whether the content matches its keyed hash. Absent when the audit was not given the wallet's secret hash keys. */
   readonly isAuthentic?: boolean | undefined;
 };
 

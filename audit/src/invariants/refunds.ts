@@ -41,7 +41,10 @@ export const isRefund = (transfer: TransferRecord): transfer is TransferRecord &
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 
-/** A refund credits the payer's wallet, or if made outside the store: the payment gateway (`adjustments` if a wallet paid). */
+/**
+ * A refund credits the payer's wallet. If support paid the money back outside the store, it credits the gateway that
+ * the payer used, or `adjustments` if a wallet paid.
+ */
 function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
   const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
   return credit === payer || credit === outside;

@@ -9,7 +9,7 @@ const answer = z.object({
   /** Active Weekly Passes that this store delivered; the player may have more from elsewhere. */
   activePasses: maybe(z.number()),
   passProductIds: maybe(z.array(z.string())),
-  /** Product ids of the first-purchase packs whose bonus this player has used, by the deliveries of this store. */
+  /** Product ids of the first-purchase packs whose bonus this player has used, as far as this store has delivered them. */
   bonusUsed: maybe(z.array(z.string())),
 });
 

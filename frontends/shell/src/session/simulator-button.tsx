@@ -43,7 +43,7 @@ export default function SimulatorButton(props: SignInWay & { chooserUrl: string 
 /** Google's initial, which is the same in every language. */
 const INITIAL = 'G';
 
-/** Names the account provider without using its logo. */
+/** Stands for Google's logo, which is not ours to use. */
 const GoogleMark = () => (
   <span
     aria-hidden="true"

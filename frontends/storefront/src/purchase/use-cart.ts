@@ -3,7 +3,7 @@ import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useMemo } from 'react';
 import type { Keeping } from './use-kept-order.ts';
 
-/** The store's limit of units per order. */
+/** The default of the order service's `ORDER_UNITS_MAX`. That service refuses more. */
 const UNITS_MAX = 50;
 /** The game's limit of active Weekly Passes per account. */
 export const PASSES_MAX = 10;

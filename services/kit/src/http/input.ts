@@ -35,7 +35,7 @@ function refuseBadEscapes(text: string): void {
   }
 }
 
-/** Throws 400 with a sentence for people and the list of invalid fields. */
+/** Throws 400 with a sentence for people and the first invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, part: string): z.output<S> {
   const parsed = schema.safeParse(input, { error: (issue) => plainSentence(issue, part) });
   if (parsed.success) {
